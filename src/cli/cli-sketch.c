@@ -301,13 +301,13 @@ disrupt (const Sketch *s, TcGame *game, TcState *state)
   return TRUE;
 }
 
-/* The battle needs a length, and guns if a unit is to be disrupted. */
+/* The battle needs what its rules begin with, a length first of all, and guns if a unit is to be disrupted. */
 static void
 complete (Sketch *s)
 {
   gboolean guns = !s->table && s->disrupted->len > 0 && find_kind (s->battle, TC_ARM_ARTILLERY) != NULL;
 
-  g_ptr_array_add (s->battle->rules->parameters, tc_parameter_new ("turns", "1"));
+  tc_system_find (s->battle->rules->system)->authoring->begin (s->battle);
   for (guint i = 0; guns && i < G_N_ELEMENTS (far); i++)
     for (int side = 0; side < 2; side++)
       {

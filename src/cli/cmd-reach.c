@@ -20,23 +20,37 @@ hex_of (TcGame *game, int counter)
   return TC_NO_HEX;
 }
 
-/* The position, or the same with its phase supposed, in which the counter can move.  FALSE and
- * the last refusal when no step to a neighbour can be supposed. */
+/* The position with its phase supposed, in which the counter can move.  FALSE and the last refusal when
+ * no step to a neighbour can be supposed; *now is why it cannot be made as things are. */
 static gboolean
-suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNote *refusal)
+suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNote *now, TcNote *refusal)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   const TcHexGrid *grid = &tc_game_get_battle (game)->map->grid;
+  const TcState *state = tc_game_get_state (game);
   TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1, .units = { counter } };
 
   for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
     {
       order.path[0] = (TcPlace) { tc_hexgrid_neighbour (grid, hex, d), 0, TC_NO_FACING };
-      if (order.path[0].x >= 0 &&
-          tc_state_suppose (ruleset, tc_game_get_state (game), &order, out, refusal))
+      if (order.path[0].x < 0)
+        continue;
+      tc_state_check (ruleset, state, &order, now);
+      if (tc_state_suppose (ruleset, state, &order, out, refusal))
         return TRUE;
     }
   return FALSE;
+}
+
+/* The phase under way is one for moves, and yet they are those of a new one. */
+static void
+tell_supposed (TcGame *game, const TcNote *now)
+{
+  g_autofree char *reason = tc_note_say (now, tc_game_get_ruleset (game));
+  /* Translators: the reason is a sentence */
+  g_autofree char *sentence = g_strdup_printf (_("these are the moves of a new phase, not of this one: %s"), reason);
+
+  cli_tell (NULL, 0, 0, TC_SEVERITY_NOTE, sentence, now->code);
 }
 
 /* Moves of the counter alone, one for each hex. */
@@ -80,7 +94,7 @@ json_reach (TcJson *b, const TcBattle *battle, const TcOrder *order)
 }
 
 static void
-answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, const TcNote *refusal)
+answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, gboolean supposed, const TcNote *refusal)
 {
   const TcBattle *battle = tc_game_get_battle (game);
   g_autoptr (TcJson) b = tc_json_new ();
@@ -90,6 +104,7 @@ answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, const T
   tc_json_int (b, "version", 1);
   tc_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
   tc_json_string (b, "from", cli_hex (battle, hex, label));
+  tc_json_bool (b, "supposed", supposed);
   tc_json_array (b, "hexes");
   for (guint i = 0; i < orders->len; i++)
     json_reach (b, battle, &g_array_index (orders, TcOrder, i));
@@ -125,7 +140,8 @@ answer (TcGame *game, const char *command)
   g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
   int kind = cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_MOVE);
   int counter = cli_find_counter (game, command, unit);
-  TcNote refusal = { NULL };
+  TcNote refusal = { NULL }, now = { NULL };
+  gboolean supposed;
   TcHex hex;
 
   if (counter < 0)
@@ -137,16 +153,20 @@ answer (TcGame *game, const char *command)
     return cli_gauge (game, command, counter, json);
   if (kind < 0)
     return cli_usage (command, _("these rules have no moves"));
-  if (suppose_move (game, counter, hex, kind, state, &refusal))
+  list_moves (game, state, counter, kind, orders);
+  supposed = orders->len == 0;
+  if (supposed && !suppose_move (game, counter, hex, kind, state, &now, &refusal))
+    cli_print_refusal (game, NULL, 0, &refusal);
+  else if (supposed)
     {
       refusal.code = NULL;
       list_moves (game, state, counter, kind, orders);
-      g_array_sort_with_data (orders, compare_hex, (gpointer) tc_game_get_battle (game));
+      if (!json && tc_game_get_state (game)->phase == state->phase && tc_game_get_state (game)->actor == state->actor)
+        tell_supposed (game, &now);
     }
-  else
-    cli_print_refusal (game, NULL, 0, &refusal);
+  g_array_sort_with_data (orders, compare_hex, (gpointer) tc_game_get_battle (game));
   if (json)
-    answer_json (game, counter, hex, orders, &refusal);
+    answer_json (game, counter, hex, orders, supposed, &refusal);
   else
     answer_text (game, orders);
   return refusal.code == NULL ? CLI_FINE : CLI_TROUBLE;

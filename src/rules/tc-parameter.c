@@ -56,18 +56,28 @@ tc_parameter_read_or (const TcBattle *battle, const char *id, int low, int high,
 }
 
 int
+tc_parameter_read_word (const TcBattle *battle, const char *id, const char *const *words, TcIssueList *issues)
+{
+  const char *text = tc_battle_get_parameter (battle, id);
+  g_autofree char *expected = g_strjoinv (", ", (char **) words);
+
+  for (int i = 0; text != NULL && words[i] != NULL; i++)
+    if (g_str_equal (words[i], text))
+      return i;
+  complain (battle, id, text, expected,
+            text != NULL ? tc_nearest_word (text, words) : words[g_strv_length ((char **) words) - 1], issues);
+  return -1;
+}
+
+int
 tc_parameter_read_side (const TcBattle *battle, const char *id, int otherwise, TcIssueList *issues)
 {
   const char *text = tc_battle_get_parameter (battle, id);
-  int side = text == NULL || text[0] == '\0' ? otherwise : tc_battle_find_side (battle, text);
   const char *sides[TC_MAX_SIDES + 1] = { NULL };
-  g_autofree char *expected = NULL;
 
-  if (text == NULL || text[0] == '\0' || side >= 0)
-    return side;
+  if (text == NULL || text[0] == '\0')
+    return otherwise;
   for (guint i = 0; i < MIN (battle->sides->len, TC_MAX_SIDES); i++)
     sides[i] = ((const TcSide *) g_ptr_array_index (battle->sides, i))->id;
-  expected = g_strjoinv (", ", (char **) sides);
-  complain (battle, id, text, expected, tc_nearest_word (text, sides), issues);
-  return -1;
+  return tc_parameter_read_word (battle, id, sides, issues);
 }

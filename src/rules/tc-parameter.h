@@ -17,6 +17,8 @@ int tc_parameter_read_number (const TcBattle *battle, const char *id, int low, i
 /* The same, with a value for a battle that says none. */
 int tc_parameter_read_or     (const TcBattle *battle, const char *id, int low, int high, int otherwise,
                               TcIssueList *issues);
+/* The index among @words; -1 after an issue, which proposes the last of them when the battle says none. */
+int tc_parameter_read_word   (const TcBattle *battle, const char *id, const char *const *words, TcIssueList *issues);
 /* The index of a side; @otherwise when there is no such parameter or an empty one, -1 after an issue. */
 int tc_parameter_read_side   (const TcBattle *battle, const char *id, int otherwise, TcIssueList *issues);
 

@@ -262,6 +262,23 @@ test_reach_refused (void)
   cli_assert_run (nobody, 2, "0101");
 }
 
+/* In a movement phase: what has moved, and what could move. */
+static void
+test_reach_now (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN), *save = cli_scratch ("moved.xml"), *script = cli_scratch ("moved.txt");
+  g_autoptr (CliRun) played = (cli_write_file (script, "end\nend\nmove kyle @ 1613\n"),
+                               cli_run ("play", lutzen, "-q", "--orders", script, "--save", save, NULL));
+  g_autoptr (CliRun) told = cli_run ("reach", lutzen, "--position", save, "--unit=kyle", NULL);
+  g_auto (CliAnswer) moved = cli_ask (cli_run ("reach", lutzen, "--position", save, "--unit=kyle", "--format=json", NULL));
+  g_auto (CliAnswer) other = cli_ask (cli_run ("reach", lutzen, "--position", save, "--unit=hard", "--format=json", NULL));
+
+  cli_assert_run (played, 0, NULL);
+  cli_assert_run (told, 0, "not of this one");
+  g_assert_true (json_object_get_boolean_member (moved.root, "supposed"));
+  g_assert_false (json_object_get_boolean_member (other.root, "supposed"));
+}
+
 /* odds */
 
 /* The distribution of a column of the combat table as the battle's own export has it. */
@@ -478,6 +495,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Sight/lines", test_sight);
   g_test_add_func ("/cli/Reach/kyle", test_reach);
   g_test_add_func ("/cli/Reach/refused", test_reach_refused);
+  g_test_add_func ("/cli/Reach/now", test_reach_now);
   g_test_add_func ("/cli/Odds/columns", test_odds_columns);
   g_test_add_func ("/cli/Odds/terrain", test_odds_terrain);
   g_test_add_func ("/cli/Odds/charge", test_odds_charge);

@@ -97,7 +97,7 @@ test_fixes (void)
   assert_told (breitenfeld, "factor=\"2\"", "factor=\"12\"", 1, "The attribute “factor” cannot be “12”: 1–9.",
                "fix: Set factor to 9 [use-value]");
   assert_told (breitenfeld, "value=\"breitenfeld\"", "value=\"breitenfelt\"", 1,
-               "no column “breitenfelt” for a battle: freiburg, lutzen, nordlingen, rocroi, breitenfeld.",
+               "“terrain-tag” cannot be “breitenfelt”: freiburg, lutzen, nordlingen, rocroi, breitenfeld, any.",
                "fix: Set terrain-tag to breitenfeld [use-value]");
   assert_told (breitenfeld, "for=\"leadership\" points=\"3\"", "for=\"sections-kept\" points=\"3\"", 1,
                "“sections-kept” needs a module “fortress”", "fix: Remove award [drop-row]");

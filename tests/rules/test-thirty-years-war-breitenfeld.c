@@ -309,6 +309,8 @@ test_edges (void)
   table_go (&t, IMPERIALIST, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "exit cronberg"));
   g_assert_true (may (&t, "exit rangoni"));
+  g_assert_true (may (&t, "exit rangoni @ 0111"));
+  refused_as (&t, "exit rangoni @ 0210", "BR-9", "no-exit");
   refused_as (&t, "exit merode", "BR-9", "no-exit");
   give (&t, "move rangoni @ 0111", "");
   refused_as (&t, "exit rangoni", "S-6.16", "moved");
@@ -461,7 +463,9 @@ test_leaders (void)
   g_assert_cmpstr (odds_of (&t, "attack taube > wahl"), ==, "8:14 1-2");
   g_assert_cmpstr (odds_of (&t, "attack bindauf > wahl"), ==, "8:14 1-2");
   table_go (&t, ALLIED, TW_PHASE_COMBAT);
-  refused (&t, "attack taube & gustavus-adolphus > wahl", "S-10.11");
+  /* He is in the hex, and not too far. */
+  refused_as (&t, "attack taube & gustavus-adolphus > wahl", "BR-15", "leader-unheard");
+  refused_as (&t, "attack bindauf & gustavus-adolphus > wahl", "S-10.11", "leader-elsewhere");
   assert_listed_is_legal (&t);
   table_close (&t);
 

@@ -78,7 +78,7 @@ test_exits (void)
 
   go_to_day (&t, 3);
   deploy_all (&t);
-  stand (&t, "bavarian-horse-1@0701 bavarian-horse-2@1301 von-mercy@0601");
+  stand (&t, "bavarian-horse-1@0701 bavarian-horse-2@1801 von-mercy@0601");
   table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit bavarian-horse-2", "F-18.61", "no-exit");
   give (&t, "exit bavarian-horse-1", "");
@@ -95,7 +95,7 @@ test_exits_of_battle (void)
 
   go_to_day_with (&t, 3, "campaign-exits", "battle");
   deploy_all (&t);
-  stand (&t, "bavarian-horse-1@0701 bavarian-horse-2@1301");
+  stand (&t, "bavarian-horse-1@0105 bavarian-horse-2@1301");
   table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit bavarian-horse-1", "F-18.61", "no-exit");
   give (&t, "exit bavarian-horse-2", "");

@@ -190,6 +190,33 @@ test_several_against_one (void)
   table_close (&t);
 }
 
+/* Across a rhombus each is adjacent to each, and yet it is no combat of two against two. */
+static void
+test_two_against_two (void)
+{
+  static const char rhombus[] = "gula@0914 blaa@0915 grana@0814 comargo@1014";
+  Table t;
+
+  table_open_field (&t, rhombus);
+  table_play_to (&t, 1, SWEDISH, TW_PHASE_COMBAT);
+  assert_duties (&t, "gula blaa >grana >comargo");
+  refused_as (&t, "attack gula blaa > grana comargo", "S-8.22", "several-against-several");
+  g_assert_false (lists (&t, "attack gula blaa > grana comargo"));
+  g_assert_cmpstr (odds_of (&t, "attack gula blaa > grana comargo"), ==, "0:0 -");
+  give (&t, "attack gula > grana", "3");
+  give (&t, "attack blaa > comargo", "3");
+  table_close (&t);
+
+  table_open (&t);
+  table_option (&t, "combined-attacks", "several");
+  table_put (&t, rhombus);
+  table_play_to (&t, 1, SWEDISH, TW_PHASE_COMBAT);
+  g_assert_true (lists (&t, "attack gula blaa > grana comargo"));
+  give (&t, "attack gula blaa > grana comargo", "3");
+  g_assert_true (may (&t, "end"));
+  table_close (&t);
+}
+
 /* What a unit has used in one combat is not left for another, in whole or in part. */
 static void
 test_never_split (void)
@@ -260,6 +287,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-8.2/combined", test_against_several);
   g_test_add_func ("/thirty-years-war/S-8.21/against-several", test_against_several);
   g_test_add_func ("/thirty-years-war/S-8.22/several-against-one", test_several_against_one);
+  g_test_add_func ("/thirty-years-war/S-8.22/two-against-two", test_two_against_two);
   g_test_add_func ("/thirty-years-war/S-8.3/never-split", test_never_split);
   g_test_add_func ("/thirty-years-war/S-8.4/best-terrain", test_best_terrain);
   g_test_add_func ("/thirty-years-war/S-8.5/fire-is-no-attack", test_fire_is_no_attack);

@@ -302,19 +302,52 @@ test_exits (void)
   use_august (9);
   table_open (&t);
   table_drop_modules (&t, "deployment");
-  table_put (&t, "bavarian-horse-1@1301 bavarian-horse-2@1701 von-mercy@1101 french-regular-foot-1@1716");
-  table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
+  table_put (&t, "bavarian-horse-1@1308 bavarian-horse-2@1409 bavarian-horse-3@1605 von-mercy@1101 "
+                 "bavarian-foot-1@1302 bavarian-gun-1@1404 french-regular-foot-1@1716");
+  table_play_to (&t, 1, BAVARIAN, TW_PHASE_MOVEMENT);
   /* Where, and what it is worth */
   g_assert_true (table_status (&t, "status-exit", &note));
   g_assert_cmpint (note.args[1], >=, 0);
   g_assert_true (table_status (&t, "award-units-left", &note));
+  /* The point for leaving is paid from what the move leaves: seven hexes and one point make eight. */
   refused_as (&t, "exit bavarian-horse-2", "F-17.33", "no-exit");
+  refused_as (&t, "exit bavarian-horse-2 @ 1408 1407 1406 1405 1404 1403 1402 1401", "S-6.14", "too-far");
+  refused_as (&t, "exit bavarian-horse-3 @ 1604 1603", "F-17.33", "no-exit");
+  refused_as (&t, "exit bavarian-horse-3 @ 1604 1602 1601", "S-6.15", "not-adjacent");
+  g_assert_true (lists (&t, "exit bavarian-horse-1"));
+  give (&t, "exit bavarian-horse-1 @ 1307 1306 1305 1304 1303 1302 1301", "");
+  g_assert_cmpstr (where (&t, "bavarian-horse-1"), ==, "-");
   give (&t, "exit von-mercy", "");
-  give (&t, "exit bavarian-horse-1", "");
+  give (&t, "move bavarian-horse-2 @ 1408", "");
+  refused_as (&t, "exit bavarian-horse-2", "S-6.16", "moved");
+  give (&t, "exit bavarian-horse-3", "");
+  give (&t, "exit bavarian-foot-1", "");
+  g_assert_cmpint (table_score (&t).points[BAVARIAN], ==, 3);
+  table_play_to (&t, 2, BAVARIAN, TW_PHASE_MOVEMENT);
   g_assert_false (t.state->over);
-  table_lose (&t, "bavarian-horse-2");
-  give (&t, "end", "");
+  give (&t, "exit bavarian-horse-2", "");
   g_assert_true (t.state->over);
+  table_close (&t);
+}
+
+/* The other reading: who leaves does nothing else in the phase. */
+static void
+test_whole_exits (void)
+{
+  Table t;
+
+  use_august (9);
+  table_open (&t);
+  table_drop_modules (&t, "deployment");
+  table_option (&t, "exits", "whole");
+  table_put (&t, "bavarian-horse-1@1301 bavarian-horse-2@1302 french-regular-foot-1@1716");
+  table_play_to (&t, 1, BAVARIAN, TW_PHASE_MOVEMENT);
+  refused_as (&t, "exit bavarian-horse-2", "F-17.33", "no-exit");
+  refused_as (&t, "exit bavarian-horse-2 @ 1301", "F-17.33", "exit-begins-there");
+  give (&t, "exit bavarian-horse-1", "");
+  give (&t, "move bavarian-horse-2 @ 1301", "");
+  table_play_to (&t, 2, BAVARIAN, TW_PHASE_MOVEMENT);
+  give (&t, "exit bavarian-horse-2", "");
   table_close (&t);
 }
 
@@ -488,6 +521,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-17.31/no-room", test_no_room);
   g_test_add_func ("/thirty-years-war/F-17.32/line", test_hill);
   g_test_add_func ("/thirty-years-war/F-17.33/exits", test_exits);
+  g_test_add_func ("/thirty-years-war/F-17.33/whole-exits", test_whole_exits);
   g_test_add_func ("/thirty-years-war/F-17.34/guns", test_withdrawal);
   g_test_add_func ("/thirty-years-war/F-17.35/end", test_exits);
   g_test_add_func ("/thirty-years-war/F-17.36/points", test_points);

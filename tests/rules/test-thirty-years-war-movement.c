@@ -4,6 +4,8 @@
 #include "tw-movement.h"
 #include "tw-pieces.h"
 
+#include <string.h>
+
 #define MOVEMENT(counters) \
   Table t; \
   table_open (&t); \
@@ -271,6 +273,81 @@ test_way_out (void)
   table_close (&t);
 }
 
+/* Forest everywhere, but for these hexes. */
+static void
+enclose (Table *t, const char *open)
+{
+  const TcHexGrid *grid = &t->battle->map->grid;
+  g_autoptr (GString) forest = g_string_new ("");
+
+  for (gint32 hex = 0; hex < tc_hexgrid_get_count (grid); hex++)
+    {
+      char label[TC_HEX_LABEL_SIZE];
+
+      if (strstr (open, tc_hexgrid_format (grid, hex, label)) == NULL)
+        g_string_append_printf (forest, "%s%s", forest->len > 0 ? " " : "", label);
+    }
+  table_lay (t, "forest", forest->str);
+}
+
+static void
+open_enclosed (Table *t, const char *open, const char *counters)
+{
+  table_open (t);
+  enclose (t, open);
+  table_put (t, counters);
+  table_play_to (t, 1, SWEDISH, TW_PHASE_MOVEMENT);
+}
+
+/* The hex that the mover leaves is as good as any for who makes room. */
+static void
+test_changing_places (void)
+{
+  Table t;
+
+  open_enclosed (&t, "1713 1714", "kyle@1713 hard@1714");
+  g_assert_true (lists (&t, "move kyle @ 1714"));
+  give (&t, "move kyle @ 1714", "");
+  refused (&t, "end", "S-6.32");
+  give (&t, "move hard @ 1713", "");
+  give (&t, "end", "");
+  table_close (&t);
+
+  /* Round in a ring, each into the hex of the next. */
+  open_enclosed (&t, "1713 1714 1715", "kyle@1713 hard@1714 gula@1715");
+  give (&t, "move kyle @ 1714", "");
+  give (&t, "move hard @ 1715", "");
+  refused_as (&t, "move gula @ 1714", "S-6.32", "no-way-out");
+  give (&t, "move gula @ 1714 1713", "");
+  give (&t, "end", "");
+  table_close (&t);
+
+  /* A way out for one is no way out for two. */
+  open_enclosed (&t, "1713 1714 1715 1716", "kyle@1713 hard@1714 gula@1715");
+  give (&t, "move hard @ 1713 1714", "");
+  refused_as (&t, "move kyle @ 1714", "S-6.32", "no-way-out");
+  give (&t, "move kyle @ 1714 1715", "");
+  give (&t, "move gula @ 1716", "");
+  give (&t, "end", "");
+  table_close (&t);
+}
+
+/* Two crowds far from each other, each with a single hex to go to. */
+static void
+test_two_crowds (void)
+{
+  Table t;
+
+  open_enclosed (&t, "1713 1714 1715 0813 0814 0815", "kyle@1713 hard@1714 gula@0813 blaa@0814");
+  give (&t, "move kyle @ 1714", "");
+  give (&t, "move gula @ 0814", "");
+  refused (&t, "end", "S-6.32");
+  give (&t, "move hard @ 1715", "");
+  give (&t, "move blaa @ 0815", "");
+  give (&t, "end", "");
+  table_close (&t);
+}
+
 static void
 test_zones_do_not_hinder (void)
 {
@@ -371,6 +448,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-6.31/through", test_through_friends);
   g_test_add_func ("/thirty-years-war/S-6.32/one-a-hex", test_one_unit_a_hex);
   g_test_add_func ("/thirty-years-war/S-6.32/way-out", test_way_out);
+  g_test_add_func ("/thirty-years-war/S-6.32/changing-places", test_changing_places);
+  g_test_add_func ("/thirty-years-war/S-6.32/two-crowds", test_two_crowds);
   g_test_add_func ("/thirty-years-war/S-6.33/zones", test_zones_do_not_hinder);
   g_test_add_func ("/thirty-years-war/S-9.15/steps", test_disrupted_steps);
   g_test_add_func ("/thirty-years-war/S-11.12/steps", test_demoralized_steps);

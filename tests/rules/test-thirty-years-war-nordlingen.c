@@ -155,7 +155,10 @@ test_assault_exchange (void)
 {
   Table t;
 
-  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "horn-1@2025 thurn-1@2225 lombard-1@2125 german-6@2126");
+  table_open (&t);
+  table_option (&t, "combined-attacks", "several");
+  table_put (&t, "horn-1@2025 thurn-1@2225 lombard-1@2125 german-6@2126");
+  table_go (&t, SWEDISH, TW_PHASE_COMBAT);
   g_assert_cmpstr (odds_of (&t, "attack horn-1 thurn-1 > lombard-1 german-6"), ==, "69:14 4-1");
   give (&t, "attack horn-1 thurn-1 > lombard-1 german-6", "5");
   refused_as (&t, "disrupt thurn-1", "S-8.61", "pays-too-little");

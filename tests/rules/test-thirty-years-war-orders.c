@@ -181,6 +181,35 @@ test_suppose (void)
   table_close (&t);
 }
 
+/* Two units in a hex are no obstacle to questions about others. */
+static void
+test_crowded (void)
+{
+  static const struct { const char *order; gboolean answered; } rows[] = {
+    { "attack gula > grana", TRUE }, { "fire swedish-gun-1 > grana", TRUE }, { "rally soop", TRUE },
+    { "attack kyle > von-waldstein", FALSE }, { "attack von-waldstein > hard", FALSE }, { "rally hard", FALSE },
+  };
+  Table t;
+
+  table_open_field (&t, "kyle@1713 hard@1714* von-waldstein@1613 gula@0915 grana@0814 soop@2013* swedish-gun-1@1214");
+  table_play_to (&t, 1, SWEDISH, TW_PHASE_MOVEMENT);
+  set_disrupted (&t, "hard");
+  set_disrupted (&t, "soop");
+  give (&t, "move kyle @ 1714", "");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree TcState *out = tc_state_new (t.ruleset);
+      TcNote note = { NULL };
+      TcOrder order;
+
+      read_order (&t, rows[i].order, &order);
+      g_assert_cmpint (tc_state_suppose (t.ruleset, t.state, &order, out, &note), ==, rows[i].answered);
+      if (!rows[i].answered)
+        g_assert_cmpstr (note.code, ==, "crowded");
+    }
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -189,6 +218,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/List/any-order", test_any_order);
   g_test_add_func ("/thirty-years-war/List/perft", test_perft);
   g_test_add_func ("/thirty-years-war/List/suppose", test_suppose);
+  g_test_add_func ("/thirty-years-war/List/crowded", test_crowded);
 
   return table_run ();
 }

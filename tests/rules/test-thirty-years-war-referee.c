@@ -301,9 +301,12 @@ typedef struct
   gint8  known[1 << 2 * FEW];
 } Plan;
 
+/* One against several or several against one. */
 static gboolean
 is_combat (const Plan *plan, guint attackers, guint defenders)
 {
+  if ((attackers & (attackers - 1)) != 0 && (defenders & (defenders - 1)) != 0)
+    return FALSE;
   for (guint i = 0; i < FEW; i++)
     if ((attackers & 1u << i) != 0 && (plan->may[i] & defenders) != defenders)
       return FALSE;

@@ -99,7 +99,10 @@ test_clear (void)
 static void
 test_forest (void)
 {
-  static const Cost costs[] = { { { { "forest", "1613" } }, NULL, BARRED, BARRED, BARRED, BARRED } };
+  static const Cost costs[] = {
+    { { { "forest", "1613" } }, NULL, BARRED, BARRED, BARRED, BARRED },
+    { { { "forest", "1613" }, { "road", "1713-1613" } }, NULL, BARRED, BARRED, BARRED, BARRED },
+  };
   static const Attack attacks[] = {
     { { { "forest", "0814" } }, NULL, "gula@0914 grana@0814", "attack gula > grana", "0:0 -" },
     { { { "forest", "0914" } }, NULL, "gula@0914 grana@0814", "attack gula > grana", "12:10 1-1" },
@@ -137,7 +140,7 @@ test_town (void)
 {
   static const Cost costs[] = {
     { { { "town", "1613" } }, NULL, BARRED, BARRED, BARRED, BARRED },
-    { { { "town", "1613" }, { "road", "1713-1613" } }, NULL, 1, 1, 1, 1 },
+    { { { "town", "1613" }, { "road", "1713-1613" } }, NULL, BARRED, BARRED, BARRED, BARRED },
   };
   static const Attack attacks[] = {
     { { { "town", "0814" } }, NULL, "gula@0914 grana@0814", "attack gula > grana", "0:0 -" },
@@ -160,6 +163,32 @@ test_road (void)
   };
 
   assert_costs (costs, G_N_ELEMENTS (costs));
+}
+
+/* Nobody who cannot be attacked in a hex gets there by road, in one step or on the way. */
+static void
+test_barred_road (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_lay (&t, "town", "1613");
+  table_lay (&t, "road", "1713-1613-1513");
+  g_assert_true (table_has_issue (&t, "barred-road"));
+  table_put (&t, "soop@1713 brahe@1713 grana@1301");
+  table_play_to (&t, 2, SWEDISH, TW_PHASE_MOVEMENT);
+  refused_as (&t, "move soop @ 1613", "S-12.0-town", "barred-hex");
+  refused_as (&t, "move brahe @ 1613 1513", "S-12.0-town", "barred-hex");
+  table_close (&t);
+
+  table_open (&t);
+  table_lay (&t, "woods", "1613");
+  table_lay (&t, "road", "1713-1613-1513");
+  g_assert_false (table_has_issue (&t, "barred-road"));
+  table_put (&t, "soop@1713 grana@1301");
+  table_play_to (&t, 2, SWEDISH, TW_PHASE_MOVEMENT);
+  give (&t, "move soop @ 1613 1513 1413", "");
+  table_close (&t);
 }
 
 static void
@@ -238,6 +267,11 @@ test_marsh (void)
   static const Attack attacks[] = {
     { { { "marsh", "0914" } }, NULL, "wildenstein@0914 grana@0814", "attack wildenstein > grana", "4:10 1-3" },
     { { { "marsh", "0814" } }, NULL, "gula@0914 colloredo@0814", "attack gula > colloredo", "12:4 3-1" },
+    /* Only the better of the two counts: behind a stream nobody is halved. */
+    { { { "marsh", "0814" }, { "stream", "0914/0814" } }, NULL, "gula@0914 colloredo@0814", "attack gula > colloredo",
+      "12:14 1-2" },
+    { { { "marsh", "0814" }, { "stream", "0914/0814" } }, NULL, "gula@0914 blaa@0915 colloredo@0814",
+      "attack gula blaa > colloredo", "23:4 5-1" },
   };
 
   assert_costs (costs, G_N_ELEMENTS (costs));
@@ -388,6 +422,19 @@ test_tags (void)
       g_assert_cmpint (table_has_issue (&t, "terrain-not-here"), ==, !rows[i].fits);
       table_close (&t);
     }
+
+  /* The battle names its column. */
+  {
+    Table t;
+
+    table_open_battle (&t);
+    g_assert_false (table_has_issue (&t, "parameter-missing"));
+    for (guint i = t.battle->rules->parameters->len; i > 0; i--)
+      if (strcmp (((TcParameter *) g_ptr_array_index (t.battle->rules->parameters, i - 1))->id, "terrain-tag") == 0)
+        g_ptr_array_remove_index (t.battle->rules->parameters, i - 1);
+    g_assert_true (table_has_issue (&t, "parameter-missing"));
+    table_close (&t);
+  }
 }
 
 int
@@ -401,6 +448,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-12.0-woods/row", test_woods);
   g_test_add_func ("/thirty-years-war/S-12.0-town/row", test_town);
   g_test_add_func ("/thirty-years-war/S-12.0-road/row", test_road);
+  g_test_add_func ("/thirty-years-war/S-12.0-road/barred", test_barred_road);
   g_test_add_func ("/thirty-years-war/S-12.0-slope/row", test_slope);
   g_test_add_func ("/thirty-years-war/S-12.0-stream/row", test_stream);
   g_test_add_func ("/thirty-years-war/S-12.0-river/row", test_river);

@@ -227,6 +227,31 @@ test_breach_all_sides (void)
   table_close (&t);
 }
 
+/* Zones cross the breach at once: a leader alone behind it is lost with the shot, on whichever side he is. */
+static void
+test_breach_bares_leaders (void)
+{
+  static const char *const alone[][2] = {
+    { "denghien@1713 bavarian-foot-1@1613", "denghien" }, { "von-mercy@1713 french-regular-foot-1@1613", "von-mercy" },
+  };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (alone); i++)
+    {
+      g_autofree char *counters = g_strconcat ("french-regular-gun-1@1913 ", alone[i][0], NULL);
+
+      field (&t, "wall", "1613/1713", counters);
+      table_go (&t, FRENCH, TW_PHASE_FIRE);
+      give (&t, "breach french-regular-gun-1 @ 1713", "1");
+      table_play_to (&t, 2, FRENCH, TW_PHASE_FIRE);
+      g_assert_false (is_dead (&t, alone[i][1]));
+      give (&t, "breach french-regular-gun-1 @ 1713", "1 6"); /* and the test of his army */
+      g_assert_true (is_dead (&t, alone[i][1]));
+      g_assert_cmpstr (last_event (&t, "leader-killed")->rule, ==, "S-10.0");
+      table_close (&t);
+    }
+}
+
 static void
 test_through_breaches (void)
 {
@@ -373,6 +398,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.55/breach", test_breach);
   g_test_add_func ("/thirty-years-war/F-19.55/harms", test_breach_harms);
   g_test_add_func ("/thirty-years-war/F-19.55/all-sides", test_breach_all_sides);
+  g_test_add_func ("/thirty-years-war/S-10.0/breach", test_breach_bares_leaders);
   g_test_add_func ("/thirty-years-war/F-19.56/through-breaches", test_through_breaches);
   g_test_add_func ("/thirty-years-war/F-19.57/gates", test_gates);
   g_test_add_func ("/thirty-years-war/F-19.58/control", test_control);

@@ -199,7 +199,8 @@ points (const Referee *self, int side_index, gboolean cavalry, int from, int to)
   int row = referee_ground (self, to), cost = cost_of (self, row, side_index, cavalry), extra = 0;
 
   for (int i = 0; i < side->n; i++)
-    if (referee_says (self, side->chart[i], "kind", "path"))
+    if (referee_says (self, side->chart[i], "kind", "path")
+        && !(referee_says (self, row, "infantry", "no") && referee_says (self, row, "cavalry", "no")))
       cost = cost_of (self, side->chart[i], side_index, cavalry);
   if (cavalry && self->shy_cost[side_index] >= 0 && g_str_has_prefix (referee_cell (self, row, "defence"), "+"))
     cost = self->shy_cost[side_index];

@@ -78,7 +78,7 @@ table_open (Table *self)
       g_free (it->entry);
       it->entry = g_strdup ("");
     }
-  table_parameter (self, "terrain-tag", "");
+  table_parameter (self, "terrain-tag", "any");
 }
 
 void

@@ -29,6 +29,7 @@ void
 tw_begin (TcBattle *battle)
 {
   g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "12"));
+  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("terrain-tag", "any"));
   for (guint i = 0; i < battle->sides->len; i++)
     {
       TcModule *module = tc_module_new ("victory");

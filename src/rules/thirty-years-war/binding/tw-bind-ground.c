@@ -1,55 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The terrain chart against the map: the row of every hex, rows that the battle may not hold, where counters start. */
 #include "tw-binding.h"
+#include "tw-modules.h"
 #include "tw-pieces.h"
 
 #include <string.h>
 
-#include "tc-nearest.h"
 #include "tc-parameter.h"
 
-/* Which row of the chart each terrain of the legend is; S-12.0: a battle may hold
- * only the rows that are tagged for it. */
-static void
-check_tag (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, guint row, int line,
-           const char *kind, TcIssueList *issues)
+/* S-12.0: the column that says which rows the battle may hold; the tags are behind "sight".  -1: none. */
+static int
+find_tag (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
 {
-  const char *tag = tc_battle_get_parameter (battle, "terrain-tag");
-  int column = tag == NULL ? -1 : tc_chart_find_column (chart, tag);
-
-  if (column >= 0 && strcmp (tc_chart_get_cell (chart, row, column), "no") == 0)
-    tw_bind_issue (issues, TC_SEVERITY_ERROR, "terrain-not-here", line, kind, self->rows[row].id,
-                   self->rows[row].id, NULL);
-}
-
-/* The columns behind "sight" are tags. */
-static void
-check_tag_name (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
-{
-  const char *tag = tc_battle_get_parameter (battle, "terrain-tag"), *near;
+  guint first = (guint) tc_chart_find_column (chart, "sight") + 1;
   g_autoptr (GPtrArray) tags = g_ptr_array_new ();
-  g_autofree char *expected = NULL;
-  TcIssue *found;
+  int tag;
 
-  for (guint i = (guint) tc_chart_find_column (chart, "sight") + 1; i < chart->columns->len; i++)
+  for (guint i = first; i < chart->columns->len; i++)
     g_ptr_array_add (tags, g_ptr_array_index (chart->columns, i));
   g_ptr_array_add (tags, NULL);
-  if (tag == NULL || tag[0] == '\0' || g_strv_contains ((const char *const *) tags->pdata, tag))
-    return;
-  expected = g_strjoinv (", ", (char **) tags->pdata);
-  found = tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-tag", tc_parameter_get_line (battle, "terrain-tag"), "parameter",
-                         "terrain-tag", tag, expected);
-  near = tc_nearest_word (tag, (const char *const *) tags->pdata);
-  tc_issue_add_fix (found, "use-value", "terrain-tag", near != NULL ? near : "", NULL);
+  tag = tags->len > 1 ? tc_parameter_read_word (battle, "terrain-tag", (const char *const *) tags->pdata, issues) : -1;
+
+  return tag < 0 ? -1 : (int) first + tag;
 }
 
 static void
-bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+check_tag (const TcChart *chart, int tag, guint row, int line, const char *kind, TcIssueList *issues)
+{
+  const char *id = tc_chart_get_cell (chart, row, 0);
+
+  if (tag >= 0 && strcmp (tc_chart_get_cell (chart, row, tag), "no") == 0)
+    tw_bind_issue (issues, TC_SEVERITY_ERROR, "terrain-not-here", line, kind, id, id, NULL);
+}
+
+/* Which row of the chart each terrain of the legend is. */
+static void
+bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag, TcIssueList *issues)
 {
   const TcMap *map = battle->map;
   guint8 rows[256];
 
-  check_tag_name (battle, chart, issues);
   memset (rows, 0, sizeof rows);
   for (guint i = 0; i < map->legend->len; i++)
     {
@@ -62,7 +52,7 @@ bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssu
       else
         {
           rows[i] = row;
-          check_tag (self, battle, chart, row, terrain->line, "terrain", issues);
+          check_tag (chart, tag, row, terrain->line, "terrain", issues);
         }
     }
   for (guint hex = 0; hex < self->n_hexes; hex++)
@@ -70,7 +60,7 @@ bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssu
 }
 
 static void
-check_features (TwRuleset *self, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag, TcIssueList *issues)
 {
   for (guint i = 0; i < battle->map->features->len; i++)
     {
@@ -83,7 +73,7 @@ check_features (TwRuleset *self, const TcBattle *battle, const TcChart *chart, T
         tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature", feature->kind,
                        feature->kind, NULL);
       else
-        check_tag (self, battle, chart, row, feature->line, "feature", issues);
+        check_tag (chart, tag, row, feature->line, "feature", issues);
     }
 }
 
@@ -138,6 +128,7 @@ void
 tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
   const TcChart *chart = tc_battle_get_chart (battle, "terrain");
+  int tag;
 
   if (chart == NULL || self->n_rows == 0)
     return;
@@ -149,8 +140,10 @@ tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   for (guint k = 0; k < TW_SIDES * 6; k++)
     self->cost[k / 6][k / 3 % 2][k % 3] = g_new0 (guint8, self->n_hexes * 6);
 
-  bind_rows (self, battle, chart, issues);
-  check_features (self, battle, chart, issues);
+  tag = find_tag (battle, chart, issues);
+  bind_rows (self, battle, chart, tag, issues);
+  check_features (self, battle, chart, tag, issues);
   tw_ground_fill (self, battle->map);
   check_starts (self, battle, issues);
+  tw_check_roads (self, battle, issues);
 }

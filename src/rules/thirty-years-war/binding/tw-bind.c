@@ -42,6 +42,8 @@ bind_options (TwRuleset *self, const TcBattle *battle)
   self->area_beyond = is_chosen (battle, "leader-area-rally", "beyond") ? 1 : 0;
   self->charge_leaders = is_chosen (battle, "charge-leaders", "yes");
   self->sweeps_once = is_chosen (battle, "repeated-sweep", "no");
+  self->several_fight_several = is_chosen (battle, "combined-attacks", "several");
+  self->exit_moves = !is_chosen (battle, "exits", "whole");
   self->campaign.by_arm = is_chosen (battle, "returns-by", "arm");
   self->fortress.harms = is_chosen (battle, "breach-harms", "yes");
 }

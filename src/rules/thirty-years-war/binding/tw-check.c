@@ -3,6 +3,7 @@
  * small for their counters. */
 #include "tw-binding.h"
 #include "tw-modules.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 
@@ -140,6 +141,39 @@ tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
           found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "lone-gate", feature->line, "feature", feature->kind,
                                  name_of_feature (feature), text);
           tc_issue_add_fix (found, "remove-side", name_of_feature (feature), text, number, NULL);
+        }
+    }
+}
+
+/* Roads */
+
+static gboolean
+is_road (const TwRuleset *rules, const TcFeature *feature)
+{
+  for (guint row = 0; row < rules->n_rows; row++)
+    if (g_strcmp0 (rules->rows[row].side_kind, feature->kind) == 0)
+      return rules->rows[row].path;
+
+  return FALSE;
+}
+
+/* S-12.0: no road leads into a hex that bars everybody. */
+void
+tw_check_roads (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint i = 0; i < battle->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
+
+      for (guint k = 0; feature->shape == TC_FEATURE_PATH && k < feature->hexes->len && is_road (rules, feature); k++)
+        {
+          TcHex hex = g_array_index (feature->hexes, TcHex, k);
+          const TwTerrain *ground = &rules->rows[rules->row[hex]];
+          char label[TC_HEX_LABEL_SIZE];
+
+          if (tw_ground_bars (ground, 0) && tw_ground_bars (ground, 1))
+            tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-road", feature->line, "feature", feature->kind,
+                           name_of_feature (feature), tc_hexgrid_format (&rules->grid, hex, label));
         }
     }
 }

@@ -43,6 +43,7 @@ guint       tw_charts_count_faces (const TcChart *chart, TcIssueList *issues);
 /* Ways of victory of the battle that exclude each other. */
 void        tw_check_victory  (TcModuleReader *reader);
 /* Gates that lie on no wall; before the doors of a fortress are known. */
+void        tw_check_roads    (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 void        tw_check_gates    (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 /* The number of units to be set up in a zone that find a hex there: one unit a hex, posts in
  * their own hexes, and hexes of counters that the battle sets up are taken.  What depends on the

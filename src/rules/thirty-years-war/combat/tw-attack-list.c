@@ -3,7 +3,7 @@
  *
  * Two hexes have at most two neighbours in common, so when more than two fight on one side there
  * is one on the other: all attacks are found from one defender with any of its attackers, one
- * attacker with any of its defenders, and two against two. */
+ * attacker with any of its defenders, and, where the option allows it, two against two. */
 #include "tw-combat.h"
 #include "tw-morale.h"
 
@@ -195,7 +195,8 @@ tw_attack_list (const TcRuleset *ruleset, const TcState *base, int counter, GArr
           || (counter >= 0 && attacker != counter))
         continue;
       list_from (rules, state, attacker, counter, orders);
-      list_pairs (rules, state, attacker, counter, orders);
+      if (rules->several_fight_several)
+        list_pairs (rules, state, attacker, counter, orders);
     }
 }
 

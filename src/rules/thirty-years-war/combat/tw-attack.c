@@ -42,12 +42,15 @@ refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int tar
   return tc_refuse (refusal, "no-attack-across", "S-8.15", attacker, target);
 }
 
-/* S-8.21, S-8.22: every attacker must be adjacent to every defender. */
+/* S-8.21, S-8.22: one against several, or several against one, each adjacent to it; an option lets several attack
+ * several of whom each is adjacent to each. */
 static gboolean
 check_contact (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
   const char *rule = order->n_units > 1 ? "S-8.22" : order->n_targets > 1 ? "S-8.21" : "S-8.15";
 
+  if (order->n_units > 1 && order->n_targets > 1 && !rules->several_fight_several)
+    return tc_refuse (refusal, "several-against-several", rule, 0, 0);
   for (guint i = 0; i < order->n_units; i++)
     for (guint k = 0; k < order->n_targets; k++)
       {

@@ -80,6 +80,9 @@ tw_breach_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
     {
       tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_BREACHED, die, 0, 0);
       tc_log_add (log, "breached", self->rule_breach, hex, 0, 0, 0);
+      /* Zones cross a breach (S-10.0). */
+      for (int side = 0; side < TW_SIDES; side++)
+        tw_leaders_catch (rules, state, side, log);
     }
 }
 

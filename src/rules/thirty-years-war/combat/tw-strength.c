@@ -104,9 +104,6 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
   if (halves)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
                         tw_note ("halved-disrupted", "S-10.12", unit, 0));
-  if ((rules->ground[state->hex[unit]] & TW_HEX_HALF) != 0)
-    tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
-                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit, 0));
 }
 
 /* The hexside features that every attacker has to cross. */
@@ -126,7 +123,7 @@ common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   return bits;
 }
 
-/* S-8.4: only the best terrain modifier of a defender counts. */
+/* S-8.4: only the best terrain modifier of a defender counts; ground that halves him is the worst. */
 static void
 add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int unit, TcExplanation *out)
 {
@@ -152,6 +149,9 @@ add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attac
       tc_explanation_add (out, TC_QUANTITY_DEFENCE, p == best ? TC_MODIFIER_MULTIPLY : TC_MODIFIER_NONE, unit,
                           p == best ? rules->pool_factor[p] : 0,
                           tw_note (codes[p], rules->pool_rule[p], unit, rules->pool_factor[p]));
+  if (row->half)
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE, best < 0 ? TC_MODIFIER_DIVIDE_UP : TC_MODIFIER_NONE, unit,
+                        best < 0 ? 2 : 0, tw_note ("halved-ground", row->rule, unit, 0));
   if (plus > 0)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, best == 3 ? TC_MODIFIER_ADD : TC_MODIFIER_NONE, -1,
                         best == 3 ? plus : 0, tw_note ("entrenched", row->rule, unit, plus));

@@ -3,6 +3,7 @@
 #include "tw-system.h"
 #include "tw-combat.h"
 #include "tw-morale.h"
+#include "tw-pieces.h"
 
 #include <string.h>
 
@@ -35,6 +36,18 @@ tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
     }
 }
 
+/* The hex of a unit that is asked about holds another one, which has to leave before they can fight (S-6.32). */
+static gboolean
+is_crowded (const TwRuleset *rules, const TwState *state, const gint16 *counters, guint n, TcNote *refusal)
+{
+  for (guint i = 0; i < n; i++)
+    if (tw_is_unit (rules, counters[i]) && state->hex[counters[i]] >= 0
+        && tw_place_units (rules, state, state->hex[counters[i]]) > 1)
+      return !tc_refuse (refusal, "crowded", "S-6.32", state->hex[counters[i]], 0);
+
+  return FALSE;
+}
+
 /* The position as it would be if the order could be given now. */
 gboolean
 tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
@@ -46,8 +59,9 @@ tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
 
   if (kind->role < TC_ROLE_MOVE || kind->role > TC_ROLE_RALLY || order->n_units == 0)
     return tc_refuse (refusal, "not-a-question", "S-4.1", 0, 0);
-  if (TW_STATE (state)->doubled > 0 && phase != TW_PHASE_MOVEMENT)
-    return tc_refuse (refusal, "crowded", "S-6.32", 0, 0);
+  if (phase != TW_PHASE_MOVEMENT && (is_crowded (rules, TW_STATE (state), order->units, order->n_units, refusal)
+                                     || is_crowded (rules, TW_STATE (state), order->targets, order->n_targets, refusal)))
+    return FALSE;
 
   tc_state_copy (out, state);
   memset (out->frames, 0, sizeof out->frames);

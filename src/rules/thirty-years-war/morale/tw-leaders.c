@@ -74,14 +74,19 @@ tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 
 /* Help in combat */
 
+static gboolean
+is_near (const TwRuleset *rules, const TwState *state, int leader, int unit)
+{
+  return tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit])
+         <= (rules->leader_area ? rules->lead[leader] : 0);
+}
+
 gboolean
 tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int unit)
 {
-  int radius = rules->leader_area ? rules->lead[leader] : 0;
-
   return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit] && state->hex[leader] >= 0
          && !tw_has (state, leader, TW_LED) && is_heard (rules, leader, unit)
-         && tc_hexgrid_distance (&rules->grid, state->hex[leader], state->hex[unit]) <= radius;
+         && is_near (rules, state, leader, unit);
 }
 
 const char *
@@ -140,6 +145,18 @@ give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n
   return FALSE;
 }
 
+/* None of the units is near enough to the leader, or he does nothing for those that are (BR-15). */
+static gboolean
+refuse_distance (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
+                 TcNote *refusal)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (is_near (rules, state, leader, units[i]))
+      return tc_refuse (refusal, "leader-unheard", rules->rule_deaf[rules->army[leader]], leader, units[i]);
+
+  return tc_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
+}
+
 gboolean
 tw_leaders_settle (const TwRuleset *rules,
                    const TwState   *state,
@@ -169,8 +186,7 @@ tw_leaders_settle (const TwRuleset *rules,
       if (give (rules, state, units, n_units, leader, out, &tried))
         continue;
       if (tried == 0)
-        return tc_refuse (refusal, "leader-elsewhere",
-                          rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
+        return refuse_distance (rules, state, units, n_units, leader, refusal);
       return tc_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
     }
 

@@ -150,7 +150,8 @@ tw_entry_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *or
   if (group->cost > tw_step_allowance (rules, state, counter))
     return tc_refuse (refusal, "too-slow", group->rule_cost, counter, group->cost);
 
-  return tw_move_check_steps (rules, state, counter, order, 1, group->cost, refusal);
+  return tw_move_check_way (rules, state, order, 1, group->cost, refusal)
+         && tw_move_check_end (rules, state, order, refusal);
 }
 
 void

@@ -1,40 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Leaving the map for good: from a hex of the edge, for one movement point, instead of a move. */
+/* Leaving the map for good: the last step of a move, which costs one movement point (F-17.33). */
 #include "tw-movement.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
 
 #include <string.h>
 
-/* The edge by which the counter may leave from its hex, -1; *rule is the case for its army, or
- * NULL. */
-static int
-edge_of (const TwRuleset *rules, const TwState *state, int counter, gboolean *allowed, const char **rule)
+static gboolean
+is_open (const TwRuleset *rules, const TwState *state, const TwExit *exit)
 {
   guint broken = 0;
-  int edge = -1;
 
-  *allowed = FALSE;
-  *rule = NULL;
   for (guint i = 0; i < rules->n_levels; i++)
     if (state->broken[i])
       broken |= 1u << i;
+
+  return (exit->after == 0 || (exit->after & broken) != 0) && (exit->day == 0 || exit->day == state->day + 1);
+}
+
+/* The edges by which the counter may leave now, as bits; *rule is the case for its army, or NULL. */
+static guint
+edges_of (const TwRuleset *rules, const TwState *state, int counter, const char **rule)
+{
+  guint edges = 0;
+
+  *rule = NULL;
   for (guint i = 0; i < rules->n_exits; i++)
-    {
-      const TwExit *exit = &rules->exits[i];
-      guint edges = rules->edges[state->hex[counter]] & exit->edges;
+    if ((rules->exits[i].armies & 1u << rules->army[counter]) != 0)
+      {
+        *rule = rules->exits[i].rule;
+        edges |= is_open (rules, state, &rules->exits[i]) ? rules->exits[i].edges : 0;
+      }
 
-      if ((exit->armies & 1u << rules->army[counter]) == 0)
-        continue;
-      *rule = exit->rule;
-      if ((exit->after != 0 && (exit->after & broken) == 0) || (exit->day > 0 && exit->day != state->day + 1))
-        continue;
-      *allowed = TRUE;
-      if (edges != 0)
-        edge = g_bit_nth_lsf (edges, -1);
-    }
-
-  return edge;
+  return edges;
 }
 
 /* Two edges share a sentence. */
@@ -52,17 +50,35 @@ add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *note
 void
 tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
-  guint broken = 0;
-
-  for (guint i = 0; i < rules->n_levels; i++)
-    if (state->broken[i])
-      broken |= 1u << i;
   for (guint i = 0; i < rules->n_exits; i++)
     for (guint army = 0; army < rules->parent.battle->armies->len; army++)
-      if ((rules->exits[i].armies & 1u << army) != 0
-          && (rules->exits[i].after == 0 || (rules->exits[i].after & broken) != 0)
-          && (rules->exits[i].day == 0 || rules->exits[i].day == state->day + 1))
+      if ((rules->exits[i].armies & 1u << army) != 0 && is_open (rules, state, &rules->exits[i]))
         add_leaver (rules, &rules->exits[i], army, notes);
+}
+
+/* The order with its path, or else with the cheapest one to some of the edges that leaves a point. */
+static TcOrder
+plan (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint edges)
+{
+  int counter = order->units[0];
+  TcOrder way = *order;
+  TwReach reach;
+
+  if (order->n_path > 0 || !rules->exit_moves)
+    return way;
+  tw_reach_run (&reach, rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter) - 1);
+  for (guint i = 0; i < reach.n; i++)
+    if ((rules->edges[reach.hexes[i]] & edges) != 0 && tw_reach_path (&reach, rules, reach.hexes[i], &way))
+      break;
+
+  return way;
+}
+
+/* The edge by which it leaves: bits, of which the lowest counts. */
+static guint
+edges_at_end (const TwRuleset *rules, const TwState *state, const TcOrder *way)
+{
+  return rules->edges[way->n_path > 0 ? way->path[way->n_path - 1].x : state->hex[way->units[0]]];
 }
 
 gboolean
@@ -71,28 +87,22 @@ tw_exit_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
   int counter = order->units[0];
-  gboolean allowed;
   const char *rule;
+  guint edges;
+  TcOrder way;
 
-  if (!tw_order_is (order, 1, 0, 0))
-    return tc_refuse (refusal, "one-counter", "S-6.0", 0, 0);
-  if (rules->kind[counter] > TW_LEADER)
-    return tc_refuse (refusal, "immobile", "S-5.0", counter, 0);
-  if (rules->side[counter] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-6.11", counter, 0);
-  if (state->hex[counter] < 0)
-    return tc_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
-  if (tw_has (state, counter, TW_MOVED))
-    return tc_refuse (refusal, "moved", "S-6.16", counter, 0);
-  if (tw_release_holds (rules, state, rules->side[counter], &rule))
-    return tc_refuse (refusal, "not-released", rule, counter, 0);
-  if (rules->n_exits == 0)
-    return tc_refuse (refusal, "no-exit", "S-6.0", counter, 0);
-  if (edge_of (rules, state, counter, &allowed, &rule) < 0 || tw_step_allowance (rules, state, counter) < 1)
-    return tc_refuse (refusal, rule == NULL || allowed ? "no-exit" : "exit-too-early",
-                      rule == NULL ? "S-6.0" : rule, counter, 0);
+  if (!tw_move_check_mover (rules, state, order, refusal))
+    return FALSE;
+  edges = edges_of (rules, state, counter, &rule);
+  if (edges == 0)
+    return tc_refuse (refusal, rule == NULL ? "no-exit" : "exit-too-early", rule == NULL ? "S-6.0" : rule, counter, 0);
+  if (order->n_path > 0 && !rules->exit_moves)
+    return tc_refuse (refusal, "exit-begins-there", rule, counter, 0);
+  way = plan (rules, state, order, edges);
+  if ((edges_at_end (rules, state, &way) & edges) == 0)
+    return tc_refuse (refusal, "no-exit", rule, counter, 0);
 
-  return TRUE;
+  return tw_move_check_way (rules, state, &way, 0, 1, refusal);
 }
 
 void
@@ -100,11 +110,16 @@ tw_exit_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, Tc
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   TwState *state = TW_STATE (base);
-  int counter = order->units[0], hex = state->hex[counter];
-  gboolean allowed;
+  int counter = order->units[0];
   const char *rule;
+  guint edges = edges_of (rules, state, counter, &rule);
+  TcOrder way = plan (rules, state, order, edges);
+  int hex;
 
-  state->exited_by[counter] = 1 + edge_of (rules, state, counter, &allowed, &rule);
+  if (way.n_path > 0)
+    tw_move_walk (rules, state, counter, way.path, way.n_path, log);
+  hex = state->hex[counter];
+  state->exited_by[counter] = 1 + g_bit_nth_lsf (rules->edges[hex] & edges, -1);
   tw_place_lift (rules, state, counter);
   state->flags[counter] = (state->flags[counter] & ~TW_ACTED) | TW_EXITED;
   tc_log_add (log, "exited", rule, counter, hex, 0, 0);

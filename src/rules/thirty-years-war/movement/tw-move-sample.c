@@ -179,7 +179,8 @@ tw_move_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, 
       int counter = free[tc_seeded_below (random, n)];
 
       tw_order_start (order, TW_EXIT, counter);
-      if (rules->n_exits > 0 && tw_exit_check (&rules->parent, &state->parent, order, &ignored))
+      if (rules->n_exits > 0 && tc_seeded_below (random, 4) == 0
+          && tw_exit_check (&rules->parent, &state->parent, order, &ignored))
         return TRUE;
       tw_order_start (order, TW_MOVE, counter);
       wander (rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter),

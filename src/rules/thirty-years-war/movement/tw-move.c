@@ -67,10 +67,10 @@ check_step (const TwRuleset *rules, const TwState *state, int counter, int from,
 }
 
 gboolean
-tw_move_check_steps (const TwRuleset *rules, const TwState *state, int counter, const TcOrder *order,
-                     guint first, int spent, TcNote *refusal)
+tw_move_check_way (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint first, int spent,
+                   TcNote *refusal)
 {
-  int from = first > 0 ? order->path[first - 1].x : state->hex[counter];
+  int counter = order->units[0], from = first > 0 ? order->path[first - 1].x : state->hex[counter];
 
   for (guint i = first; i < order->n_path; i++)
     {
@@ -78,19 +78,21 @@ tw_move_check_steps (const TwRuleset *rules, const TwState *state, int counter, 
         return FALSE;
       from = order->path[i].x;
     }
-  if (spent > tw_step_allowance (rules, state, counter))
-    return refuse_cost (rules, state, counter, spent, refusal);
-  if (!tw_stacking_allows (rules, state, counter, from))
-    return tc_refuse (refusal, "no-way-out", "S-6.32", counter, from);
 
-  return TRUE;
+  return spent <= tw_step_allowance (rules, state, counter) || refuse_cost (rules, state, counter, spent, refusal);
 }
 
 gboolean
-tw_move_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_move_check_end (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {
-  const TwRuleset *rules = TW_RULESET (ruleset);
-  const TwState *state = TW_STATE (base);
+  int counter = order->units[0], hex = order->path[order->n_path - 1].x;
+
+  return tw_stacking_allows (rules, state, counter, hex) || tc_refuse (refusal, "no-way-out", "S-6.32", counter, hex);
+}
+
+gboolean
+tw_move_check_mover (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+{
   int counter = order->units[0];
   const char *rule;
 
@@ -109,10 +111,22 @@ tw_move_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
     return tc_refuse (refusal, "not-released", rule, counter, 0);
   if (tw_has (state, counter, TW_MOVED))
     return tc_refuse (refusal, "moved", "S-6.16", counter, 0);
-  if (order->n_path == 0)
-    return tc_refuse (refusal, "no-path", "S-6.0", counter, 0);
 
-  return tw_move_check_steps (rules, state, counter, order, 0, 0, refusal);
+  return TRUE;
+}
+
+gboolean
+tw_move_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (base);
+
+  if (!tw_move_check_mover (rules, state, order, refusal))
+    return FALSE;
+  if (order->n_path == 0)
+    return tc_refuse (refusal, "no-path", "S-6.0", order->units[0], 0);
+
+  return tw_move_check_way (rules, state, order, 0, 0, refusal) && tw_move_check_end (rules, state, order, refusal);
 }
 
 /* Apply */

@@ -2,96 +2,97 @@
 /* Stacking: units may pass through friends, but when the phase ends each has a hex of its own
  * (S-6.32).
  *
- * Each unit too many in a hex needs somebody there who has not moved and can reach at least as
- * many free hexes as there are units too many on the map: then each can be given another hex, in
- * any order. */
+ * So a move is allowed if a hex can still be given to every unit of the side: its own to one that
+ * has moved, any that it can reach, its own among them, to another.  A unit without a hex takes one
+ * that nobody has, or that of a unit which finds another one in turn.  Whatever is given away like
+ * this can be played, unit by unit and in any order: each move leaves the rest of the plan as it
+ * is.  As every move keeps this up, the phase can always be ended. */
 #include "tw-movement.h"
 
-static gboolean
-is_vacant (const TwRuleset *rules, const TwState *state, int hex, int taken)
+#include <string.h>
+
+typedef struct
 {
-  return hex != taken && (state->head[hex] == 0 || tw_unit_at (rules, state, hex) < 0);
-}
-
-/* Free hexes one step away: cheap to count, and mostly enough. */
-static guint
-count_steps_out (const TwRuleset *rules, const TwState *state, int unit, int taken, int allowance)
-{
-  const guint8 *costs = tw_step_costs (rules, state, unit);
-  guint n = 0;
-
-  for (int edge = state->hex[unit] * 6, last = edge + 6; edge < last; edge++)
-    n += tw_step_cost (rules, state, unit, costs, edge) <= allowance
-         && is_vacant (rules, state, rules->near[edge], taken)
-         && tw_step_is_open (rules, state, unit, rules->near[edge]);
-
-  return n;
-}
+  const TwRuleset *rules;
+  const TwState   *state;
+  int              mover;
+  guint8           holder[TW_HEXES];    /* counter + 1 that the hex is given to; 0 nobody */
+  guint8           asked[TW_COUNTERS];
+} Room;
 
 static gboolean
-has_ways_out (const TwRuleset *rules, const TwState *state, int unit, int mover, int taken, guint enough)
+stays (const Room *room, int unit)
 {
-  int allowance = tw_step_allowance (rules, state, unit);
+  return unit == room->mover || tw_has (room->state, unit, TW_MOVED);
+}
+
+/* Gives the unit a hex that nobody has. */
+static gboolean
+find_vacant (Room *room, int unit, int allowance, TwReach *reach)
+{
+  tw_reach_run (reach, room->rules, room->state, unit, room->state->hex[unit], allowance);
+  for (guint i = 0; i < reach->n; i++)
+    if (room->holder[reach->hexes[i]] == 0)
+      {
+        room->holder[reach->hexes[i]] = unit + 1;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* The hexes around the unit are cheap to look at, and mostly enough. */
+static gboolean
+find_room (Room *room, int unit)
+{
+  int allowance = tw_step_allowance (room->rules, room->state, unit);
   TwReach reach;
-  guint n = 0;
 
-  if (unit == mover || tw_has (state, unit, TW_MOVED))
+  room->asked[unit] = TRUE;
+  if (stays (room, unit))
     return FALSE;
-  if (count_steps_out (rules, state, unit, taken, allowance) >= enough)
+  if (find_vacant (room, unit, MIN (allowance, 1), &reach) || find_vacant (room, unit, allowance, &reach))
     return TRUE;
-  tw_reach_run (&reach, rules, state, unit, state->hex[unit], allowance);
-  for (guint i = 1; i < reach.n && n < enough; i++)
-    n += is_vacant (rules, state, reach.hexes[i], taken);
+  for (guint i = 0; i < reach.n; i++)
+    {
+      int other = room->holder[reach.hexes[i]] - 1;
 
-  return n == enough;
+      if (!room->asked[other] && find_room (room, other))
+        {
+          room->holder[reach.hexes[i]] = unit + 1;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
 }
 
-/* Units of the side in the hex once @mover is on @taken. */
-static guint
-crowd (const TwRuleset *rules, const TwState *state, int hex, int mover, int taken, gint16 *out)
-{
-  guint n = 0;
-
-  tw_each_in_hex (c, state, hex)
-    if (tw_is_unit (rules, c) && c != mover)
-      out[n++] = c;
-  if (hex == taken)
-    out[n++] = mover;
-
-  return n;
-}
-
+/* Those who stay come first; the others keep their hexes where they can. */
 static gboolean
 can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken)
 {
-  gint16 crowds[TW_COUNTERS][2], units[TW_COUNTERS];
-  int side = rules->side[mover];
-  guint n_crowds = 0, surplus = 0;
+  Room room = { rules, state, mover };
+  gint16 crowded[TW_COUNTERS];
+  guint n = 0;
 
-  tw_each_unit (unit, rules, side)
+  for (int pass = 0; pass < 2; pass++)
+    tw_each_unit (unit, rules, rules->side[mover])
+      {
+        int hex = unit == mover ? taken : state->hex[unit];
+
+        if (hex < 0 || stays (&room, unit) != (pass == 0))
+          continue;
+        if (room.holder[hex] == 0)
+          room.holder[hex] = unit + 1;
+        else if (pass == 0)
+          return FALSE;
+        else
+          crowded[n++] = unit;
+      }
+  for (guint i = 0; i < n; i++)
     {
-      int hex = unit == mover ? taken : state->hex[unit];
-      guint n;
-
-      /* Alone in its hex, and the mover goes elsewhere. */
-      if (hex < 0 || (hex != taken && state->head[hex] == unit + 1 && state->next[unit] == 0))
-        continue;
-      n = crowd (rules, state, hex, mover, taken, units);
-      if (n < 2 || unit != units[0])
-        continue;
-      crowds[n_crowds][0] = hex;
-      crowds[n_crowds++][1] = n - 1;
-      surplus += n - 1;
-    }
-
-  for (guint i = 0; i < n_crowds; i++)
-    {
-      guint n = crowd (rules, state, crowds[i][0], mover, taken, units);
-      int leavers = 0;
-
-      for (guint k = 0; k < n; k++)
-        leavers += has_ways_out (rules, state, units[k], mover, taken, surplus);
-      if (leavers < crowds[i][1])
+      memset (room.asked, 0, sizeof room.asked);
+      if (!find_room (&room, crowded[i]))
         return FALSE;
     }
 

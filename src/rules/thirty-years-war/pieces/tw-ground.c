@@ -92,6 +92,14 @@ bars_disrupted (const TwTerrain *row, gboolean opened)
   return row->disrupted < 0 || (row->disrupted == 0 && !opened);
 }
 
+/* S-12.0: a road negates what the ground costs, and opens it to an arm that may not enter; but it leads into no hex
+ * that bars everybody, since nobody could be attacked there. */
+gboolean
+tw_ground_bars (const TwTerrain *ground, int side)
+{
+  return ground->cost[side][TW_INFANTRY] < 0 && ground->cost[side][TW_CAVALRY] < 0;
+}
+
 /* As tw_ground_step(), into the hex @to over an edge that was looked at. */
 static int
 step_over (const TwRuleset *self, const Edge *edge, int to, int side, gboolean cavalry, int pace, int *row)
@@ -103,7 +111,7 @@ step_over (const TwRuleset *self, const Edge *edge, int to, int side, gboolean c
   *row = self->row[to];
   if (disrupted && bars_disrupted (ground, FALSE))
     return -1;
-  if (edge->path >= 0)
+  if (edge->path >= 0 && !tw_ground_bars (ground, side))
     cost = self->rows[edge->path].cost[side][cavalry];
   if (cavalry && ground->plus > 0 && self->works_aversion[side].present)
     cost = self->works_aversion[side].cost;

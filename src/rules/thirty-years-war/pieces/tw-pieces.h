@@ -14,6 +14,8 @@ enum { TW_WALL_SHUT, TW_WALL_BREACHED, TW_WALL_OPEN };
  * it. */
 int      tw_ground_step (const TwRuleset *rules, const TcMap *map, int hex, int direction, int side,
                          gboolean cavalry, int pace, int wall, int *row);
+/* Whether no counter of the side may enter such ground. */
+gboolean tw_ground_bars (const TwTerrain *ground, int side);
 guint16  tw_ground_edge (const TwRuleset *rules, const TcMap *map, int hex, int direction, int wall);
 /* Whether a fortified hexside lies on the edge: 1 a wall, 2 a gate. */
 int      tw_ground_wall (const TwRuleset *rules, const TcMap *map, int hex, int direction);

@@ -80,6 +80,8 @@ typedef struct
   gboolean swaps;               /* S-3.0 */
   gboolean charge_leaders;      /* L-17.23 */
   gboolean sweeps_once;         /* N-18.31 */
+  gboolean several_fight_several; /* S-8.22 */
+  gboolean exit_moves;          /* F-17.33: leaving ends a move, and does not take the place of one */
 
   /* modules */
   guint        n_groups;
