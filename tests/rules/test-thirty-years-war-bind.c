@@ -188,10 +188,10 @@ static void
 test_charts (void)
 {
   static const struct { const char *chart; guint row, column; const char *value, *code; } faults[] = {
-    { "combat", 0, 1, "Zz", "bad-cell" },   { "combat", 2, 0, "4", "bad-face" },
-    { "fire", 0, 1, "De", "bad-cell" },     { "fire", 5, 0, "x", "bad-face" },
-    { "terrain", 0, 2, "dear", "bad-cell" }, { "terrain", 0, 6, "x99", "bad-cell" },
-    { "terrain", 0, 1, "corner", "bad-cell" }, { "fog", 0, 1, "0-9", "bad-row" },
+    { "combat", 0, 1, "Zz", "chart-cell" },   { "combat", 2, 0, "4", "bad-face" },
+    { "fire", 0, 1, "De", "chart-cell" },     { "fire", 5, 0, "x", "bad-face" },
+    { "terrain", 0, 2, "dear", "chart-cell" }, { "terrain", 0, 6, "x99", "chart-cell" },
+    { "terrain", 0, 1, "corner", "chart-cell" }, { "fog", 0, 1, "0-9", "bad-row" },
     { "fog", 3, 0, "3", "bad-row" },
   };
   Table t;
@@ -217,7 +217,7 @@ test_charts (void)
 
   table_open_battle (&t);
   g_ptr_array_set_size (t.battle->book->charts, 1);
-  g_assert_true (table_has_issue (&t, "no-chart"));
+  g_assert_true (table_has_issue (&t, "chart-missing"));
   table_close (&t);
 
   table_open_battle (&t);

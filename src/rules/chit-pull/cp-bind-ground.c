@@ -2,49 +2,40 @@
 /* cp-bind-ground: what the terrain chart makes of the map (LT-4.2, LT-TEC). */
 #include "cp-ruleset.h"
 
-static const char *
-cell (const TcChart *chart, const char *row, const char *column)
-{
-  const char *text = tc_chart_get (chart, row, column);
-
-  return text != NULL ? text : "-";
-}
-
 /* Points of a cell; "no" is barred: -1. */
 static int
-points (const TcChart *chart, const char *row, const char *column, TcIssueList *issues)
+points (const TcChartReader *reader, int row, const char *column)
 {
-  const char *text = cell (chart, row, column);
-  int value;
+  return g_str_equal (tc_chart_reader_cell (reader, row, column), "no") ? -1
+                                                                        : tc_chart_reader_number (reader, row, column, 0, 99);
+}
 
-  if (g_str_equal (text, "no"))
-    return -1;
-  if (tc_number_parse (text[0] == '+' ? text + 1 : text, &value) && value >= 0 && value < 100)
-    return value;
-  cp_issue (issues, TC_SEVERITY_ERROR, "chart-cell", row, chart->line, chart->id, text);
-  return 0;
+static gboolean
+says (const TcChartReader *reader, int row, const char *column, const char *what)
+{
+  return g_str_equal (tc_chart_reader_cell (reader, row, column), what);
 }
 
 static void
-bind_hexes (CpRuleset *r, const TcMap *map, const TcChart *chart, TcIssueList *issues)
+bind_hexes (CpRuleset *r, const TcMap *map, const TcChartReader *reader)
 {
   for (guint t = 0; t < map->legend->len; t++)
     {
       const TcTerrain *terrain = g_ptr_array_index (map->legend, t);
-      gboolean known = tc_chart_find_row (chart, terrain->id) >= 0;
-      const char *row = known ? terrain->id : "clear";
-      int foot = points (chart, row, "infantry", issues), horse = points (chart, row, "cavalry", issues);
+      gboolean known = tc_chart_find_row (reader->chart, terrain->id) >= 0;
+      int row = tc_chart_find_row (reader->chart, known ? terrain->id : "clear");
+      int foot = points (reader, row, "infantry"), horse = points (reader, row, "cavalry");
 
       if (!known)
-        cp_issue (issues, TC_SEVERITY_WARNING, "terrain-unknown", terrain->id, terrain->line, terrain->id, NULL);
+        cp_issue (reader->issues, TC_SEVERITY_WARNING, "terrain-unknown", terrain->id, terrain->line, terrain->id, NULL);
       for (gint32 hex = 0; hex < r->n_hexes; hex++)
         if (map->terrain[hex] == t)
           {
             r->cost[0][hex] = MAX (foot, 0);
             r->cost[1][hex] = MAX (horse, 0);
-            r->shelter[hex] = g_str_equal (cell (chart, row, "defence"), "x2");
-            r->no_charge[hex] = g_str_equal (cell (chart, row, "charge"), "no");
-            r->blocks[hex] = g_str_equal (cell (chart, row, "sight"), "blocks");
+            r->shelter[hex] = says (reader, row, "defence", "x2");
+            r->no_charge[hex] = says (reader, row, "charge", "no");
+            r->blocks[hex] = says (reader, row, "sight", "blocks");
           }
     }
 }
@@ -76,16 +67,17 @@ bind_sides (CpRuleset *r, const TcMap *map)
 void
 cp_bind_ground (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  const TcChart *chart = tc_battle_get_chart (battle, "terrain");
-  const char *extra = tc_battle_get_option (battle, "river-cavalry");
+  TcChartReader reader = { battle, issues };
+  int river;
 
-  if (tc_chart_find_row (chart, "clear") < 0 || tc_chart_find_row (chart, "river") < 0)
-    cp_issue (issues, TC_SEVERITY_ERROR, "chart-cell", NULL, chart->line, chart->id, "clear river");
-  bind_hexes (r, battle->map, chart, issues);
+  if (!tc_chart_reader_open (&reader, "terrain") || tc_chart_reader_find (&reader, "clear") < 0)
+    return;
+  river = tc_chart_reader_find (&reader, "river");
+  bind_hexes (r, battle->map, &reader);
   bind_sides (r, battle->map);
-  r->river_cost[0] = points (chart, "river", "infantry", issues);
-  r->river_cost[1] = points (chart, "river", "cavalry", issues);
-  if (g_strcmp0 (extra, "added") == 0)
+  r->river_cost[0] = points (&reader, river, "infantry");
+  r->river_cost[1] = points (&reader, river, "cavalry");
+  if (g_strcmp0 (tc_battle_get_option (battle, "river-cavalry"), "added") == 0)
     r->river_cost[1] += r->river_cost[0];
-  r->river_test = g_str_equal (cell (chart, "river", "test"), "yes");
+  r->river_test = says (&reader, river, "test", "yes");
 }

@@ -142,11 +142,7 @@ fits (const TcBattle *battle, TcIssueList *issues)
   right &= within (issues, "too-many-commands", battle->armies->len, CP_MAX_COMMANDS);
   right &= within (issues, "map-too-large", tc_hexgrid_get_count (&battle->map->grid), CP_MAX_HEXES);
   for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
-    if (tc_battle_get_chart (battle, charts[i]) == NULL)
-      {
-        error (issues, "chart-missing", NULL, 0, charts[i], NULL);
-        right = FALSE;
-      }
+    right &= tc_chart_reader_open (&(TcChartReader) { battle, issues }, charts[i]);
   return right;
 }
 

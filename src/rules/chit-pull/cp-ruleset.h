@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "tc-chart-reader.h"
 #include "tc-chit-pull.h"
 
 G_BEGIN_DECLS

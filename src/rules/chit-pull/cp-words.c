@@ -184,8 +184,6 @@ const TcWord cp_words[] = {
   { "too-many-commands", "", N_("Found {0} armies; at most {1} commands are possible.") },
   { "command-too-large", "", N_("The command “{0}” has more than {1} units and leaders.") },
   { "map-too-large", "", N_("The map has {0} hexes; at most {1} are possible.") },
-  { "chart-missing", "", N_("The chart “{0}” is missing.") },
-  { "chart-cell", "", N_("The chart “{0}” cannot be read at “{1}”.") },
   { "unknown-kind", "", N_("The kind “{0}” has no place in these rules.") },
   { "value-missing", "", N_("“{0}” has no {1} that could be used.") },
   { "terrain-unknown", "", N_("The terrain chart has no row “{0}”; it counts as clear.") },

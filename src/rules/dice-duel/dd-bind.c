@@ -3,6 +3,7 @@
 #include "dd-private.h"
 
 #include "tc-module-reader.h"
+#include "tc-chart-reader.h"
 #include "tc-parameter.h"
 #include "tc-stacks.h"
 
@@ -136,30 +137,28 @@ bind_modules (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 }
 
 static const char *
-terrain_cell (const TcChart *chart, const char *row, const char *column)
+terrain_cell (const TcChartReader *reader, const char *row, const char *column)
 {
-  const char *cell = tc_chart_get (chart, row, column);
-
-  return cell != NULL ? cell : "";
+  return tc_chart_reader_cell (reader, tc_chart_find_row (reader->chart, row), column);
 }
 
 static void
-bind_hexes (DdRuleset *r, const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
+bind_hexes (DdRuleset *r, const TcChartReader *reader)
 {
-  const TcMap *map = battle->map;
+  const TcMap *map = reader->battle->map;
 
   for (guint t = 0; t < map->legend->len; t++)
     {
       const TcTerrain *terrain = g_ptr_array_index (map->legend, t);
-      const char *move = terrain_cell (chart, terrain->id, "move");
+      const char *move = terrain_cell (reader, terrain->id, "move");
       gboolean barred = g_str_equal (move, "barred"), stops = g_str_equal (move, "stop");
-      gboolean weak = g_str_equal (terrain_cell (chart, terrain->id, "attack"), "-2");
+      gboolean weak = g_str_equal (terrain_cell (reader, terrain->id, "attack"), "-2");
 
-      if (tc_chart_find_row (chart, terrain->id) < 0)
-        tc_issue_list_add (issues, TC_SEVERITY_WARNING, "terrain-unknown", NULL, terrain->line, 0, terrain->id,
+      if (tc_chart_find_row (reader->chart, terrain->id) < 0)
+        tc_issue_list_add (reader->issues, TC_SEVERITY_WARNING, "terrain-unknown", NULL, terrain->line, 0, terrain->id,
                            terrain->id, NULL);
       else if (!barred && !stops && !g_str_equal (move, "go"))
-        issue (issues, "terrain-cell", terrain->id, chart->line, terrain->id, move);
+        issue (reader->issues, "terrain-cell", terrain->id, reader->chart->line, terrain->id, move);
       for (gint32 hex = 0; hex < r->n_hexes; hex++)
         if (map->terrain[hex] == t)
           {
@@ -171,14 +170,14 @@ bind_hexes (DdRuleset *r, const TcBattle *battle, const TcChart *chart, TcIssueL
 }
 
 static void
-bind_crossings (DdRuleset *r, const TcBattle *battle, const TcChart *chart)
+bind_crossings (DdRuleset *r, const TcChartReader *reader)
 {
-  const TcMap *map = battle->map;
+  const TcMap *map = reader->battle->map;
   guint16 bridges = tc_map_get_side_bit (map, "bridge") | tc_map_get_side_bit (map, "ford");
   guint16 stops = 0;
 
   for (guint k = 0; k < map->n_side_kinds; k++)
-    if (g_str_equal (terrain_cell (chart, map->side_kinds[k], "move"), "stop"))
+    if (g_str_equal (terrain_cell (reader, map->side_kinds[k], "move"), "stop"))
       stops |= 1 << k;
   for (gint32 hex = 0; hex < r->n_hexes; hex++)
     for (int d = 0; d < 6; d++)
@@ -215,7 +214,7 @@ check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 }
 
 static gboolean
-fits (const TcBattle *battle, TcIssueList *issues)
+fits (const TcBattle *battle, TcChartReader *terrain, TcIssueList *issues)
 {
   g_autofree char *sides = g_strdup_printf ("%u", battle->sides->len);
   g_autofree char *counters = g_strdup_printf ("%u", battle->counters->len);
@@ -224,19 +223,16 @@ fits (const TcBattle *battle, TcIssueList *issues)
     issue (issues, "two-sides", NULL, 0, sides, NULL);
   if (battle->counters->len > DD_MAX_COUNTERS)
     issue (issues, "too-many-counters", NULL, 0, counters, G_STRINGIFY (DD_MAX_COUNTERS));
-  if (tc_battle_get_chart (battle, "terrain") == NULL)
-    issue (issues, "chart-missing", NULL, 0, "terrain", NULL);
-  return battle->sides->len == 2 && battle->counters->len <= DD_MAX_COUNTERS &&
-         tc_battle_get_chart (battle, "terrain") != NULL;
+  return tc_chart_reader_open (terrain, "terrain") && battle->sides->len == 2 && battle->counters->len <= DD_MAX_COUNTERS;
 }
 
 TcRuleset *
 dd_bind (const TcBattle *battle, TcIssueList *issues)
 {
-  const TcChart *chart = tc_battle_get_chart (battle, "terrain");
+  TcChartReader terrain = { battle, issues };
   DdRuleset *r;
 
-  if (!fits (battle, issues))
+  if (!fits (battle, &terrain, issues))
     return NULL;
   r = g_new0 (DdRuleset, 1);
   r->grid = battle->map->grid;
@@ -254,8 +250,8 @@ dd_bind (const TcBattle *battle, TcIssueList *issues)
   r->first = tc_parameter_read_side (battle, "first-side", 0, issues);
   bind_counters (r, battle, issues);
   bind_modules (r, battle, issues);
-  bind_hexes (r, battle, chart, issues);
-  bind_crossings (r, battle, chart);
+  bind_hexes (r, &terrain);
+  bind_crossings (r, &terrain);
   check_set_up (r, battle, issues);
   if (tc_issue_list_has_errors (issues))
     {

@@ -74,7 +74,6 @@ const TcWord dd_words[] = {
   { "arrival-unknown", "", N_("“{0}” comes with “{1}”, but no module arrival has that id.") },
   { "terrain-unknown", "", N_("The terrain chart has no row “{0}”; it counts as open ground.") },
   { "terrain-cell", "", N_("The terrain chart says “{1}” for “{0}”; expected go, stop or barred.") },
-  { "chart-missing", "", N_("The chart “{0}” is missing.") },
   { "set-up-barred", "", N_("“{0}” is set up in {1}, which is impassable for it.") },
   { NULL, NULL, NULL },
 };

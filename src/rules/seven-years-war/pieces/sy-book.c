@@ -7,6 +7,7 @@
 #include "sy-bases.h"
 #include "sy-bind.h"
 
+#include "tc-chart-reader.h"
 #include "tc-parameter.h"
 
 static const char *const arm_names[] = { "cavalry", "infantry", "artillery", "general", NULL };
@@ -90,50 +91,20 @@ sy_book_harm (const SyBook *book, gboolean melee, int score)
   return SY_NOTHING;
 }
 
-typedef struct
+static int
+number (const TcChartReader *reader, const char *row, const char *column)
 {
-  const TcBattle *battle;
-  TcIssueList    *issues;
-  const TcChart  *chart;
-} Reader;
-
-static gboolean
-open_chart (Reader *reader, const char *id)
-{
-  reader->chart = tc_battle_get_chart (reader->battle, id);
-  if (reader->chart == NULL)
-    sy_issue (reader->issues, "chart-missing", NULL, 0, id, NULL);
-  return reader->chart != NULL;
-}
-
-static const char *
-cell (Reader *reader, const char *row, const char *column)
-{
-  const char *text = tc_chart_get (reader->chart, row, column);
-
-  if (text == NULL)
-    sy_issue (reader->issues, "chart-cell", reader->chart->id, reader->chart->line, row, column);
-  return text != NULL ? text : "";
+  return tc_chart_reader_number (reader, tc_chart_reader_find (reader, row), column, -9999, 9999);
 }
 
 static int
-number (Reader *reader, const char *row, const char *column)
+name (const TcChartReader *reader, const char *row, const char *column, const char *const *names)
 {
-  const char *text = cell (reader, row, column);
-  int value = 0;
-
-  if (text[0] != '\0' && (!tc_number_parse (text, &value) || value < -9999 || value > 9999))
-    sy_issue (reader->issues, "chart-cell", reader->chart->id, reader->chart->line, row, column);
-  return CLAMP (value, -9999, 9999);
-}
-
-static int
-name (Reader *reader, const char *row, const char *column, const char *const *names)
-{
-  int value = sy_choose (cell (reader, row, column), names, -2);
+  const char *text = tc_chart_reader_cell (reader, tc_chart_find_row (reader->chart, row), column);
+  int value = sy_choose (text, names, -2);
 
   if (value < 0)
-    sy_issue (reader->issues, "chart-cell", reader->chart->id, reader->chart->line, row, column);
+    tc_chart_reader_reject (reader, "chart-cell", tc_chart_find_row (reader->chart, row), text);
   return MAX (value, 0);
 }
 
@@ -154,12 +125,12 @@ measure_reach (SyClass *c)
 }
 
 static void
-read_class (Reader *reader, const char *row, SyClass *c)
+read_class (TcChartReader *reader, const char *row, SyClass *c)
 {
   static const char *const orders[] = { "light", "massed", NULL };
   static const char *const grounds[] = { "full", "easy", NULL };
   static const char *const ranges[] = { "short", "long", "extreme" };
-  const char *against = cell (reader, row, "against");
+  const char *against = tc_chart_get (reader->chart, row, "against");
 
   c->id = g_intern_string (row);
   c->arm = name (reader, row, "arm", arm_names);
@@ -169,7 +140,7 @@ read_class (Reader *reader, const char *row, SyClass *c)
   c->move = number (reader, row, "move") * 10;
   c->melee = number (reader, row, "melee");
   c->special = number (reader, row, "special");
-  c->special_arm = g_str_equal (against, "-") ? -1 : name (reader, row, "against", arm_names);
+  c->special_arm = g_strcmp0 (against, "-") == 0 ? -1 : name (reader, row, "against", arm_names);
   c->weapon = name (reader, row, "weapon", weapon_names);
   for (int i = 0; i < SY_N_RANGES; i++)
     c->range[i] = number (reader, row, ranges[i]) * 10;
@@ -183,22 +154,22 @@ read_class (Reader *reader, const char *row, SyClass *c)
 }
 
 static void
-read_classes (Reader *reader, SyBook *book)
+read_classes (TcChartReader *reader, SyBook *book)
 {
-  if (!open_chart (reader, "classes"))
+  if (!tc_chart_reader_open (reader, "classes"))
     return;
   for (guint i = 0; i < reader->chart->rows->len && i < SY_MAX_CLASSES; i++)
     read_class (reader, tc_chart_get_cell (reader->chart, i, 0), &book->classes[book->n_classes++]);
 }
 
 static void
-read_harms (Reader *reader, SyBook *book)
+read_harms (TcChartReader *reader, SyBook *book)
 {
   static const char *const charts[2] = { "shooting", "melee" };
 
   for (int melee = 0; melee < 2; melee++)
     {
-      if (!open_chart (reader, charts[melee]))
+      if (!tc_chart_reader_open (reader, charts[melee]))
         continue;
       for (guint i = 0; i < reader->chart->rows->len && i < G_N_ELEMENTS (book->harms[melee]); i++)
         {
@@ -213,11 +184,11 @@ read_harms (Reader *reader, SyBook *book)
 }
 
 static void
-read_morale (Reader *reader, SyBook *book)
+read_morale (TcChartReader *reader, SyBook *book)
 {
   static const char *const columns[] = { "massed", "light", "artillery" };
 
-  if (!open_chart (reader, "morale"))
+  if (!tc_chart_reader_open (reader, "morale"))
     return;
   for (guint i = 0; i < reader->chart->rows->len; i++)
     {
@@ -237,39 +208,39 @@ read_morale (Reader *reader, SyBook *book)
 }
 
 static void
-read_others (Reader *reader, SyBook *book)
+read_others (TcChartReader *reader, SyBook *book)
 {
   static const char *const dice[] = { "1", "2", "3", "4", "5", "6" };
 
-  if (open_chart (reader, "face"))
+  if (tc_chart_reader_open (reader, "face"))
     for (int i = 0; drill_names[i] != NULL; i++)
       book->face[i] = number (reader, drill_names[i], "needed");
-  if (open_chart (reader, "initiative"))
+  if (tc_chart_reader_open (reader, "initiative"))
     for (int i = 0; nations[i] != NULL; i++)
       for (int die = 0; die < 6; die++)
         book->initiative[i][die] = number (reader, nations[i], dice[die]);
   for (int i = 0; i < SY_N_MODIFIERS; i++)
-    if (open_chart (reader, modifier_rows[i].chart))
+    if (tc_chart_reader_open (reader, modifier_rows[i].chart))
       book->modifiers[i] = number (reader, modifier_rows[i].row, "amount");
 }
 
 static void
-read_prices (Reader *reader, SyBook *book)
+read_prices (TcChartReader *reader, SyBook *book)
 {
   static const char *const rows[SY_N_PRICES] = {
     "poor-shots", "badly-drilled", "well-drilled", "high-morale", "low-morale", "militia-normal-drill",
     "militia-normal-shots"
   };
 
-  if (open_chart (reader, "prices"))
+  if (tc_chart_reader_open (reader, "prices"))
     for (int i = 0; i < SY_N_PRICES; i++)
       book->price[i] = number (reader, rows[i], "quarters");
-  if (open_chart (reader, "obstacles"))
+  if (tc_chart_reader_open (reader, "obstacles"))
     {
       book->obstacle[0] = number (reader, "abatis", "quarters-a-base");
       book->obstacle[1] = number (reader, "barricade", "quarters-a-base");
     }
-  if (open_chart (reader, "terrain-prices"))
+  if (tc_chart_reader_open (reader, "terrain-prices"))
     for (int i = 0; i < SY_N_SALES; i++)
       {
         static const char *const sales[SY_N_SALES] = { "hill", "wood", "town" };
@@ -281,7 +252,7 @@ read_prices (Reader *reader, SyBook *book)
 }
 
 static int
-length (Reader *reader, const char *id)
+length (TcChartReader *reader, const char *id)
 {
   return tc_parameter_read_number (reader->battle, id, 0, 10000, reader->issues) * 10;
 }
@@ -289,7 +260,7 @@ length (Reader *reader, const char *id)
 void
 sy_book_read (SyBook *book, const TcBattle *battle, TcIssueList *issues)
 {
-  Reader reader = { battle, issues, NULL };
+  TcChartReader reader = { battle, issues };
   const char *level = tc_battle_get_option (battle, "level-ground");
   const char *poor = tc_battle_get_option (battle, "poor-shots");
 

@@ -275,8 +275,6 @@ const TcWord sy_words[] = {
   { "fault-overlap", "cc", N_("{0} and {1} overlap") },
   /* issues of binding: texts */
   { "two-sides", "", N_("These rules need exactly two sides and at most {0} units.") },
-  { "chart-missing", "", N_("The chart “{0}” is missing.") },
-  { "chart-cell", "", N_("The chart has no usable value in row “{0}”, column “{1}”.") },
   { "nation-unknown", "", N_("The initiative chart has no nation “{0}”.") },
   { "table-missing", "", N_("The battle needs a measured table instead of a hex map.") },
   { "areas-limit", "", N_("The table has too many pieces of terrain; at most {0} are possible.") },

@@ -206,7 +206,7 @@ read_sky_chart (TwVisibilityChart *self, TcModuleReader *reader)
   if (chart == NULL)
     return;
   self->rule_chart = g_intern_string (chart->rule);
-  self->faces = tw_charts_count_faces (chart, reader->issues);
+  self->faces = tw_charts_count_faces (&(TcChartReader) { reader->battle, reader->issues, chart });
   for (guint i = 0; i < self->faces; i++)
     {
       const char *name = chart->columns->len < 2 ? "" : tc_chart_get_cell (chart, i, 1);
@@ -269,7 +269,7 @@ read_death_chart (TwDeath *self, TcModuleReader *reader)
   if (chart == NULL)
     return;
   self->rule_chart = g_intern_string (chart->rule);
-  self->faces = tw_charts_count_faces (chart, reader->issues);
+  self->faces = tw_charts_count_faces (&(TcChartReader) { reader->battle, reader->issues, chart });
   for (guint i = 0; i < self->faces; i++)
     {
       int level = cell_number (chart, i, 1), rally = cell_number (chart, i, 2);

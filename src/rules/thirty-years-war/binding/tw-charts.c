@@ -5,29 +5,6 @@
 
 #include <string.h>
 
-static TcIssue *
-chart_issue (TcIssueList *issues, const char *code, int line, const char *chart, const char *cell)
-{
-  return tw_bind_issue (issues, TC_SEVERITY_ERROR, code, line, "chart", chart, chart, cell);
-}
-
-static const TcChart *
-find_chart (const TcBattle *battle, const char *id, TcIssueList *issues)
-{
-  const TcChart *chart = tc_battle_get_chart (battle, id);
-
-  if (chart == NULL)
-    chart_issue (issues, "no-chart", 0, id, NULL);
-
-  return chart;
-}
-
-static int
-row_line (const TcChart *chart, guint row)
-{
-  return row < chart->rows->len ? tc_chart_get_line (chart, row) : 0;
-}
-
 /* The row of that face is missing, or it is there under another name. */
 static void
 propose_face (TcIssue *found, const TcChart *chart, guint face)
@@ -41,27 +18,33 @@ propose_face (TcIssue *found, const TcChart *chart, guint face)
     tc_issue_add_fix (found, "name-row", chart->id, text, text, NULL);
 }
 
-guint
-tw_charts_count_faces (const TcChart *chart, TcIssueList *issues)
+static void
+reject_face (const TcChartReader *reader, const char *code, guint row, const char *text)
 {
-  for (guint i = 0; i < chart->rows->len; i++)
+  propose_face (tc_chart_reader_reject (reader, code, row, text), reader->chart, row + 1);
+}
+
+guint
+tw_charts_count_faces (const TcChartReader *reader)
+{
+  guint n = reader->chart->rows->len;
+
+  for (guint i = 0; i < n; i++)
     {
+      const char *text = tc_chart_reader_cell (reader, i, NULL);
       int face;
 
-      if (i >= TW_FACES || !tc_number_parse (tc_chart_get_cell (chart, i, 0), &face) || face != (int) i + 1)
+      if (i >= TW_FACES || !tc_number_parse (text, &face) || face != (int) i + 1)
         {
-          propose_face (chart_issue (issues, "bad-face", row_line (chart, i), chart->id,
-                                     tc_chart_get_cell (chart, i, 0)), chart, i + 1);
+          reject_face (reader, "bad-face", i, text);
           return 0;
         }
     }
-  if (chart->rows->len < 6)
-    {
-      propose_face (chart_issue (issues, "missing-face", chart->line, chart->id, NULL), chart, chart->rows->len + 1);
-      return 0;
-    }
+  if (n >= 6)
+    return n;
+  reject_face (reader, "missing-face", n, NULL);
 
-  return chart->rows->len;
+  return 0;
 }
 
 /* Combat */
@@ -81,24 +64,16 @@ read_odds (const char *text, gint16 odds[2])
   return TRUE;
 }
 
-static gboolean
-read_result (const char *text, guint8 *out)
-{
-  static const char *const results[] = { "Ae", "Ad", "NE", "Dx", "Dd", "De" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    if (strcmp (text, results[i]) == 0)
-      {
-        *out = i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
+static const TcChoice results[] = {
+  { "Ae", TW_TERM_AE }, { "Ad", TW_TERM_AD }, { "NE", TW_TERM_NE }, { "Dx", TW_TERM_DX }, { "Dd", TW_TERM_DD },
+  { "De", TW_TERM_DE }, { NULL }
+};
 
 static void
-bind_combat_columns (TwRuleset *self, const TcChart *chart, TcIssueList *issues)
+bind_combat_columns (TwRuleset *self, const TcChartReader *reader)
 {
+  const TcChart *chart = reader->chart;
+
   for (guint i = 1; i < chart->columns->len; i++)
     {
       const char *name = g_ptr_array_index (chart->columns, i);
@@ -107,35 +82,31 @@ bind_combat_columns (TwRuleset *self, const TcChart *chart, TcIssueList *issues)
       if (i > TW_COLUMNS || !read_odds (name, odds)
           || (i > 1 && self->odds[i - 2][0] * odds[1] >= odds[0] * self->odds[i - 2][1]))
         {
-          chart_issue (issues, "bad-column", chart->line, chart->id, name);
+          tc_chart_reader_reject (reader, "bad-column", -1, name);
           return;
         }
       self->n_columns = i;
     }
   if (self->n_columns == 0)
-    chart_issue (issues, "bad-column", chart->line, chart->id, "");
+    tc_chart_reader_reject (reader, "bad-column", -1, "");
 }
 
 static void
-bind_combat (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+bind_combat (TwRuleset *self, TcChartReader *reader)
 {
-  const TcChart *chart = find_chart (battle, "combat", issues);
-
-  if (chart == NULL)
+  if (!tc_chart_reader_open (reader, "combat"))
     return;
-  bind_combat_columns (self, chart, issues);
-  self->faces = tw_charts_count_faces (chart, issues);
+  bind_combat_columns (self, reader);
+  self->faces = tw_charts_count_faces (reader);
   for (guint face = 1; face <= self->faces; face++)
     for (guint column = 0; column < self->n_columns; column++)
-      {
-        const char *cell = tc_chart_get_cell (chart, face - 1, column + 1);
-
-        if (!read_result (cell, &self->crt[face][column]))
-          chart_issue (issues, "bad-cell", row_line (chart, face - 1), chart->id, cell);
-      }
+      self->crt[face][column]
+        = tc_chart_reader_choice (reader, face - 1, g_ptr_array_index (reader->chart->columns, column + 1), results);
 }
 
 /* Fire */
+
+static const TcChoice hits[] = { { "NE", FALSE }, { "Dd", TRUE }, { NULL } };
 
 /* "3", "3-5" or "6+": the least range of the column. */
 static gboolean
@@ -152,58 +123,32 @@ read_range (const char *text, gint16 *least)
 }
 
 static void
-bind_fire (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+bind_fire (TwRuleset *self, TcChartReader *reader)
 {
-  const TcChart *chart = find_chart (battle, "fire", issues);
+  const TcChart *chart;
 
-  if (chart == NULL)
+  if (!tc_chart_reader_open (reader, "fire"))
     return;
+  chart = reader->chart;
   for (guint i = 1; i < chart->columns->len && i <= TW_COLUMNS; i++)
     {
       const char *name = g_ptr_array_index (chart->columns, i);
 
       if (!read_range (name, &self->range[i - 1]) || (i > 1 && self->range[i - 1] <= self->range[i - 2]))
-        chart_issue (issues, "bad-column", chart->line, chart->id, name);
+        tc_chart_reader_reject (reader, "bad-column", -1, name);
       self->range_name[i - 1] = g_intern_string (name);
       self->n_ranges = i;
     }
   if (self->n_ranges == 0 || self->range[0] != 1)
-    chart_issue (issues, "bad-column", chart->line, chart->id, "1");
+    tc_chart_reader_reject (reader, "bad-column", -1, "1");
 
-  self->fire_faces = tw_charts_count_faces (chart, issues);
+  self->fire_faces = tw_charts_count_faces (reader);
   for (guint face = 1; face <= self->fire_faces; face++)
     for (guint column = 0; column < self->n_ranges; column++)
-      {
-        const char *cell = tc_chart_get_cell (chart, face - 1, column + 1);
-
-        self->fire[face][column] = strcmp (cell, "Dd") == 0;
-        if (!self->fire[face][column] && strcmp (cell, "NE") != 0)
-          chart_issue (issues, "bad-cell", row_line (chart, face - 1), chart->id, cell);
-      }
+      self->fire[face][column] = tc_chart_reader_choice (reader, face - 1, self->range_name[column], hits);
 }
 
 /* Terrain */
-
-typedef struct
-{
-  const char *word;
-  int         value;
-} Choice;
-
-/* A cell that is one of some words; the table ends with a NULL word. */
-static int
-read_choice (const TcChart *chart, guint row, const char *column, const Choice *choices, TcIssueList *issues)
-{
-  int index = tc_chart_find_column (chart, column);
-  const char *cell = index < 0 ? "" : tc_chart_get_cell (chart, row, index);
-
-  for (; choices->word != NULL; choices++)
-    if (strcmp (choices->word, cell) == 0)
-      return choices->value;
-  chart_issue (issues, "bad-cell", row_line (chart, row), chart->id, cell);
-
-  return 0;
-}
 
 /* "2", "1/3" (the builder's, the other's), "no", "own"; of sides "+2", "up+1". */
 static gboolean
@@ -242,68 +187,68 @@ read_cost (const char *text, int works_side, TwTerrain *terrain, int arm)
   return TRUE;
 }
 
-static const Choice kind_choices[] = { { "hex", 0 }, { "side", 1 }, { "path", 2 }, { NULL } };
-static const Choice disrupted_choices[] = {
+static const TcChoice kind_choices[] = { { "hex", 0 }, { "side", 1 }, { "path", 2 }, { NULL } };
+static const TcChoice disrupted_choices[] = {
   { "yes", 1 }, { "no", 0 }, { "never", -1 }, { "own", 1 }, { "-", 1 }, { NULL }
 };
-static const Choice attack_choices[] = { { "all", 2 }, { "no-cavalry", 1 }, { "none", 0 }, { "out", -1 }, { NULL } };
-static const Choice pool_choices[] = {
+static const TcChoice attack_choices[] = { { "all", 2 }, { "no-cavalry", 1 }, { "none", 0 }, { "out", -1 }, { NULL } };
+static const TcChoice pool_choices[] = {
   { "-", 0 }, { "slope", TW_EDGE_SLOPE }, { "water", TW_EDGE_WATER }, { "works", TW_EDGE_WORKS },
   { "hex", 0 }, { NULL }
 };
-static const Choice zone_choices[] = { { "yes", TRUE }, { "-", TRUE }, { "no", FALSE }, { NULL } };
-static const Choice sight_choices[] = {
+static const TcChoice zone_choices[] = { { "yes", TRUE }, { "-", TRUE }, { "no", FALSE }, { NULL } };
+static const TcChoice sight_choices[] = {
   { "-", 0 }, { "forest", TW_HEX_FOREST }, { "woods", TW_HEX_WOODS }, { "town", TW_HEX_TOWN },
   { "wall", TW_EDGE_WALL }, { NULL }
 };
 
 static void
-read_defence (TwTerrain *terrain, const TcChart *chart, guint row, TcIssueList *issues)
+read_defence (TwTerrain *terrain, const TcChartReader *reader, int row)
 {
-  const char *cell = tc_chart_get (chart, terrain->id, "defence");
+  const char *cell = tc_chart_reader_cell (reader, row, "defence");
   int amount;
 
-  if (g_strcmp0 (cell, "-") == 0)
+  if (g_str_equal (cell, "-"))
     return;
-  if (g_strcmp0 (cell, "half") == 0)
+  if (g_str_equal (cell, "half"))
     terrain->half = TRUE;
-  else if (cell != NULL && cell[0] == 'x' && tc_number_parse (cell + 1, &amount) && amount >= 1 && amount <= 9)
+  else if (cell[0] == 'x' && tc_number_parse (cell + 1, &amount) && amount >= 1 && amount <= 9)
     terrain->factor = amount;
-  else if (cell != NULL && cell[0] == '+' && tc_number_parse (cell + 1, &amount) && amount >= 1 && amount <= 9)
+  else if (cell[0] == '+' && tc_number_parse (cell + 1, &amount) && amount >= 1 && amount <= 9)
     terrain->plus = amount;
   else
-    chart_issue (issues, "bad-cell", row_line (chart, row), chart->id, cell == NULL ? "" : cell);
+    tc_chart_reader_reject (reader, "chart-cell", row, cell);
 }
 
 static void
-bind_terrain_row (TwRuleset *self, const TcChart *chart, guint row, TcIssueList *issues)
+bind_terrain_row (TwRuleset *self, const TcChartReader *reader, int row)
 {
   TwTerrain *terrain = &self->rows[self->n_rows++];
   static const char *const arms[2] = { "infantry", "cavalry" };
   g_autofree char *rule = NULL;
   int kind;
 
-  terrain->id = g_intern_string (tc_chart_get_cell (chart, row, 0));
-  rule = g_strconcat (chart->rule, "-", terrain->id, NULL);
+  terrain->id = g_intern_string (tc_chart_reader_cell (reader, row, NULL));
+  rule = g_strconcat (reader->chart->rule, "-", terrain->id, NULL);
   terrain->rule = g_intern_string (rule);
-  kind = read_choice (chart, row, "kind", kind_choices, issues);
+  kind = tc_chart_reader_choice (reader, row, "kind", kind_choices);
   terrain->side_kind = kind == 0 ? NULL : terrain->id;
   terrain->path = kind == 2;
   for (int arm = 0; arm < 2; arm++)
     {
-      const char *cell = tc_chart_get (chart, terrain->id, arms[arm]);
+      const char *cell = tc_chart_reader_cell (reader, row, arms[arm]);
 
-      if (cell == NULL || !read_cost (cell, self->works_side, terrain, arm))
-        chart_issue (issues, "bad-cell", row_line (chart, row), chart->id, cell == NULL ? "" : cell);
+      if (!read_cost (cell, self->works_side, terrain, arm))
+        tc_chart_reader_reject (reader, "chart-cell", row, cell);
     }
-  terrain->disrupted = read_choice (chart, row, "disrupted", disrupted_choices, issues);
-  terrain->attack = read_choice (chart, row, "attack", attack_choices, issues);
-  terrain->pool = read_choice (chart, row, "pool", pool_choices, issues);
-  terrain->opens = read_choice (chart, row, "opens", pool_choices, issues);
-  terrain->zone = read_choice (chart, row, "zone", zone_choices, issues);
-  terrain->sight = read_choice (chart, row, "sight", sight_choices, issues);
+  terrain->disrupted = tc_chart_reader_choice (reader, row, "disrupted", disrupted_choices);
+  terrain->attack = tc_chart_reader_choice (reader, row, "attack", attack_choices);
+  terrain->pool = tc_chart_reader_choice (reader, row, "pool", pool_choices);
+  terrain->opens = tc_chart_reader_choice (reader, row, "opens", pool_choices);
+  terrain->zone = tc_chart_reader_choice (reader, row, "zone", zone_choices);
+  terrain->sight = tc_chart_reader_choice (reader, row, "sight", sight_choices);
   terrain->factor = 1;
-  read_defence (terrain, chart, row, issues);
+  read_defence (terrain, reader, row);
 }
 
 /* A pool's factor and case are those of its first row that multiplies. */
@@ -322,19 +267,17 @@ bind_pools (TwRuleset *self)
 }
 
 static void
-bind_terrain (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
+bind_terrain (TwRuleset *self, TcChartReader *reader)
 {
-  const TcChart *chart = find_chart (battle, "terrain", issues);
-
-  if (chart == NULL)
+  if (!tc_chart_reader_open (reader, "terrain"))
     return;
-  if (chart->rows->len > TW_ROWS)
+  if (reader->chart->rows->len > TW_ROWS)
     {
-      chart_issue (issues, "long-chart", chart->line, chart->id, NULL);
+      tc_chart_reader_reject (reader, "long-chart", -1, NULL);
       return;
     }
-  for (guint i = 0; i < chart->rows->len; i++)
-    bind_terrain_row (self, chart, i, issues);
+  for (guint i = 0; i < reader->chart->rows->len; i++)
+    bind_terrain_row (self, reader, i);
   bind_pools (self);
 }
 
@@ -364,11 +307,12 @@ const TcModuleSchema tw_charts_schemas[] = {
 void
 tw_bind_charts (TcModuleReader *reader)
 {
+  TcChartReader charts = { reader->battle, reader->issues };
   TwRuleset *self = reader->rules;
 
   self->works_side = TW_SIDES;
   tc_modules_read (reader, tw_charts_schemas);
-  bind_combat (self, reader->battle, reader->issues);
-  bind_fire (self, reader->battle, reader->issues);
-  bind_terrain (self, reader->battle, reader->issues);
+  bind_combat (self, &charts);
+  bind_fire (self, &charts);
+  bind_terrain (self, &charts);
 }

@@ -81,14 +81,23 @@ tw_check_victory (TcModuleReader *reader)
 
 /* Gates */
 
-static gboolean
-is_gate (const TwRuleset *rules, const TcFeature *feature)
+/* The row of the terrain chart; of a feature that it does not know an empty one. */
+static const TwTerrain *
+row_of (const TwRuleset *rules, const TcFeature *feature)
 {
+  static const TwTerrain none = { 0 };
+
   for (guint row = 0; row < rules->n_rows; row++)
     if (g_strcmp0 (rules->rows[row].side_kind, feature->kind) == 0)
-      return rules->rows[row].owned && rules->rows[row].attack < 0;
+      return &rules->rows[row];
 
-  return FALSE;
+  return &none;
+}
+
+static gboolean
+is_gate (const TwTerrain *row)
+{
+  return row->owned && row->attack < 0;
 }
 
 /* Whether foot of one of the sides is stopped there, as by a wall; the edge of the map stops all. */
@@ -126,7 +135,7 @@ tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
     {
       const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
 
-      for (guint k = 0; k < feature->sides->len && is_gate (rules, feature); k++)
+      for (guint k = 0; k < feature->sides->len && is_gate (row_of (rules, feature)); k++)
         {
           TcHexPair side = g_array_index (feature->sides, TcHexPair, k);
           char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
@@ -147,16 +156,6 @@ tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
 
 /* Roads */
 
-static gboolean
-is_road (const TwRuleset *rules, const TcFeature *feature)
-{
-  for (guint row = 0; row < rules->n_rows; row++)
-    if (g_strcmp0 (rules->rows[row].side_kind, feature->kind) == 0)
-      return rules->rows[row].path;
-
-  return FALSE;
-}
-
 /* S-12.0: no road leads into a hex that bars everybody. */
 void
 tw_check_roads (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
@@ -165,7 +164,7 @@ tw_check_roads (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
     {
       const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
 
-      for (guint k = 0; feature->shape == TC_FEATURE_PATH && k < feature->hexes->len && is_road (rules, feature); k++)
+      for (guint k = 0; row_of (rules, feature)->path && k < feature->hexes->len; k++)
         {
           TcHex hex = g_array_index (feature->hexes, TcHex, k);
           const TwTerrain *ground = &rules->rows[rules->row[hex]];

@@ -5,6 +5,7 @@
  * order of the system's tables, and of the rows in each. */
 #pragma once
 
+#include "tc-chart-reader.h"
 #include "tc-module-reader.h"
 #include "tw-state.h"
 
@@ -39,11 +40,12 @@ int         tw_module_terrain (TcModuleReader *reader, const char *id);
 int         tw_module_label   (const TcModuleReader *reader, const TcArea *area);
 
 /* Rows of a chart by die are the faces from 1 up without a gap, at least six: how many; 0, and reported. */
-guint       tw_charts_count_faces (const TcChart *chart, TcIssueList *issues);
+guint       tw_charts_count_faces (const TcChartReader *reader);
 /* Ways of victory of the battle that exclude each other. */
 void        tw_check_victory  (TcModuleReader *reader);
-/* Gates that lie on no wall; before the doors of a fortress are known. */
+/* Roads into hexes that bar everybody. */
 void        tw_check_roads    (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
+/* Gates that lie on no wall; before the doors of a fortress are known. */
 void        tw_check_gates    (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 /* The number of units to be set up in a zone that find a hex there: one unit a hex, posts in
  * their own hexes, and hexes of counters that the battle sets up are taken.  What depends on the
