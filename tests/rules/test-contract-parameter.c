@@ -105,12 +105,36 @@ test_sides (void)
     }
 }
 
+/* A battle that says nothing is offered the last word. */
+static void
+test_words (void)
+{
+  static const char *const words[] = { "foot", "horse", "any", NULL };
+  static const struct { const char *value; int wanted; const char *issue; } cases[] = {
+    { "foot", 0, "" }, { "any", 2, "" }, { "hors", -1, "parameter-wrong 42 foot, horse, any hors: horse" },
+    { "", -1, "parameter-wrong 42 foot, horse, any : -" }, { NULL, -1, "parameter-missing 0 foot, horse, any: any" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TcBattle *battle = make_battle (cases[i].value);
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      g_autofree char *found = NULL;
+
+      g_assert_cmpint (tc_parameter_read_word (battle, "what", words, issues), ==, cases[i].wanted);
+      found = describe (issues);
+      g_assert_cmpstr (found, ==, cases[i].issue);
+      tc_battle_free (battle);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/rules/Parameter/numbers", test_numbers);
+  g_test_add_func ("/rules/Parameter/words", test_words);
   g_test_add_func ("/rules/Parameter/otherwise", test_otherwise);
   g_test_add_func ("/rules/Parameter/sides", test_sides);
 

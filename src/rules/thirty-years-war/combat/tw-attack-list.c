@@ -103,14 +103,7 @@ partners (const TwRuleset *rules, const TwState *state, int counter, gint16 out[
 {
   guint n = tw_duty_partners (rules, state, counter, out);
 
-  for (guint i = 1; i < n; i++)
-    for (guint k = i; k > 0 && out[k - 1] > out[k]; k--)
-      {
-        gint16 swap = out[k];
-
-        out[k] = out[k - 1];
-        out[k - 1] = swap;
-      }
+  tw_attack_sort (out, n);
 
   return n;
 }

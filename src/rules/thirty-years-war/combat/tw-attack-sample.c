@@ -74,19 +74,6 @@ add_some (const TwRuleset *rules, const TwState *state, gint16 *list, guint8 *n,
       list[(*n)++] = around[i];
 }
 
-static void
-sort (gint16 *list, guint n)
-{
-  for (guint i = 1; i < n; i++)
-    for (guint k = i; k > 0 && list[k - 1] > list[k]; k--)
-      {
-        gint16 swap = list[k];
-
-        list[k] = list[k - 1];
-        list[k - 1] = swap;
-      }
-}
-
 /* Occasionally leaders stay behind, or are named. */
 static void
 add_leaders (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
@@ -121,8 +108,8 @@ vary (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *o
   add_some (rules, state, other.units, &other.n_units, other.targets, other.n_targets, bits);
   if ((bits >> 60) == 0)
     add_some (rules, state, other.targets, &other.n_targets, other.units, other.n_units, bits >> 8);
-  sort (other.units, other.n_units);
-  sort (other.targets, other.n_targets);
+  tw_attack_sort (other.units, other.n_units);
+  tw_attack_sort (other.targets, other.n_targets);
   add_leaders (rules, state, random, &other);
   if (rules->charge[state->parent.player].present && (bits >> 16 & 1) != 0)
     other.flags |= TW_FLAG_CHARGE;
@@ -132,8 +119,8 @@ vary (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *o
       other.flags &= ~TW_FLAG_CHARGE;
       if (!tw_attack_check (&rules->parent, &state->parent, &other, &ignored))
         {
-          sort (order->units, order->n_units);
-          sort (order->targets, order->n_targets);
+          tw_attack_sort (order->units, order->n_units);
+          tw_attack_sort (order->targets, order->n_targets);
           return;
         }
     }

@@ -75,6 +75,8 @@ void     tw_support_read (const TcFrame *frame, TwAttack *attack);
 /* Settles who attacks whom with what, whatever the phase; FALSE when they could not. */
 gboolean tw_attack_read  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TwAttack *attack,
                           TcNote *refusal);
+/* By index. */
+void     tw_attack_sort  (gint16 *list, guint n);
 /* Whether the unit charges in this attack. */
 gboolean tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, int unit);
 
