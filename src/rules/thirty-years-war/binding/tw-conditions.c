@@ -99,7 +99,7 @@ static const TcValueSchema exit_values[] = {
 };
 
 static const TcValueSchema exit_edge[] = {
-  { "area", TC_AREA (Edge, area), .about = N_("the hexes on which they leave the map instead of moving") },
+  { "area", TC_AREA (Edge, area), .about = N_("the hexes from which they leave the map") },
   { NULL }
 };
 
