@@ -103,7 +103,14 @@ partners (const TwRuleset *rules, const TwState *state, int counter, gint16 out[
 {
   guint n = tw_duty_partners (rules, state, counter, out);
 
-  tw_attack_sort (out, n);
+  for (guint i = 1; i < n; i++)
+    for (guint k = i; k > 0 && out[k - 1] > out[k]; k--)
+      {
+        gint16 swap = out[k];
+
+        out[k] = out[k - 1];
+        out[k - 1] = swap;
+      }
 
   return n;
 }
@@ -191,6 +198,23 @@ tw_attack_list (const TcRuleset *ruleset, const TcState *base, int counter, GArr
       if (rules->several_fight_several)
         list_pairs (rules, state, attacker, counter, orders);
     }
+}
+
+void
+tw_attack_list_around (const TwRuleset *rules, const TwState *state, int counter, GArray *orders)
+{
+  gint16 targets[6] = { counter };
+  guint n = 1;
+
+  if (rules->side[counter] == state->parent.player)
+    {
+      n = tw_duty_partners (rules, state, counter, targets);
+      list_from (rules, state, counter, counter, orders);
+      if (rules->several_fight_several)
+        list_pairs (rules, state, counter, counter, orders);
+    }
+  for (guint i = 0; i < n; i++)
+    list_against (rules, state, targets[i], -1, orders);
 }
 
 void

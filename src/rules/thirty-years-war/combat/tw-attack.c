@@ -152,19 +152,6 @@ tw_attack_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *o
   return tw_duty_leaves (rules, state, &attack, refusal);
 }
 
-void
-tw_attack_sort (gint16 *list, guint n)
-{
-  for (guint i = 1; i < n; i++)
-    for (guint k = i; k > 0 && list[k - 1] > list[k]; k--)
-      {
-        gint16 swap = list[k];
-
-        list[k] = list[k - 1];
-        list[k - 1] = swap;
-      }
-}
-
 gboolean
 tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, int unit)
 {

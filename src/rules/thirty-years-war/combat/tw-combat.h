@@ -70,13 +70,13 @@ TW_DECLARE_LIST (attack);
 TW_DECLARE_SAMPLE (attack);
 TW_DECLARE_ORDER (support);
 TW_DECLARE_LIST (support);
+/* Attacks on the unit, or by it and on those that it could fight. */
+void     tw_attack_list_around (const TwRuleset *rules, const TwState *state, int counter, GArray *orders);
 /* The attack that waits for that choice. */
 void     tw_support_read (const TcFrame *frame, TwAttack *attack);
 /* Settles who attacks whom with what, whatever the phase; FALSE when they could not. */
 gboolean tw_attack_read  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TwAttack *attack,
                           TcNote *refusal);
-/* By index. */
-void     tw_attack_sort  (gint16 *list, guint n);
 /* Whether the unit charges in this attack. */
 gboolean tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, int unit);
 
@@ -90,7 +90,6 @@ int      tw_strength_shown (const TwRuleset *rules, const TwState *state, int un
 /* tw-result: the results of combat; what an exchange costs the attacker */
 TW_DECLARE_ORDER (exchange);
 TW_DECLARE_LIST (exchange);
-TW_DECLARE_SAMPLE (exchange);
 void     tw_result_apply   (const TwRuleset *rules, TwState *state, const TwAttack *attack,
                             guint result, TcLog *log);
 

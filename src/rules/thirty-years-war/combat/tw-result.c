@@ -219,21 +219,3 @@ tw_exchange_list (const TcRuleset *ruleset, const TcState *base, int counter, GA
       g_array_insert_vals (orders, first + at, &order, 1);
     }
 }
-
-/* A random set if it pays enough, else all. */
-gboolean
-tw_exchange_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
-{
-  Exchange self = exchange_read (tc_state_frame (&state->parent));
-  guint set = tc_seeded_below (random, 1u << self.n_payers);
-  int sum = 0;
-
-  tw_order_start (order, TW_DISRUPT, -1);
-  order->n_units = tw_attack_choose (order->units, self.payers, self.n_payers, set);
-  for (guint i = 0; i < order->n_units; i++)
-    sum += rules->front[order->units[i]];
-  if (order->n_units == 0 || sum < self.need)
-    order->n_units = tw_attack_choose (order->units, self.payers, self.n_payers, ~0u);
-
-  return TRUE;
-}

@@ -148,14 +148,7 @@ tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArr
 gboolean
 tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
-  const TcFrame *frame = tc_state_frame (state);
-  gboolean found;
-
-  if (frame == NULL)
-    found = tw_phase_rows[state->phase].sample (TW_RULESET (ruleset), TW_STATE (state), random, order);
-  else
-    found = frame->kind == TW_FRAME_EXCHANGE
-            && tw_exchange_sample (TW_RULESET (ruleset), TW_STATE (state), random, order);
-
-  return found || tc_state_sample_listed (ruleset, state, random, order);
+  return (tc_state_frame (state) == NULL
+          && tw_phase_rows[state->phase].sample (TW_RULESET (ruleset), TW_STATE (state), random, order))
+         || tc_state_sample_listed (ruleset, state, random, order);
 }
