@@ -212,7 +212,7 @@ ask_about (const char *path, const char *save, const char *order)
   append_list (argv, fire ? "--to=" : "--defenders=", words, &at, ">");
   for (; words[at] != NULL; at++)
     if (words[at][0] == '+')
-      g_ptr_array_add (argv, g_strconcat ("--", words[at] + 1, NULL));
+      g_ptr_array_add (argv, g_strconcat ("--flag=", words[at] + 1, NULL));
   g_ptr_array_add (argv, NULL);
   return cli_run_with ((const char *const *) argv->pdata, NULL, NULL);
 }
