@@ -142,6 +142,59 @@ check_references_to (Check *self, guint sort)
     }
 }
 
+/* Names */
+
+/* @name: also that of the @other line; NULL when there is none. */
+static void
+add_note (Check *self, int line, const char *code, const char *subject, const char *name, int other)
+{
+  g_autofree char *number = g_strdup_printf ("%d", other);
+
+  tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, code, self->source->name, line, 1, subject, name, number, NULL);
+}
+
+/* Remembers the line of a name among those of its sort; 0, or the line that has it already.  Names may be missing. */
+static int
+take_name (GHashTable *names, const char *sort, int side, const char *name, int line)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  g_autofree char *key = g_strdup_printf ("%s %d %s", sort, side, folded);
+  int other = GPOINTER_TO_INT (g_hash_table_lookup (names, key));
+
+  if (*name == '\0')
+    return 0;
+  if (other == 0)
+    g_hash_table_insert (names, g_steal_pointer (&key), GINT_TO_POINTER (line));
+  return other;
+}
+
+/* Who plays, and who commands, takes names for what they name.  A leader may have that of his regiment. */
+static void
+check_names (Check *self)
+{
+  const TcBattle *battle = self->reading->battle;
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (*battle->title == '\0')
+    add_note (self, 1, "no-title", NULL, NULL, 0);
+  for (guint i = 0; i < battle->sides->len; i++)
+    {
+      const TcSide *side = g_ptr_array_index (battle->sides, i);
+      int other = take_name (names, "side", 0, side->name, side->line);
+
+      if (other > 0)
+        add_note (self, side->line, "same-name", side->id, side->name, other);
+    }
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      int other = take_name (names, counter->kind, tc_battle_counter_side (battle, i), counter->name, counter->line);
+
+      if (other > 0)
+        add_note (self, counter->line, "same-name", counter->id, counter->name, other);
+    }
+}
+
 /* Rules */
 
 static const TcOption *
@@ -244,6 +297,7 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
     check_references_to (&self, sort);
   if (reading->battle->book != NULL)
     check_choices (&self, reading->battle->rules, reading->battle->book);
+  check_names (&self);
 }
 
 void

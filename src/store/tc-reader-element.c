@@ -49,6 +49,29 @@ report_bad_value (TcReader *self, const TcField *field, const char *name, const 
     }
 }
 
+/* What is not seen but changes what is: directions of writing, and spaces without width.  Joiners are part of words in
+ * some scripts. */
+static gboolean
+is_hidden (gunichar c)
+{
+  GUnicodeType type = g_unichar_type (c);
+
+  return (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d) || (type == G_UNICODE_CONTROL && !g_unichar_isspace (c));
+}
+
+static void
+check_characters (TcReader *self, const char *attribute, const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if ((guchar) *at >= 0x80 && is_hidden (g_utf8_get_char (at)))
+      {
+        g_autofree char *number = g_strdup_printf ("U+%04X", g_utf8_get_char (at));
+
+        tc_reader_issue (self, TC_SEVERITY_NOTE, "hidden-character", attribute, number, NULL, NULL);
+        return;
+      }
+}
+
 static void
 read_field (TcReader *self, const TcField *field, const char *name, const xmlChar **attribute, TcValue *value)
 {
@@ -61,6 +84,8 @@ read_field (TcReader *self, const TcField *field, const char *name, const xmlCha
   value->given = tc_field_parse (field, value->text, value);
   if (!value->given)
     report_bad_value (self, field, name, value->text);
+  else if (field->type == TC_FIELD_TEXT)
+    check_characters (self, name, value->text);
 }
 
 static const TcField *
@@ -291,7 +316,10 @@ tc_reader_close_element (TcReader *self)
       g_autofree char *text = tc_xml_collapse (self->text->str);
 
       if (element->into != 0)
-        tc_text_set (G_STRUCT_MEMBER_P (frame->object, element->into), text);
+        {
+          check_characters (self, NULL, text);
+          tc_text_set (G_STRUCT_MEMBER_P (frame->object, element->into), text);
+        }
       if (element->end != NULL)
         element->end (self, frame->object, text);
     }
