@@ -40,6 +40,35 @@ tc_state_frame (const TcState *self)
   return self->depth == 0 ? NULL : &self->frames[self->depth - 1];
 }
 
+/* Of a state in which somebody must decide. */
+static inline const TcFrame *
+tc_state_top (const TcState *self)
+{
+  g_assert (self->depth > 0);
+  return &self->frames[self->depth - 1];
+}
+
+/* Asks @actor for a decision; the new frame is all zero but for its head. */
+static inline TcFrame *
+tc_state_push (TcState *self, int kind, int actor)
+{
+  TcFrame *frame = &self->frames[self->depth++];
+
+  *frame = (TcFrame) { .kind = kind, .actor = actor };
+  self->actor = actor;
+  return frame;
+}
+
+/* Takes the topmost frame off; who is asked next is the system's to say. */
+static inline TcFrame
+tc_state_pop (TcState *self)
+{
+  TcFrame frame = self->frames[--self->depth];
+
+  self->frames[self->depth] = (TcFrame) { 0 };
+  return frame;
+}
+
 guint64 tc_state_hash (const TcState *self);
 
 G_END_DECLS

@@ -148,10 +148,13 @@ open_line (Table *t, gboolean joint)
   option (t, "shared-enemy", joint ? "joint" : "separate");
   foot (t, "a", RED, 6, 4, "1010");
   foot (t, "b", RED, 4, 4, "1012");
+  foot (t, "guard", RED, 1, 4, "2220");
+  leader (t, "l", RED, 1, "2", "2220");
   foot (t, "x", BLUE, 3, 4, "0910");
   foot (t, "y", BLUE, 5, 4, "1011");
   table_bind (t);
-  act (t, RED, CP_PHASE_COMBAT);
+  activate (t, RED, "");
+  give (t, "end", 0);
 }
 
 static void

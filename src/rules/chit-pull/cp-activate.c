@@ -211,27 +211,16 @@ void
 cp_act_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
   const CpRuleset *r = cp_rules (ruleset);
-  for (guint i = 0; i < r->n_counters; i++)
-    for (guint k = i; k < r->n_counters; k++)
-      {
-        TcOrder order = { .kind = CP_ORDER_ACT, .n_units = 1 + (k > i), .units = { i, k } };
+  TcOrder decline = { .kind = CP_ORDER_DECLINE };
 
-        if (counter >= 0 && counter != (int) i && counter != (int) k)
-          continue;
-        if (counter == (int) k)
-          {
-            order.units[0] = k;
-            order.units[1] = i;
-          }
-        if (k == i)
-          order.units[1] = 0;
+  for (guint i = 0; i < r->n_counters; i++)
+    for (guint k = counter < 0 ? i : 0; (counter < 0 || counter == (int) i) && k < r->n_counters; k++)
+      {
+        TcOrder order = { .kind = CP_ORDER_ACT, .n_units = 1 + (k != i), .units = { i, k != i ? k : 0 } };
+
         if (cp_act_check (ruleset, state, &order, NULL))
           g_array_append_val (orders, order);
       }
   if (counter < 0)
-    {
-      TcOrder order = { .kind = CP_ORDER_DECLINE };
-
-      g_array_append_val (orders, order);
-    }
+    g_array_append_val (orders, decline);
 }

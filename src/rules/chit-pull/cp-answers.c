@@ -18,13 +18,6 @@ typedef struct
   void      (*apply)  (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcOrder *order, TcLog *log);
 } Choice;
 
-static const TcFrame *
-topmost (const CpState *s)
-{
-  g_assert (s->head.depth > 0);
-  return &s->head.frames[s->head.depth - 1];
-}
-
 static gboolean
 go_to (TcOrder *order, TcHex hex)
 {
@@ -143,7 +136,7 @@ static const Choice choices[] = {
 static gboolean
 check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
 {
-  const TcFrame *frame = topmost (s);
+  const TcFrame *frame = tc_state_top (&s->head);
   const Choice *choice = &choices[frame->kind];
 
   if (choice->least != CP_ORDER_END && order->kind == choice->least)
@@ -164,9 +157,8 @@ cp_answer_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
 {
   const CpRuleset *r = cp_rules (ruleset);
   CpState *s = (CpState *) state;
-  TcFrame frame = *topmost (s);
+  TcFrame frame = tc_state_pop (state);
 
-  memset (&state->frames[--state->depth], 0, sizeof frame);
   choices[frame.kind].apply (r, s, &frame, order, log);
   cp_settle (r, s, dice, log);
 }
@@ -174,7 +166,7 @@ cp_answer_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
 static gboolean
 choose (const CpRuleset *r, const CpState *s, guint k, TcOrder *order)
 {
-  const TcFrame *frame = topmost (s);
+  const TcFrame *frame = tc_state_top (&s->head);
   const Choice *choice = &choices[frame->kind];
 
   *order = (TcOrder) { .kind = choice->answer, .n_units = 1, .units = { frame->data[0] } };
@@ -185,7 +177,7 @@ choose (const CpRuleset *r, const CpState *s, guint k, TcOrder *order)
 void
 cp_answer_list (const CpRuleset *r, const CpState *s, GArray *orders)
 {
-  const TcFrame *frame = topmost (s);
+  const TcFrame *frame = tc_state_top (&s->head);
   const Choice *choice = &choices[frame->kind];
   guint n = choice->n > 0 ? choice->n : r->n_counters;
   TcOrder order = { .kind = choice->least };
@@ -201,7 +193,7 @@ cp_answer_list (const CpRuleset *r, const CpState *s, GArray *orders)
 void
 cp_answer_sample (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *order)
 {
-  const Choice *choice = &choices[topmost (s)->kind];
+  const Choice *choice = &choices[tc_state_top (&s->head)->kind];
   guint n = choice->n > 0 ? choice->n : r->n_counters;
   guint first = tc_seeded_below (random, n);
 

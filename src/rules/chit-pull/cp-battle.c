@@ -24,23 +24,19 @@ cp_may_target (const CpRuleset *r, const CpState *s, int side, int target)
   return cp_is_unit (r, target) && r->side[target] != side && s->counters[target].hex >= 0 && !is_spent (r, s, target);
 }
 
-/* The unit in direction @d that @unit could attack, or CP_NOBODY. */
-static int
-enemy_in (const CpRuleset *r, const CpState *s, int unit, int d)
+int
+cp_enemy_in (const CpRuleset *r, const CpState *s, int unit, int d)
 {
-  TcHex near = r->neighbours[s->counters[unit].hex][d];
-  int target = near < 0 ? CP_NOBODY : cp_unit_at (s, near);
+  int target = cp_unit_at (s, r->neighbours[s->counters[unit].hex][d]);
 
   return target != CP_NOBODY && cp_may_target (r, s, r->side[unit], target) && cp_in_front (r, s, unit, d)
          ? target : CP_NOBODY;
 }
 
-/* The unit in direction @d from @target that could attack it. */
-static int
-attacker_in (const CpRuleset *r, const CpState *s, int target, int d)
+int
+cp_attacker_in (const CpRuleset *r, const CpState *s, int target, int d)
 {
-  TcHex near = r->neighbours[s->counters[target].hex][d];
-  int unit = near < 0 ? CP_NOBODY : cp_unit_at (s, near);
+  int unit = cp_unit_at (s, r->neighbours[s->counters[target].hex][d]);
 
   return unit != CP_NOBODY && r->side[unit] != r->side[target] && cp_may_attack (r, s, unit) &&
          cp_in_front (r, s, unit, (d + 3) % 6) ? unit : CP_NOBODY;
@@ -53,7 +49,7 @@ cp_is_owed (const CpRuleset *r, const CpState *s, int target)
   if (!cp_may_target (r, s, s->head.player, target) || s->counters[target].condition != CP_GOOD)
     return FALSE;
   for (int d = 0; d < 6; d++)
-    if (attacker_in (r, s, target, d) != CP_NOBODY)
+    if (cp_attacker_in (r, s, target, d) != CP_NOBODY)
       return TRUE;
   return FALSE;
 }
@@ -78,7 +74,7 @@ cp_can_fight (const CpRuleset *r, const CpState *s)
   for (guint i = 0; i < r->n_counters; i++)
     if ((s->counters[i].flags & CP_ACTIVE) && cp_may_attack (r, s, i))
       for (int d = 0; d < 6; d++)
-        if (enemy_in (r, s, i, d) != CP_NOBODY)
+        if (cp_enemy_in (r, s, i, d) != CP_NOBODY)
           return TRUE;
   return cp_can_fire (r, s);
 }
@@ -94,7 +90,7 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
       for (; u < b->n_units; u++)
         for (int d = 0; d < 6; d++)
           {
-            int target = enemy_in (r, s, b->units[u], d);
+            int target = cp_enemy_in (r, s, b->units[u], d);
 
             if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD &&
                 b->n_targets < CP_BATTLE_UNITS && !tc_order_names (b->targets, b->n_targets, target))
@@ -103,7 +99,7 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
       for (; r->joint && t < b->n_targets; t++)
         for (int d = 0; d < 6; d++)
           {
-            int unit = attacker_in (r, s, b->targets[t], d);
+            int unit = cp_attacker_in (r, s, b->targets[t], d);
 
             if (unit != CP_NOBODY && s->counters[b->targets[t]].condition == CP_GOOD &&
                 b->n_units < CP_BATTLE_UNITS && !tc_order_names (b->units, b->n_units, unit))
@@ -151,7 +147,7 @@ leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *r
         continue;
       for (int d = 0; d < 6 && !way; d++)
         {
-          int unit = attacker_in (r, s, i, d);
+          int unit = cp_attacker_in (r, s, i, d);
 
           way = unit != CP_NOBODY && !tc_order_names (b->units, b->n_units, unit);
         }

@@ -41,18 +41,6 @@ cp_refuse_now (const CpState *s, TcNote *refusal)
 gboolean
 cp_enemy_near (const CpRuleset *r, const CpState *s, TcHex hex, int side, int distance)
 {
-  if (distance <= 1)
-    {
-      for (int d = 0; d < 6 && distance == 1; d++)
-        {
-          TcHex near = r->neighbours[hex][d];
-          int unit = near < 0 ? CP_NOBODY : cp_unit_at (s, near);
-
-          if (unit != CP_NOBODY && r->side[unit] != side)
-            return TRUE;
-        }
-      return FALSE;
-    }
   for (guint i = 0; i < r->n_counters; i++)
     if (cp_is_unit (r, i) && r->side[i] != side && s->counters[i].hex >= 0 &&
         tc_hexgrid_distance (&r->grid, hex, s->counters[i].hex) <= distance)
@@ -65,12 +53,7 @@ cp_direction (const CpRuleset *r, const CpState *s, int from, int to)
 {
   const CpCounter *a = &s->counters[from], *b = &s->counters[to];
 
-  if (a->hex < 0 || b->hex < 0)
-    return -1;
-  for (int d = 0; d < 6; d++)
-    if (r->neighbours[a->hex][d] == b->hex)
-      return d;
-  return -1;
+  return a->hex < 0 || b->hex < 0 ? -1 : tc_hexgrid_direction (&r->grid, a->hex, b->hex);
 }
 
 /* LT-7.2: the side faced and its two neighbours. */

@@ -5,14 +5,10 @@
 static void
 push (CpState *s, CpFrameKind kind, int actor, gint32 a, gint32 b)
 {
-  TcFrame *frame = &s->head.frames[s->head.depth++];
+  TcFrame *frame = tc_state_push (&s->head, kind, actor);
 
-  memset (frame, 0, sizeof *frame);
-  frame->kind = kind;
-  frame->actor = actor;
   frame->data[0] = a;
   frame->data[1] = b;
-  s->head.actor = actor;
 }
 
 void

@@ -4,14 +4,6 @@
 
 #define MOST_FREE 6 /* optional targets or partners whose every subset is listed */
 
-static int
-near_unit (const CpRuleset *r, const CpState *s, int unit, int d)
-{
-  TcHex near = r->neighbours[s->counters[unit].hex][d];
-
-  return near < 0 ? CP_NOBODY : cp_unit_at (s, near);
-}
-
 static void
 append (const CpRuleset *r, const CpState *s, TcOrder *order, GArray *orders)
 {
@@ -34,10 +26,9 @@ begin_attack (const CpRuleset *r, const CpState *s, int unit)
 
   for (int d = 0; !r->facing && d < 6 && order.n_targets == 0; d++)
     {
-      int target = near_unit (r, s, unit, d);
+      int target = cp_enemy_in (r, s, unit, d);
 
-      if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) &&
-          s->counters[target].condition == CP_GOOD)
+      if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD)
         order.targets[order.n_targets++] = target;
     }
   cp_complete (&r->parent, &s->head, &order);
@@ -53,10 +44,9 @@ free_targets (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16
   for (int i = 0; i < order->n_units; i++)
     for (int d = 0; d < 6 && n < MOST_FREE; d++)
       {
-        int target = near_unit (r, s, order->units[i], d);
+        int target = cp_enemy_in (r, s, order->units[i], d);
 
-        if (target != CP_NOBODY && cp_may_target (r, s, s->head.player, target) &&
-            cp_contact (r, s, order->units[i], target) && !tc_order_names (out, n, target) &&
+        if (target != CP_NOBODY && !tc_order_names (out, n, target) &&
             !tc_order_names (order->targets, order->n_targets, target))
           out[n++] = target;
       }
@@ -73,10 +63,9 @@ partners (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16 *ou
   for (int t = 0; t < all.n_targets; t++)
     for (int d = 0; d < 6 && n < MOST_FREE && all.n_units < TC_ORDER_UNITS; d++)
       {
-        int other = near_unit (r, s, all.targets[t], d);
+        int other = cp_attacker_in (r, s, all.targets[t], d);
 
-        if (other == CP_NOBODY || r->side[other] != s->head.player || !cp_may_attack (r, s, other) ||
-            !cp_contact (r, s, other, all.targets[t]) || tc_order_names (all.units, all.n_units, other))
+        if (other == CP_NOBODY || tc_order_names (all.units, all.n_units, other))
           continue;
         out[n++] = all.units[all.n_units++] = other;
         cp_complete (&r->parent, &s->head, &all);

@@ -79,6 +79,9 @@ typedef struct
 gboolean cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *battle, TcNote *refusal);
 gboolean cp_may_attack  (const CpRuleset *r, const CpState *s, int unit);
 gboolean cp_may_target  (const CpRuleset *r, const CpState *s, int side, int target);
+/* The unit in direction @d that @unit could attack, and the one that could attack @target from there; CP_NOBODY. */
+int      cp_enemy_in    (const CpRuleset *r, const CpState *s, int unit, int d);
+int      cp_attacker_in (const CpRuleset *r, const CpState *s, int target, int d);
 gboolean cp_is_owed     (const CpRuleset *r, const CpState *s, int target); /* must it still be attacked (LT-5.0a)? */
 void     cp_duties      (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean cp_can_fight   (const CpRuleset *r, const CpState *s);

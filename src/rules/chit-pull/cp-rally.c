@@ -10,8 +10,7 @@ has_help (const CpRuleset *r, const CpState *s, int unit)
 
   for (int d = 0; d < 6; d++)
     {
-      TcHex near = r->neighbours[hex][d];
-      int other = near < 0 ? CP_NOBODY : cp_unit_at (s, near);
+      int other = cp_unit_at (s, r->neighbours[hex][d]);
 
       if (other != CP_NOBODY && r->side[other] == r->side[unit] && s->counters[other].condition == CP_GOOD)
         return TRUE;

@@ -91,7 +91,7 @@ search (const CpRuleset *r, const CpState *s, int counter, CpNode *nodes, GArray
 
 /* The way to a node as places: a turn joins the hex in which it is made. */
 static gboolean
-trace (const CpRuleset *r, const CpNode *nodes, TcHex start, gint32 entry, TcOrder *order)
+trace (const CpNode *nodes, TcHex start, gint32 entry, TcOrder *order)
 {
   TcPlace back[2 * TC_ORDER_PATH];
   guint n = 0;
@@ -154,9 +154,10 @@ list_turns (const CpState *s, int counter, GArray *orders)
     }
 }
 
-/* One move for each hex, and with facing one for each turn on the spot. */
+/* With @hex TC_NO_HEX one move for each hex, and with facing one for each turn on the spot; else each front that can be
+ * had in that hex. */
 static void
-list_counter (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
+list_counter (const CpRuleset *r, const CpState *s, int counter, TcHex only, GArray *orders)
 {
   g_autofree CpNode *nodes = NULL;
   g_autofree guint8 *seen = NULL;
@@ -167,7 +168,8 @@ list_counter (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
     return;
   if (cp_is_gun (r, counter))
     {
-      list_turns (s, counter, orders);
+      if (only == TC_NO_HEX || only == start)
+        list_turns (s, counter, orders);
       return;
     }
   nodes = new_nodes (r);
@@ -181,8 +183,11 @@ list_counter (const CpRuleset *r, const CpState *s, int counter, GArray *orders)
       TcHex hex = entry / 6;
 
       order.cost = nodes[hex].cost[entry % 6];
-      if ((seen[hex] && hex != start) || !trace (r, nodes, start, entry, &order) ||
-          !cp_move_check (&r->parent, &s->head, &order, NULL))
+      if ((only == TC_NO_HEX ? seen[hex] && hex != start : hex != only) || !trace (nodes, start, entry, &order))
+        continue;
+      if (only != TC_NO_HEX)
+        order.path[order.n_path - 1].facing = entry % 6;
+      if (!cp_move_check (&r->parent, &s->head, &order, NULL))
         continue;
       seen[hex] = TRUE;
       g_array_append_val (orders, order);
@@ -196,42 +201,16 @@ cp_move_list (const TcRuleset *ruleset, const TcState *state, int counter, GArra
 
   for (guint i = 0; i < r->n_counters; i++)
     if (counter < 0 || counter == (int) i)
-      list_counter (r, cp_state (state), i, orders);
+      list_counter (r, cp_state (state), i, TC_NO_HEX, orders);
 }
 
-/* Each front in one hex, if it can be had there. */
 void
 cp_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders)
 {
   const CpRuleset *r = cp_rules (ruleset);
-  const CpState *s = cp_state (state);
-  g_autofree CpNode *nodes = NULL;
-  g_autoptr (GArray) reached = NULL;
 
-  if (!r->facing || cp_is_leader (r, counter) || state->depth > 0 || state->phase != CP_PHASE_MOVEMENT
-      || !cp_may_move (r, s, counter, NULL))
-    return;
-  if (cp_is_gun (r, counter))
-    {
-      if (hex == s->counters[counter].hex)
-        list_turns (s, counter, orders);
-      return;
-    }
-  nodes = new_nodes (r);
-  reached = g_array_new (FALSE, FALSE, sizeof (gint32));
-  search (r, s, counter, nodes, reached);
-  for (guint i = 1; i < reached->len; i++)
-    {
-      gint32 entry = g_array_index (reached, gint32, i);
-      TcOrder order = { .kind = CP_ORDER_MOVE, .n_units = 1, .units = { counter } };
-
-      if (entry / 6 != hex || !trace (r, nodes, s->counters[counter].hex, entry, &order))
-        continue;
-      order.cost = nodes[hex].cost[entry % 6];
-      order.path[order.n_path - 1].facing = entry % 6;
-      if (cp_move_check (&r->parent, &s->head, &order, NULL))
-        g_array_append_val (orders, order);
-    }
+  if (r->facing && !cp_is_leader (r, counter) && state->depth == 0 && state->phase == CP_PHASE_MOVEMENT)
+    list_counter (r, cp_state (state), counter, hex, orders);
 }
 
 /* A walk by chance: now and then a new direction.  It ends where it may stay. */

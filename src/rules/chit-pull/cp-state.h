@@ -79,7 +79,7 @@ typedef struct
 } CpState;
 
 static inline const CpState *cp_state (const TcState *s) { return (const CpState *) s; }
-static inline int cp_unit_at (const CpState *s, TcHex hex) { return s->at[hex]; }
+static inline int cp_unit_at (const CpState *s, TcHex hex) { return hex < 0 ? CP_NOBODY : s->at[hex]; }
 static inline int cp_gun_at (const CpRuleset *r, const CpState *s, TcHex hex) { return s->at[r->n_hexes + hex]; }
 static inline int cp_leaders_at (const CpRuleset *r, const CpState *s, TcHex hex) { return s->at[2 * r->n_hexes + hex]; }
 /* The side that fires a gun: its own, or its captor's. */

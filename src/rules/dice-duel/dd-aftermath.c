@@ -10,13 +10,6 @@ owner (const DdState *s, int role)
   return role == DD_ATTACK ? s->head.player : 1 - s->head.player;
 }
 
-static const TcFrame *
-topmost (const DdState *s)
-{
-  g_assert (s->head.depth > 0);
-  return &s->head.frames[s->head.depth - 1];
-}
-
 static void
 leave_battle (DdBattle *b, int role, int unit)
 {
@@ -33,14 +26,10 @@ leave_battle (DdBattle *b, int role, int unit)
 static void
 push (DdState *s, DdFrameKind kind, int role, int unit)
 {
-  TcFrame *frame = &s->head.frames[s->head.depth++];
+  TcFrame *frame = tc_state_push (&s->head, kind, owner (s, role));
 
-  memset (frame, 0, sizeof *frame);
-  frame->kind = kind;
-  frame->actor = owner (s, role);
   frame->data[0] = role;
   frame->data[1] = unit;
-  s->head.actor = frame->actor;
 }
 
 /* LU-7, LU-12: one hex, open ground, room for the unit and its leader, no zone. */
@@ -329,7 +318,7 @@ static const Choice choices[] = {
 gboolean
 dd_answer_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
-  const TcFrame *frame = topmost (s);
+  const TcFrame *frame = tc_state_top (&s->head);
   const Choice *choice = &choices[frame->kind];
 
   if (order->kind != choice->answer)
@@ -340,9 +329,8 @@ dd_answer_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
 void
 dd_answer_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log)
 {
-  TcFrame frame = *topmost (s);
+  TcFrame frame = tc_state_pop (&s->head);
 
-  memset (&s->head.frames[--s->head.depth], 0, sizeof frame);
   choices[frame.kind].apply (r, s, &frame, order, log);
   dd_settle (r, s, log);
 }
@@ -350,7 +338,7 @@ dd_answer_apply (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *lo
 guint
 dd_answer_choices (const DdRuleset *r, const DdState *s, TcOrder *out)
 {
-  const TcFrame *frame = topmost (s);
+  const TcFrame *frame = tc_state_top (&s->head);
 
   return choices[frame->kind].choices (r, s, frame, out);
 }

@@ -40,8 +40,7 @@ dd_in_zone (const DdRuleset *r, const DdState *s, TcHex hex, int side)
 {
   for (int d = 0; d < 6; d++)
     {
-      TcHex near = r->neighbours[hex][d];
-      int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+      int unit = dd_unit_at (s, r->neighbours[hex][d]);
 
       if (unit != DD_NOBODY && r->side[unit] != side && dd_good (s, unit))
         return TRUE;

@@ -14,6 +14,21 @@ may_attack (const DdRuleset *r, const DdState *s, int unit)
   return !dd_is_leader (r, unit) && dd_good (s, unit) && !(s->counters[unit].flags & DD_FOUGHT);
 }
 
+/* The first unit beside @target that could attack it and is not of that order (may be NULL); DD_NOBODY. */
+static int
+find_attacker (const DdRuleset *r, const DdState *s, int target, const TcOrder *but)
+{
+  for (int d = 0; d < 6; d++)
+    {
+      int unit = dd_unit_at (s, r->neighbours[s->counters[target].hex][d]);
+
+      if (unit != DD_NOBODY && r->side[unit] == s->head.player && may_attack (r, s, unit) &&
+          (but == NULL || !tc_order_names (but->units, but->n_units, unit)))
+        return unit;
+    }
+  return DD_NOBODY;
+}
+
 static gboolean
 sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
@@ -73,22 +88,14 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
 {
   for (guint t = 0; t < r->n_counters; t++)
     {
-      gboolean owed = (s->counters[t].flags & DD_OWED) != 0, way = FALSE;
+      gboolean owed = (s->counters[t].flags & DD_OWED) != 0;
 
       if (dd_is_leader (r, t) || s->counters[t].hex < 0 || r->side[t] == s->head.player ||
           (s->counters[t].flags & DD_ATTACKED) || tc_order_names (order->targets, order->n_targets, t))
         continue;
       for (int i = 0; i < order->n_units && !owed; i++)
         owed = adjacent (r, s, order->units[i], t);
-      for (int d = 0; owed && d < 6 && !way; d++)
-        {
-          TcHex near = r->neighbours[s->counters[t].hex][d];
-          int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
-
-          way = unit != DD_NOBODY && r->side[unit] == s->head.player && may_attack (r, s, unit) &&
-                !tc_order_names (order->units, order->n_units, unit);
-        }
-      if (owed && !way)
+      if (owed && find_attacker (r, s, t, order) == DD_NOBODY)
         return tc_refuse (refusal, "leaves-unattacked", "LU-8", t, order->units[0]);
     }
   return TRUE;
@@ -217,8 +224,7 @@ mark (const DdRuleset *r, DdState *s, const TcOrder *order)
       s->counters[order->units[i]].flags |= DD_FOUGHT;
       for (int d = 0; d < 6; d++)
         {
-          TcHex near = r->neighbours[s->counters[order->units[i]].hex][d];
-          int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+          int unit = dd_unit_at (s, r->neighbours[s->counters[order->units[i]].hex][d]);
 
           if (unit != DD_NOBODY && r->side[unit] != s->head.player &&
               !(s->counters[unit].flags & DD_ATTACKED))
@@ -308,8 +314,7 @@ open_targets (const DdRuleset *r, const DdState *s, int unit, gint16 out[6])
 
   for (int d = 0; d < 6; d++)
     {
-      TcHex near = r->neighbours[s->counters[unit].hex][d];
-      int target = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
+      int target = dd_unit_at (s, r->neighbours[s->counters[unit].hex][d]);
       guint k = n;
 
       if (target == DD_NOBODY || r->side[target] == r->side[unit] || (s->counters[target].flags & DD_ATTACKED))
@@ -359,17 +364,8 @@ dd_attack_list (const TcRuleset *ruleset, const TcState *state, int counter, GAr
 static gboolean
 is_due (const DdRuleset *r, const DdState *s, int target)
 {
-  if (!(s->counters[target].flags & DD_OWED) || s->counters[target].hex < 0)
-    return FALSE;
-  for (int d = 0; d < 6; d++)
-    {
-      TcHex near = r->neighbours[s->counters[target].hex][d];
-      int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
-
-      if (unit != DD_NOBODY && r->side[unit] == s->head.player && may_attack (r, s, unit))
-        return TRUE;
-    }
-  return FALSE;
+  return (s->counters[target].flags & DD_OWED) && s->counters[target].hex >= 0
+         && find_attacker (r, s, target, NULL) != DD_NOBODY;
 }
 
 /* The first enemy that must still be attacked; DD_NOBODY. */
@@ -428,18 +424,8 @@ dd_attack_sample (const DdRuleset *r, const DdState *s, int unit, TcSeeded *rand
 void
 dd_attack_duty (const DdRuleset *r, const DdState *s, TcOrder *order)
 {
-  int target = dd_due_target (r, s);
+  int unit = find_attacker (r, s, dd_due_target (r, s), NULL);
 
-  for (int d = 0; d < 6; d++)
-    {
-      TcHex near = r->neighbours[s->counters[target].hex][d];
-      int unit = near < 0 ? DD_NOBODY : dd_unit_at (s, near);
-
-      if (unit == DD_NOBODY || r->side[unit] != s->head.player || !may_attack (r, s, unit))
-        continue;
-      *order = (TcOrder) { .kind = DD_ORDER_ATTACK, .n_units = 1, .units = { unit } };
-      order->n_targets = open_targets (r, s, unit, order->targets);
-      return;
-    }
-  g_assert_not_reached ();
+  *order = (TcOrder) { .kind = DD_ORDER_ATTACK, .n_units = 1, .units = { unit } };
+  order->n_targets = open_targets (r, s, unit, order->targets);
 }

@@ -210,35 +210,10 @@ list_further (const DdRuleset *r, const DdState *s, const TcOrder *order, guint8
     }
 }
 
-/* All ends of a march, breadth first, since every step costs one point; the
- * orders from index @next on are the queue. */
 static void
-list_queue (const DdRuleset *r, const DdState *s, guint next, guint8 *seen, GArray *orders)
+list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, guint8 *seen, GArray *orders)
 {
-  for (; next < orders->len; next++)
-    {
-      TcOrder order = g_array_index (orders, TcOrder, next);
-
-      list_further (r, s, &order, seen, orders);
-    }
-}
-
-static void
-list_from (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray *orders)
-{
-  g_autofree guint8 *seen = g_new0 (guint8, r->n_hexes);
-  guint next = orders->len;
-
-  list_further (r, s, start, seen, orders);
-  list_queue (r, s, next, seen, orders);
-}
-
-static void
-list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray *orders)
-{
-  g_autofree guint8 *seen = g_new0 (guint8, r->n_hexes);
   const DdArrival *a = &r->arrivals[r->arrival[start->units[0]]];
-  guint next = orders->len;
 
   for (int other = 0; other < 2; other++)
     {
@@ -257,25 +232,47 @@ list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray
           g_array_append_val (orders, order);
         }
     }
-  list_queue (r, s, next, seen, orders);
+}
+
+/* All ends of a march, breadth first, since every step costs one point: what is added is the queue. */
+static void
+list_from (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray *orders)
+{
+  g_autofree guint8 *seen = g_new0 (guint8, r->n_hexes);
+  guint next = orders->len;
+
+  if (start->kind == DD_ORDER_ENTER)
+    list_entries (r, s, start, seen, orders);
+  else
+    list_further (r, s, start, seen, orders);
+  for (; next < orders->len; next++)
+    {
+      TcOrder order = g_array_index (orders, TcOrder, next);
+
+      list_further (r, s, &order, seen, orders);
+    }
+}
+
+/* The move of a counter before its first step; FALSE: it has none. */
+static gboolean
+begin_move (const DdState *s, int counter, TcOrder *order)
+{
+  const DdCounter *c = &s->counters[counter];
+
+  *order = (TcOrder) { .kind = c->flags & DD_WAITING ? DD_ORDER_ENTER : DD_ORDER_MOVE, .n_units = 1, .units = { counter } };
+  return !(c->flags & (DD_MOVED | DD_DISORGANIZED | DD_LOST)) && (c->hex >= 0 || (c->flags & DD_WAITING));
 }
 
 static void
 list_counter (const DdRuleset *r, const DdState *s, int counter, GArray *orders)
 {
   const DdCounter *c = &s->counters[counter];
-  TcOrder order = { .kind = c->flags & DD_WAITING ? DD_ORDER_ENTER : DD_ORDER_MOVE, .n_units = 1 };
+  TcOrder order;
 
-  if (c->flags & (DD_MOVED | DD_DISORGANIZED | DD_LOST) || (c->hex < 0 && !(c->flags & DD_WAITING)))
+  if (!begin_move (s, counter, &order))
     return;
-  order.units[0] = counter;
-  if (c->flags & DD_WAITING)
-    {
-      list_entries (r, s, &order, orders);
-      return;
-    }
   list_from (r, s, &order, orders);
-  if (!dd_is_leader (r, counter) && dd_leader_at (r, s, c->hex) != DD_NOBODY)
+  if (c->hex >= 0 && !dd_is_leader (r, counter) && dd_leader_at (r, s, c->hex) != DD_NOBODY)
     {
       order.helpers[0] = dd_leader_at (r, s, c->hex);
       order.n_helpers = 1;
@@ -332,11 +329,7 @@ dd_move_sample (const DdRuleset *r, const DdState *s, int counter, TcSeeded *ran
   const DdCounter *c = &s->counters[counter];
   guint steps;
 
-  if (c->flags & (DD_MOVED | DD_DISORGANIZED | DD_LOST) || (c->hex < 0 && !(c->flags & DD_WAITING)))
-    return FALSE;
-  *order = (TcOrder) { .kind = c->flags & DD_WAITING ? DD_ORDER_ENTER : DD_ORDER_MOVE, .n_units = 1 };
-  order->units[0] = counter;
-  if (!sample_start (r, s, random, order))
+  if (!begin_move (s, counter, order) || !sample_start (r, s, random, order))
     return FALSE;
   steps = 1 + tc_seeded_below (random, MAX (1, r->movement[counter]));
   while (order->n_path < MIN (steps, TC_ORDER_PATH))

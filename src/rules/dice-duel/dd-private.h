@@ -135,7 +135,7 @@ typedef struct
 static inline const DdRuleset *dd_rules (const TcRuleset *r) { return (const DdRuleset *) r; }
 static inline const DdState *dd_state (const TcState *s) { return (const DdState *) s; }
 static inline gboolean dd_is_leader (const DdRuleset *r, int c) { return r->arm[c] == DD_ARM_LEADER; }
-static inline int dd_unit_at (const DdState *s, TcHex hex) { return s->at[hex]; }
+static inline int dd_unit_at (const DdState *s, TcHex hex) { return hex < 0 ? DD_NOBODY : s->at[hex]; }
 static inline int dd_leader_at (const DdRuleset *r, const DdState *s, TcHex hex) { return s->at[r->n_hexes + hex]; }
 static inline gboolean
 dd_good (const DdState *s, int c)
