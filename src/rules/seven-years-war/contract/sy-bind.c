@@ -85,7 +85,7 @@ static const TcValueSchema unit_values[] = {
 typedef struct
 {
   TcModuleReader parent;
-  guint8         seen[SY_MAX_UNITS]; /* a row has been read */
+  struct { const TcModule *module; const TcRow *row; guint next_row; } said[SY_MAX_UNITS]; /* where; row NULL: nowhere */
   guint8         bows[SY_MAX_UNITS];
   const char    *group[SY_MAX_UNITS];
 } Binding;
@@ -105,9 +105,11 @@ read_troop (TcModuleReader *reader, gpointer self, gpointer row)
     { &r->chief[i], said->chief }, { &r->order[i], said->order }, { &binding->bows[i], said->bows },
   };
 
-  if (i >= r->n_units || binding->seen[i])
+  if (i >= r->n_units || binding->said[i].row != NULL)
     return;
-  binding->seen[i] = TRUE;
+  binding->said[i].module = reader->module;
+  binding->said[i].row = reader->row;
+  binding->said[i].next_row = reader->next_row;
   binding->group[i] = said->group;
   for (guint k = 0; k < G_N_ELEMENTS (values); k++)
     if (values[k].value >= 0)
@@ -132,25 +134,6 @@ join_group (SyRuleset *r, int i, const char *const *names)
         r->group[i] = r->group[k];
         return;
       }
-}
-
-static const TcRow *
-find_row (const TcBattle *battle, const GPtrArray *modules, const char *id)
-{
-  for (guint m = 0; m < modules->len; m++)
-    {
-      const TcModule *module = g_ptr_array_index (modules, m);
-
-      for (guint i = 0; i < module->rows->len; i++)
-        {
-          const TcRow *row = g_ptr_array_index (module->rows, i);
-
-          if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), id) == 0
-              && tc_battle_is_row_in_force (battle, row))
-            return row;
-        }
-    }
-  return NULL;
 }
 
 /* SYW-1.3, SYW-4.8 */
@@ -227,44 +210,38 @@ take_bows (SyRuleset *r, guint i, gboolean bows, const TcCounter *counter, TcIss
 }
 
 static void
-bind_units (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+bind_units (SyRuleset *r, Binding *binding)
 {
-  Binding binding = { .parent = { .tables = sy_schemas, .battle = battle, .issues = issues, .rules = r } };
+  const TcBattle *battle = binding->parent.battle;
+  TcIssueList *issues = binding->parent.issues;
 
   for (guint i = 0; i < r->n_units; i++)
     bind_unit (r, i, tc_battle_counter (battle, i), battle, issues);
-  tc_modules_check (&binding.parent);
+  tc_modules_check (&binding->parent);
   for (guint i = 0; sy_schemas[i] != NULL; i++)
-    tc_modules_read (&binding.parent, sy_schemas[i]);
+    tc_modules_read (&binding->parent, sy_schemas[i]);
   for (guint i = 0; i < r->n_units; i++)
     {
       check_unit (r, i, tc_battle_counter (battle, i), issues);
-      take_bows (r, i, binding.bows[i], tc_battle_counter (battle, i), issues);
-      join_group (r, i, binding.group);
+      take_bows (r, i, binding->bows[i], tc_battle_counter (battle, i), issues);
+      join_group (r, i, binding->group);
     }
 }
 
 /* The nearest place where the unit fits: rings of eight spots, a centimetre apart. */
 static gboolean
-find_free (const SyRuleset *r, SyState *s, int unit, TcPlace *out)
+find_free (const SyRuleset *r, const SyState *s, int unit, TcPlace *out)
 {
-  SyPiece *p = &s->pieces[unit];
-  TcPlace old = p->place;
-  gboolean found = FALSE;
+  TcPlace old = s->pieces[unit].place;
 
-  for (gint32 ring = 1; ring <= 60 && !found; ring++)
-    for (gint32 way = 0; way < 8 && !found; way++)
+  for (gint32 ring = 1; ring <= 60; ring++)
+    for (gint32 way = 0; way < 8; way++)
       {
-        TcPoint at = tc_table_step ((TcPoint) { old.x, old.y }, way * 4500, ring * SY_CM);
-        SyBases bases;
-
-        p->place = (TcPlace) { at.x, at.y, old.facing };
-        sy_bases (r, s, unit, &bases);
-        found = sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
+        *out = sy_step_to (old, way * 4500, ring * SY_CM);
+        if (sy_fits_at (r, s, unit, *out))
+          return TRUE;
       }
-  *out = p->place;
-  p->place = old;
-  return found;
+  return FALSE;
 }
 
 /* With a fix: the nearest free place, in tenths of a millimetre and hundredths of a degree. */
@@ -285,32 +262,27 @@ add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counte
     }
 }
 
-/* With a fix: a group of its own; module and row by number. */
+/* With a fix: a group of its own. */
 static void
-add_misgrouped (const TcBattle *battle, const TcCounter *counter, const char *code, const char *other,
-                TcIssueList *issues)
+add_misgrouped (const Binding *binding, int unit, const char *code, const char *other)
 {
-  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name, other, NULL);
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "troops");
-  const TcRow *row = find_row (battle, modules, counter->id);
+  const TcCounter *counter = tc_battle_counter (binding->parent.battle, unit);
+  TcModuleReader there = binding->parent;
+  TcIssue *issue = tc_issue_list_add (there.issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id,
+                                      counter->name, other, NULL);
 
-  for (guint m = 0; m < battle->rules->modules->len; m++)
-    {
-      const TcModule *module = g_ptr_array_index (battle->rules->modules, m);
-      g_autofree char *number = g_strdup_printf ("%u", m + 1), *place = NULL;
-      guint index;
-
-      if (!g_ptr_array_find (module->rows, row, &index))
-        continue;
-      place = g_strdup_printf ("%u", index + 1);
-      tc_issue_add_fix (issue, "use-value", "group", "", number, place, NULL);
-    }
+  there.module = binding->said[unit].module;
+  there.row = binding->said[unit].row;
+  there.next_row = binding->said[unit].next_row;
+  tc_module_propose (&there, issue, "group", "");
 }
 
 /* Off the table, overlapping, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
 static void
-check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+check_places (SyRuleset *r, const Binding *binding)
 {
+  const TcBattle *battle = binding->parent.battle;
+  TcIssueList *issues = binding->parent.issues;
   g_autofree SyState *s = g_new0 (SyState, 1);
 
   for (guint i = 0; i < r->n_units; i++)
@@ -331,10 +303,10 @@ check_places (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
           if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
             add_misplaced (r, s, i, counter, "bases-overlap", name, issues);
           if (r->group[i] == (int) k && sy_arm (r, i) != sy_arm (r, k))
-            add_misgrouped (battle, counter, "group-arms", name, issues);
+            add_misgrouped (binding, i, "group-arms", name);
         }
       if (r->group[i] == (int) i && !sy_is_cohesive (r, s, i))
-        add_misgrouped (battle, counter, "group-gap-at-start", NULL, issues);
+        add_misgrouped (binding, i, "group-gap-at-start", NULL);
     }
 }
 
@@ -434,6 +406,7 @@ TcRuleset *
 sy_bind (const TcBattle *battle, TcIssueList *issues)
 {
   SyRuleset *r = g_new0 (SyRuleset, 1);
+  Binding binding = { .parent = { .tables = sy_schemas, .battle = battle, .issues = issues, .rules = r } };
   int lead;
 
   r->parent.state_size = sizeof (SyState);
@@ -445,13 +418,13 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
     {
       read_frame (r, battle, issues);
       sy_table_read (r, battle, issues);
-      bind_units (r, battle, issues);
+      bind_units (r, &binding);
     }
   if (!tc_issue_list_has_errors (issues))
     {
       find_edges (r);
       if (!r->by_turns)
-        check_places (r, battle, issues);
+        check_places (r, &binding);
       check_points (r, battle, tc_parameter_read_number (battle, "points-limit", 0, 100000, issues), issues);
       lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
       check_marches (r, battle, lead, issues);
