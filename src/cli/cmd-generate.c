@@ -59,6 +59,18 @@ is_two_names (const char *text)
          && g_utf8_validate (text, -1, NULL);
 }
 
+/* A map can be larger than the rules can play on; reports it. */
+static gboolean
+is_playable (const TcBattle *battle)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) copy = tc_battle_copy (battle);
+  TcRuleset *ruleset = tc_ruleset_new (copy, issues);
+
+  g_clear_pointer (&ruleset, tc_ruleset_unref);
+  return !cli_report_issues (issues, output, NULL, FALSE);
+}
+
 static int
 generate (int argc, char **argv)
 {
@@ -87,6 +99,8 @@ generate (int argc, char **argv)
     battle = begin (system, book);
   if (battle == NULL && cli_report_issues (issues, NULL, NULL, FALSE))
     return CLI_USAGE;
+  if (!is_playable (battle))
+    return CLI_TROUBLE;
   text = tc_battle_file_format (battle, &length);
   return cli_deliver (output, text, length);
 }

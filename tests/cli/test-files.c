@@ -429,7 +429,6 @@ test_render_scan (void)
   cli_assert_run (missing, 1, "[scan-picture]");
 }
 
-/* Clear ground for each system, and what does not go together. */
 /* SYW-9.9: what the defender buys is in the battle, which can be played; what nobody sells is refused. */
 static void
 test_buy (void)
@@ -450,6 +449,7 @@ test_buy (void)
   cli_assert_run (dear, 2, "costs more than the troops");
 }
 
+/* Clear ground for each system, and what does not go together. */
 static void
 test_generate (void)
 {
@@ -481,6 +481,17 @@ test_generate (void)
 
       cli_assert_run (run, 2, "tercio-cli generate");
     }
+}
+
+/* No map is made that the rules would refuse. */
+static void
+test_generate_too_large (void)
+{
+  g_autofree char *made = cli_scratch ("vast.xml");
+  g_autoptr (CliRun) run = cli_run ("generate", "--system=chit-pull", "--columns=1000", "-o", made, NULL);
+
+  cli_assert_run (run, 1, "[map-too-large]");
+  g_assert_false (g_file_test (made, G_FILE_TEST_EXISTS));
 }
 
 /* An old file survives what cannot be written. */
@@ -549,6 +560,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
   g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
   g_test_add_func ("/cli/Generate/clear-ground", test_generate);
+  g_test_add_func ("/cli/Generate/too-large", test_generate_too_large);
   g_test_add_func ("/cli/Generate/bought", test_buy);
   g_test_add_func ("/cli/Render/forms", test_render);
   g_test_add_func ("/cli/Render/with-scan", test_render_scan);
