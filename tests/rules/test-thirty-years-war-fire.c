@@ -3,6 +3,8 @@
 #include "thirty-years-war-table.h"
 #include "tw-pieces.h"
 
+#include <string.h>
+
 #include "tc-sketch.h"
 
 #define GUN "imperialist-gun-1"
@@ -93,7 +95,7 @@ typedef struct
   const char *counters;
   const char *lay[3][2];
   const char *from, *to;
-  const char *option; /* "target": S-5.24 measured from there */
+  const char *option; /* of "hilltop-fire", or "far" of "hilltop-between" */
   gboolean    clear;
   const char *code;   /* of the first blocker */
 } Sight;
@@ -111,7 +113,7 @@ assert_sights (const Sight *rows, guint n)
       for (guint k = 0; k < 3 && rows[i].lay[k][0] != NULL; k++)
         table_lay (&t, rows[i].lay[k][0], rows[i].lay[k][1]);
       if (rows[i].option != NULL)
-        table_option (&t, "hilltop-fire", rows[i].option);
+        table_option (&t, strcmp (rows[i].option, "far") == 0 ? "hilltop-between" : "hilltop-fire", rows[i].option);
       if (rows[i].counters != NULL)
         table_put (&t, rows[i].counters);
       else
@@ -197,7 +199,8 @@ test_from_a_hilltop (void)
 static void
 test_hilltop_to_hilltop (void)
 {
-#define HILLS { "slope", "1810/1710 1813/1713 1816/1716" }
+#define HILLS      { "slope", "1810/1710 1813/1713 1816/1716" }
+#define NEAR_HILLS { "slope", "1810/1710 1811/1711 1816/1716" }
   static const Sight rows[] = {
     { NULL, { HILLS }, "1710", "1716", NULL, TRUE, NULL },
     { "kyle@1712", { HILLS }, "1710", "1716", NULL, TRUE, NULL },
@@ -207,6 +210,11 @@ test_hilltop_to_hilltop (void)
     { NULL, { HILLS, { "forest", "1713" } }, "1710", "1716", NULL, FALSE, "sight-forest" },
     { NULL, { HILLS, { "woods", "1713" } }, "1710", "1716", NULL, TRUE, NULL },
     { NULL, { HILLS, { "forest", "1714" } }, "1710", "1716", NULL, TRUE, NULL },
+    /* S-5.24 does not help against what is near on a hilltop, but by the option. */
+    { "kyle@1711", { NEAR_HILLS }, "1710", "1716", NULL, FALSE, "sight-unit" },
+    { "kyle@1711", { NEAR_HILLS }, "1710", "1716", "far", TRUE, NULL },
+    { "kyle@1711", { NEAR_HILLS }, "1710", "1715", NULL, TRUE, NULL },
+    { "kyle@1713", { HILLS }, "1710", "1716", "far", FALSE, "sight-unit" },
   };
 
   assert_sights (rows, G_N_ELEMENTS (rows));

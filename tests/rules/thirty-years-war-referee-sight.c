@@ -117,8 +117,7 @@ blocks (const Referee *self, const TwState *state, int from, int to, int hex)
   for (guint c = 0; c < self->battle->counters->len; c++)
     body |= state->hex[c] == hex && (referee_is_unit (self, c) || referee_is_kind (self, c, "artillery"));
   if (level)
-    return top && (body || strcmp (sight, "forest") == 0)
-           && 2 * referee_distance (self, from, hex) >= referee_distance (self, from, to);
+    return top && (body || strcmp (sight, "forest") == 0);
   if (!body && !top && strcmp (sight, "forest") != 0 && strcmp (sight, "woods") != 0 && strcmp (sight, "town") != 0)
     return FALSE;
 

@@ -30,6 +30,7 @@ static void
 bind_options (TwRuleset *self, const TcBattle *battle)
 {
   self->measure_from_target = is_chosen (battle, "hilltop-fire", "target");
+  self->hilltops_near = is_chosen (battle, "hilltop-between", "far");
   self->stacking = !is_chosen (battle, "temporary-stacking", "no");
   self->plans_checked = !is_chosen (battle, "attack-plans", "free");
   self->exchange_front = is_chosen (battle, "exchange-strength", "front");
@@ -40,6 +41,7 @@ bind_options (TwRuleset *self, const TcBattle *battle)
   self->swaps = is_chosen (battle, "free-exchange", "yes");
   self->healthy_steps = is_chosen (battle, "healthy-steps", "yes");
   self->area_beyond = is_chosen (battle, "leader-area-rally", "beyond") ? 1 : 0;
+  self->cavalry_recovers = is_chosen (battle, "demoralized-cavalry", "yes");
   self->charge_leaders = is_chosen (battle, "charge-leaders", "yes");
   self->sweeps_once = is_chosen (battle, "repeated-sweep", "no");
   self->several_fight_several = is_chosen (battle, "combined-attacks", "several");

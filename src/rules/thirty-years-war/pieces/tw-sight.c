@@ -10,8 +10,8 @@ typedef struct
   const TwState   *state;
   int              from, to;
   int              range;
-  gboolean         high;   /* the gun is on a hilltop */
-  gboolean         level;  /* and so is the target */
+  gboolean         level;  /* from hilltop to hilltop */
+  gboolean         over;   /* what is near is looked over */
   gboolean         along;  /* the line follows hexsides: its first step and every second one is a pair */
 } Line;
 
@@ -21,7 +21,7 @@ is_disregarded (const Line *line, int hex)
 {
   int other = line->rules->measure_from_target ? line->to : line->from;
 
-  return line->high && 2 * tc_hexgrid_distance (&line->rules->grid, hex, other) < line->range;
+  return line->over && 2 * tc_hexgrid_distance (&line->rules->grid, hex, other) < line->range;
 }
 
 /* The unit or gun that blocks the hex, -1; leaders and trains do not (S-5.23). */
@@ -57,7 +57,7 @@ is_blocked (const Line *line, int hex, TcNote *why)
 
   if (line->level)
     {
-      /* S-5.25: only counters and forest on a hilltop block. */
+      /* S-5.25: only counters and forest on a hilltop block, and these however near. */
       if ((ground & TW_HEX_HILLTOP) == 0)
         return FALSE;
       ground &= TW_HEX_FOREST;
@@ -129,13 +129,14 @@ static Line
 line_new (const TwRuleset *rules, const TwState *state, int from, int to)
 {
   Line line = { rules, state, from, to, tc_hexgrid_distance (&rules->grid, from, to), FALSE, FALSE, FALSE };
+  gboolean high = (rules->ground[from] & TW_HEX_HILLTOP) != 0;
   gint32 x2[2], y[2];
 
   tc_hexgrid_centre (&rules->grid, from, &x2[0], &y[0]);
   tc_hexgrid_centre (&rules->grid, to, &x2[1], &y[1]);
   line.along = y[0] != y[1] && (x2[0] == x2[1] || ABS (x2[1] - x2[0]) == 3 * ABS (y[1] - y[0]));
-  line.high = (rules->ground[from] & TW_HEX_HILLTOP) != 0;
-  line.level = line.high && (rules->ground[to] & TW_HEX_HILLTOP) != 0;
+  line.level = high && (rules->ground[to] & TW_HEX_HILLTOP) != 0;
+  line.over = high && (!line.level || rules->hilltops_near);
 
   return line;
 }

@@ -70,6 +70,7 @@ typedef struct
   gint16   rally, rally_radius, steps, steps_demoralized;
   gint8    works_side;
   gboolean measure_from_target; /* S-5.24 */
+  gboolean hilltops_near;       /* S-5.25: it yields to S-5.24 */
   gboolean stacking;            /* S-6.32 */
   gboolean plans_checked;       /* S-8.12 */
   gboolean exchange_front;      /* S-8.61 */
@@ -82,6 +83,7 @@ typedef struct
   gboolean sweeps_once;         /* N-18.31 */
   gboolean several_fight_several; /* S-8.22 */
   gboolean exit_moves;          /* F-17.33: leaving ends a move, and does not take the place of one */
+  gboolean cavalry_recovers;    /* BR-19 */
 
   /* modules */
   guint        n_groups;
