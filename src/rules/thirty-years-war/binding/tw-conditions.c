@@ -161,7 +161,7 @@ typedef struct
 } Withdrawal;
 
 static const TcValueSchema withdrawal_values[] = {
-  { "side", TC_SIDE (Withdrawal, side), .about = N_("whose guns may be drawn off the map instead of firing") },
+  { "side", TC_SIDE (Withdrawal, side), .about = N_("who may draw the guns it holds off the map instead of firing") },
   { "area", TC_AREA (Withdrawal, area),
     .about = N_("where a way without forest, enemy units and their zones has to lead") },
   { "die", TC_NUMBER (Withdrawal, die, 1, TW_FACES), .usual = "6",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Guns that are withdrawn from the map instead of firing. */
+/* Guns that are withdrawn from the map instead of firing: whatever guns the side holds (S-5.33). */
 #include "tw-combat.h"
 #include "tw-pieces.h"
 
@@ -9,7 +9,7 @@ has_way_off (const TwRuleset *rules, const TwState *state, int gun)
 {
   g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
   g_autofree gint16 *queue = g_new (gint16, rules->n_hexes);
-  int enemy = 1 - rules->side[gun];
+  int enemy = 1 - state->owner[gun];
   guint first = 0, n = 0;
 
   queue[n++] = state->hex[gun];
@@ -45,17 +45,11 @@ tw_withdrawal_check (const TcRuleset *ruleset, const TcState *base, const TcOrde
 
   if (!tw_order_is (order, 1, 0, 0))
     return tc_refuse (refusal, "one-counter", "S-5.0", 0, 0);
-  if (rules->withdraws < 0 || rules->kind[gun] != TW_ARTILLERY || rules->side[gun] != rules->withdraws
-      || state->hex[gun] < 0)
+  if (rules->withdraws != state->parent.actor || rules->kind[gun] != TW_ARTILLERY || state->hex[gun] < 0)
     return tc_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun, 0);
-  if (state->owner[gun] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-5.31", gun, 0);
-  if (tw_has (state, gun, TW_FIRED))
-    return tc_refuse (refusal, "fired", "S-5.0", gun, 0);
-  if (!has_way_off (rules, state, gun))
-    return tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun, 0);
 
-  return TRUE;
+  return tw_fire_is_ready (rules, state, gun, refusal)
+         && (has_way_off (rules, state, gun) || tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun, 0));
 }
 
 void

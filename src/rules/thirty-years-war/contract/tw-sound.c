@@ -28,7 +28,7 @@ is_counter_sound (const TwRuleset *rules, const TwState *state, int counter, TcN
   if (hex < -1 || hex >= (int) rules->n_hexes)
     return tc_refuse (fault, "fault-place", NULL, counter, 0);
   if (tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED)
-      && (hex >= 0 || (kind == TW_ARTILLERY && rules->withdraws != rules->side[counter]
+      && (hex >= 0 || (kind == TW_ARTILLERY && rules->withdraws != state->owner[counter]
                        && rules->campaign.n_days == 0)))
     return tc_refuse (fault, "fault-dead", "S-5.35", counter, 0);
   if (kind > TW_CAVALRY && tw_has (state, counter, TW_DISRUPTED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED))
