@@ -260,7 +260,7 @@ test_allies_wait (void)
 
 /* Exits */
 
-/* How many armies are reported as free to leave. */
+/* How many pairs of edges are reported as open to armies. */
 static guint
 count_leavers (Table *t)
 {
@@ -285,7 +285,8 @@ test_who_may_leave (void)
   table_suffer (&t, "saxon", 7, 0);
   g_assert_true (table_is_broken (&t, "saxon-level"));
   refused_as (&t, "exit tott", "BR-9", "exit-too-early");
-  g_assert_cmpuint (count_leavers (&t), ==, 2); /* Saxons, and the Imperialists whose enemy they are */
+  /* Saxons by two pairs of edges, and the Imperialists, whose enemy they are, by one. */
+  g_assert_cmpuint (count_leavers (&t), ==, 3);
   g_assert_true (lists (&t, "exit taube"));
   give (&t, "exit taube", "");
   g_assert_cmpstr (where (&t, "taube"), ==, "-");

@@ -234,29 +234,56 @@ test_area_defence (void)
 {
   Table t;
 
-  open_area (&t, LINE "german-1@1712 german-2@1715", "value");
-  table_go (&t, SPANISH, TW_PHASE_COMBAT);
-  /* He helps the unit that he is stacked with, else one at a distance. */
-  g_assert_cmpstr (odds_of (&t, "attack german-1 > la-marine picardie-3"), ==, "10:25 1-3");
-  g_assert_cmpstr (odds_of (&t, "attack german-2 > molandin-1"), ==, "10:11 1-2");
-  give (&t, "attack german-2 > molandin-1", "4");
-  g_assert_cmpstr (odds_of (&t, "attack german-1 > la-marine picardie-3"), ==, "10:22 1-3");
-  table_close (&t);
+  for (int choice = 0; choice < 2; choice++)
+    {
+      table_open (&t);
+      table_option (&t, "leader-area", "yes");
+      table_option (&t, "defender-leader-choice", choice ? "yes" : "no");
+      table_put (&t, LINE "german-1@1712 german-2@1715");
+      table_go (&t, SPANISH, TW_PHASE_COMBAT);
+      /* He helps the unit that he is stacked with; as it has to be attacked he helps nobody else. */
+      g_assert_cmpstr (odds_of (&t, "attack german-1 > la-marine picardie-3"), ==, "10:25 1-3");
+      g_assert_cmpstr (odds_of (&t, "attack german-2 > molandin-1"), ==, "10:8 1-1");
+      give (&t, "attack german-2 > molandin-1", "4");
+      give (&t, "attack german-1 > la-marine picardie-3", "4");
+      g_assert_cmpint (last_event (&t, "odds")->args[1], ==, 25);
+      table_close (&t);
+    }
+}
 
-  open_area (&t, LINE "german-1@1712 german-2@1715", "value");
-  table_close (&t);
-  table_open (&t);
-  table_option (&t, "leader-area", "yes");
-  table_option (&t, "defender-leader-choice", "yes");
-  table_put (&t, LINE "german-1@1712 german-2@1715");
+/* Units that need not be attacked have no claim on him: then his player is asked. */
+static void
+test_area_choice (void)
+{
+  Table t;
+
+  open_area (&t, "denghien@1812 la-marine@1812* picardie-3@1811* molandin-1@1815 german-1@1712 german-2@1715", "value");
   table_go (&t, SPANISH, TW_PHASE_COMBAT);
   give (&t, "attack german-2 > molandin-1", "");
-  g_assert_true (lists (&t, "support +no-leaders"));
+  g_assert_true (lists (&t, "support"));
   g_assert_true (lists (&t, "support & denghien"));
-  give (&t, "support +no-leaders", "4");
-  give (&t, "attack german-1 > la-marine picardie-3", "");
-  refused_as (&t, "support +no-leaders", "R-18.0", "leader-must-help");
+  give (&t, "support", "4");
+  give (&t, "attack german-1 > la-marine picardie-3", "4");
+  g_assert_cmpint (last_event (&t, "odds")->args[1], ==, 8 + 5);
+  table_close (&t);
+
+  open_area (&t, "denghien@1812 gassion@1814 la-marine@1812* molandin-1@1815 german-1@1712 german-2@1715", "value");
+  table_go (&t, SPANISH, TW_PHASE_COMBAT);
+  give (&t, "attack german-2 > molandin-1", "");
   give (&t, "support & denghien", "4");
+  g_assert_cmpint (last_event (&t, "odds")->args[1], ==, 8 + 3);
+  /* He is spent; another one may take his place, from afar. */
+  give (&t, "attack german-1 > la-marine", "");
+  refused_as (&t, "support & denghien", "R-18.0", "leader-spent");
+  give (&t, "support & gassion", "4");
+  table_close (&t);
+
+  /* Who is claimed by his own unit cannot be named for another. */
+  open_area (&t, "denghien@1812 gassion@1814 la-marine@1812 molandin-1@1815 german-1@1712 german-2@1715", "value");
+  table_go (&t, SPANISH, TW_PHASE_COMBAT);
+  give (&t, "attack german-2 > molandin-1", "");
+  refused_as (&t, "support & denghien", "R-18.0", "leader-must-help");
+  give (&t, "support & gassion", "4");
   table_close (&t);
 }
 
@@ -304,6 +331,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/R-17.15/enemies", test_beck_enemies);
   g_test_add_func ("/thirty-years-war/R-18.0/attack", test_area_attack);
   g_test_add_func ("/thirty-years-war/R-18.0/defence", test_area_defence);
+  g_test_add_func ("/thirty-years-war/R-18.0/choice", test_area_choice);
   g_test_add_func ("/thirty-years-war/R-18.0/rally", test_area_rally);
 
   return table_run ();

@@ -125,7 +125,7 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
   attack->charge = (order->flags & TW_FLAG_CHARGE) != 0;
   memcpy (attack->attackers, order->units, order->n_units * sizeof *order->units);
   memcpy (attack->defenders, order->targets, order->n_targets * sizeof *order->targets);
-  tw_leaders_defend (rules, state, attack->defenders, attack->n_defenders, attack->support);
+  tw_leaders_join (rules, state, attack->defenders, attack->n_defenders, attack->support);
 
   return tw_leaders_settle (rules, state, order->units, order->n_units, order->helpers, order->n_helpers,
                             (order->flags & TW_FLAG_NO_LEADERS) != 0, attack->aid, refusal);

@@ -95,14 +95,11 @@ tw_attack_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
   TwState *state = TW_STATE (base);
   TwAttack attack;
   TcNote refusal;
-  gboolean choice = FALSE;
 
   if (!tw_attack_read (rules, state, order, &attack, &refusal))
     g_return_if_reached ();
   announce (rules, state, &attack, log);
-  for (guint i = 0; i < attack.n_defenders; i++)
-    choice |= attack.support[i] >= 0;
-  if (choice && rules->support_choice)
+  if (tw_leaders_may_choose (rules, state, attack.defenders, attack.n_defenders, attack.support))
     pack (state, &attack);
   else
     resolve (rules, state, &attack, dice, log);
@@ -118,9 +115,9 @@ check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *att
 
   if (!rules->leader_area)
     return TRUE;
-  tw_leaders_defend (rules, state, attack->defenders, attack->n_defenders, here);
+  tw_leaders_join (rules, state, attack->defenders, attack->n_defenders, here);
   for (guint i = 0; i < attack->n_defenders; i++)
-    if (here[i] >= 0 && state->hex[here[i]] == state->hex[attack->defenders[i]]
+    if (here[i] >= 0
         && (attack->support[i] < 0 || state->hex[attack->support[i]] != state->hex[attack->defenders[i]]))
       return tc_refuse (refusal, "leader-must-help", rules->rule_area, here[i], attack->defenders[i]);
 

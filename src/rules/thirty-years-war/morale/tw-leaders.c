@@ -74,6 +74,17 @@ tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 
 /* Help in combat */
 
+/* a unit in the leader's hex that is still to be attacked, and so has the first claim on him; -1. */
+static int
+find_claim (const TwRuleset *rules, const TwState *state, int leader)
+{
+  tw_each_in_hex (c, state, state->hex[leader])
+    if ((state->flags[c] & (TW_OWED | TW_TARGETED)) == TW_OWED && is_heard (rules, leader, c))
+      return c;
+
+  return -1;
+}
+
 static gboolean
 is_near (const TwRuleset *rules, const TwState *state, int leader, int unit)
 {
@@ -86,7 +97,8 @@ tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int 
 {
   return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit] && state->hex[leader] >= 0
          && !tw_has (state, leader, TW_LED) && is_heard (rules, leader, unit)
-         && is_near (rules, state, leader, unit);
+         && is_near (rules, state, leader, unit)
+         && (state->hex[leader] == state->hex[unit] || find_claim (rules, state, leader) < 0);
 }
 
 const char *
@@ -95,32 +107,34 @@ tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int u
   return state->hex[leader] == state->hex[unit] ? "S-10.11" : rules->rule_area;
 }
 
-/* The best leader who can help the unit and is not yet assigned to another; -1. */
-static int
-find_helper (const TwRuleset *rules, const TwState *state, int unit, gboolean here,
-             const gint16 *given, guint n)
-{
-  int best = -1;
-
-  tw_each_leader (leader, rules, rules->side[unit])
-    if (tw_leaders_reach (rules, state, leader, unit) && !tc_order_names (given, n, leader)
-        && (!here || state->hex[leader] == state->hex[unit])
-        && (best < 0 || rules->lead[leader] > rules->lead[best]))
-      best = leader;
-
-  return best;
-}
-
-/* A leader stacked with an attacked unit helps it; then those who act from a distance. */
 void
-tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
-                   gint16 *out)
+tw_leaders_join (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out)
 {
   for (guint i = 0; i < n_units; i++)
-    out[i] = find_helper (rules, state, units[i], TRUE, out, 0);
-  for (guint i = 0; i < n_units && rules->leader_area; i++)
-    if (out[i] < 0)
-      out[i] = find_helper (rules, state, units[i], FALSE, out, n_units);
+    {
+      out[i] = -1;
+      tw_each_leader (leader, rules, rules->side[units[i]])
+        if (state->hex[leader] == state->hex[units[i]] && tw_leaders_reach (rules, state, leader, units[i])
+            && (out[i] < 0 || rules->lead[leader] > rules->lead[out[i]]))
+          out[i] = leader;
+    }
+}
+
+gboolean
+tw_leaders_may_choose (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
+                       const gint16 *joined)
+{
+  for (guint i = 0; i < n_units; i++)
+    if (joined[i] < 0)
+      {
+        tw_each_leader (leader, rules, rules->side[units[i]])
+          if (!tc_order_names (joined, n_units, leader) && tw_leaders_reach (rules, state, leader, units[i]))
+            return TRUE;
+      }
+    else if (rules->support_choice && !rules->leader_area)
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Assigns the leader to a unit, preferably in his own hex; leaders assigned before make room
@@ -145,14 +159,19 @@ give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n
   return FALSE;
 }
 
-/* None of the units is near enough to the leader, or he does nothing for those that are (BR-15). */
+/* Why the leader helps none of the units. */
 static gboolean
-refuse_distance (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
-                 TcNote *refusal)
+refuse_helper (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
+               TcNote *refusal)
 {
   for (guint i = 0; i < n_units; i++)
-    if (is_near (rules, state, leader, units[i]))
-      return tc_refuse (refusal, "leader-unheard", rules->rule_deaf[rules->army[leader]], leader, units[i]);
+    {
+      if (!is_near (rules, state, leader, units[i]))
+        continue;
+      if (!is_heard (rules, leader, units[i]))
+        return tc_refuse (refusal, "leader-unheard", rules->rule_deaf[rules->army[leader]], leader, units[i]);
+      return tc_refuse (refusal, "leader-must-help", rules->rule_area, leader, find_claim (rules, state, leader));
+    }
 
   return tc_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
 }
@@ -171,8 +190,9 @@ tw_leaders_settle (const TwRuleset *rules,
   if (none && n_helpers > 0)
     return tc_refuse (refusal, "helpers-and-none", "S-10.11", 0, 0);
 
-  for (guint i = 0; i < n_units; i++)
-    out[i] = none || n_helpers > 0 ? -1 : find_helper (rules, state, units[i], TRUE, NULL, 0);
+  tw_leaders_join (rules, state, units, n_units, out);
+  for (guint i = 0; i < n_units && (none || n_helpers > 0); i++)
+    out[i] = -1;
   for (guint h = 0; h < n_helpers; h++)
     {
       int leader = helpers[h];
@@ -186,7 +206,7 @@ tw_leaders_settle (const TwRuleset *rules,
       if (give (rules, state, units, n_units, leader, out, &tried))
         continue;
       if (tried == 0)
-        return refuse_distance (rules, state, units, n_units, leader, refusal);
+        return refuse_helper (rules, state, units, n_units, leader, refusal);
       return tc_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
     }
 

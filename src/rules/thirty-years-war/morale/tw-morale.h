@@ -67,9 +67,13 @@ gboolean tw_leaders_attend (const TwRuleset *rules, const TwState *state, int un
 gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int leader, int unit);
 /* The case by which he helps it: from its hex or from afar. */
 const char *tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int unit);
-/* The leaders who help defenders when their player does not choose. */
-void     tw_leaders_defend (const TwRuleset *rules, const TwState *state, const gint16 *units,
+/* The best leader in each unit's hex (-1 none): those who help when their player names nobody. */
+void     tw_leaders_join   (const TwRuleset *rules, const TwState *state, const gint16 *units,
                             guint n_units, gint16 *out);
+/* Whether the player of the attacked units, whom these leaders join, has something to decide: who else helps from
+ * afar (R-18.0), or by an option whether they help (S-10.11). */
+gboolean tw_leaders_may_choose (const TwRuleset *rules, const TwState *state, const gint16 *units,
+                                guint n_units, const gint16 *joined);
 /* Which leader helps which unit, into @out: the named helpers, each a unit that he reaches;
  * without any the best leader in each unit's hex, or none of them if @none (S-10.11, S-10.13). */
 gboolean tw_leaders_settle (const TwRuleset *rules, const TwState *state, const gint16 *units,
