@@ -77,13 +77,13 @@ say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle 
       if (value >= 0 && value < tc_hexgrid_get_count (grid))
         return g_strdup (tc_hexgrid_format (grid, value, label));
       break;
-    case 's':
-      if (value >= 0 && (guint) value < battle->sides->len)
-        return g_strdup (((const TcSide *) g_ptr_array_index (battle->sides, value))->name);
-      break;
     case 'a':
       if (value >= 0 && (guint) value < battle->armies->len)
         return g_strdup (((const TcArmy *) g_ptr_array_index (battle->armies, value))->name);
+      return say_argument ('s', value - (gint32) battle->armies->len, system, battle);
+    case 's':
+      if (value >= 0 && (guint) value < battle->sides->len)
+        return g_strdup (((const TcSide *) g_ptr_array_index (battle->sides, value))->name);
       break;
     case 'r':
       if (value >= 0 && (guint) value < battle->map->areas->len)

@@ -6,7 +6,7 @@
  *
  *   c  counter (index in the battle)      h  hex (TcHex)
  *   s  side (index in the battle)         n  number
- *   a  army (index in the battle)
+ *   a  army (index in the battle; after the last army the sides: all armies of one)
  *   t  term: index of a row of the system's terms ("Dx", "fog", a phase)
  *   o  odds: two arguments, left and right of the hyphen ("3-1")
  *   r  region: an area of the map (index in the map)

@@ -6,19 +6,6 @@
 
 #include <string.h>
 
-/* Armies of one side only, since a level is judged against one total. */
-static void
-settle_armies (TcModuleReader *reader, TwLevel *self)
-{
-  const TwRuleset *rules = reader->rules;
-
-  self->id = g_intern_string (reader->module->id);
-  self->army = g_bit_nth_lsf (self->armies, -1);
-  for (guint i = 0; i < rules->n_armies; i++)
-    if ((self->armies & 1u << i) != 0 && rules->side_of_army[i] != rules->side_of_army[self->army])
-      tc_module_fault (reader, "two-sides", tc_module_text (reader, "army"), NULL);
-}
-
 static guint
 armies_of_side (const TwRuleset *rules, int side)
 {
@@ -29,6 +16,22 @@ armies_of_side (const TwRuleset *rules, int side)
       armies |= 1u << i;
 
   return armies;
+}
+
+/* Armies of one side only, since a level is judged against one total; all of several have the name of their side. */
+static void
+settle_armies (TcModuleReader *reader, TwLevel *self)
+{
+  const TwRuleset *rules = reader->rules;
+  int side;
+
+  self->id = g_intern_string (reader->module->id);
+  self->army = self->name = g_bit_nth_lsf (self->armies, -1);
+  side = rules->side_of_army[self->army];
+  if ((self->armies & ~armies_of_side (rules, side)) != 0)
+    tc_module_fault (reader, "two-sides", tc_module_text (reader, "army"), NULL);
+  else if (self->armies == armies_of_side (rules, side) && self->armies != 1u << self->army)
+    self->name = rules->n_armies + side;
 }
 
 static void
@@ -117,6 +120,11 @@ read_level (TcModuleReader *reader, gpointer self, gpointer row)
 
   settle_armies (reader, level);
   level->suffers = level->suffers ? armies_of_side (rules, rules->side_of_army[level->army]) : level->armies;
+  if (level->bars < 0 && rules->cavalry_recovers)
+    {
+      level->bars = TW_INFANTRY;
+      level->rule_bar = "S-11.11";
+    }
   cover (reader, level);
 }
 

@@ -63,7 +63,7 @@ raise_level (const TwRuleset *rules, TwState *state, guint level, const TwRaise 
 {
   state->level[level] += raise->by;
   state->raised[level] += raise->by;
-  tc_log_add (log, "level-rises", raise->rule, rules->levels[level].army, state->level[level], 0, 0);
+  tc_log_add (log, "level-rises", raise->rule, rules->levels[level].name, state->level[level], 0, 0);
 }
 
 /* Raises the levels that still hold because of those that have just been reached (@fallen, a bit
@@ -110,7 +110,7 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       state->broken[i] = TRUE;
       state->broke_on[i] = state->parent.turn;
       fallen |= 1u << i;
-      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->army, losses,
+      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->name, losses,
                   state->level[i], 0);
     }
   if (fallen != 0)
@@ -139,7 +139,7 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
             || tw_level_is_settled (rules, state, rules->levels[i].army))
           continue;
         state->level[i] = step->level + state->raised[i];
-        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].army, state->level[i], 0, 0);
+        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].name, state->level[i], 0, 0);
       }
 }
 

@@ -33,13 +33,13 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
           die = tc_dice_roll (dice, level->faces, "morale");
           /* With the losses at which the test was due. */
           if (log != NULL && log->events != NULL)
-            tw_notes_add (log->events, tw_note ("morale-roll", level->rule, level->army, losses, die, most,
+            tw_notes_add (log->events, tw_note ("morale-roll", level->rule, level->name, losses, die, most,
                                                 tests->losses[test]));
         }
       if (die <= most)
         {
           break_level (state, index);
-          tc_log_add (log, "demoralized", level->rule, level->army, losses, state->level[index], 0);
+          tc_log_add (log, "demoralized", level->rule, level->name, losses, state->level[index], 0);
         }
       else
         state->level[index] = tests->losses[MIN (state->tested[index], tests->n - 1)];
@@ -63,7 +63,7 @@ test_death (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, T
   if (die > level->leader_die)
     return;
   break_level (state, index);
-  tc_log_add (log, "broken-by-death", level->rule_leader, level->army, level->leader, 0, 0);
+  tc_log_add (log, "broken-by-death", level->rule_leader, level->name, level->leader, 0, 0);
 }
 
 static void
@@ -74,7 +74,7 @@ drag (const TwRuleset *rules, TwState *state, guint broken_before, TcLog *log)
       if ((rules->levels[i].drags & 1u << k) != 0 && tw_level_is_here (rules, state, i)
           && state->broken[k] && (broken_before & 1u << k) == 0)
         {
-          tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].army, 0, 0, 0);
+          tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].name, 0, 0, 0);
           break_level (state, i);
         }
 }

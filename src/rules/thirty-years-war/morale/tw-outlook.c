@@ -13,12 +13,12 @@ add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *no
   int toll = tw_level_toll (rules, state, index), most;
 
   if (tests == NULL)
-    tw_notes_add (notes, tw_note ("status-level", level->rule, level->army, toll, state->level[index]));
+    tw_notes_add (notes, tw_note ("status-level", level->rule, level->name, toll, state->level[index]));
   else if (next < tests->n)
     {
       most = tests->die[next] + (state->mourned[index] ? 1 : 0);
       tw_notes_add (notes, tw_note (most >= level->faces ? "status-last-test" : "status-test", level->rule,
-           level->army, toll, state->level[index], most));
+           level->name, toll, state->level[index], most));
     }
 }
 
@@ -33,15 +33,15 @@ add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   for (guint k = 0; k < rules->n_levels; k++)
     dragged |= (level->drags & 1u << k) != 0 && state->broken[k];
   if (!level->tested || toll >= state->level[index])
-    tw_notes_add (notes, tw_note ("status-demoralized", level->rule, level->army, toll, state->level[index]));
+    tw_notes_add (notes, tw_note ("status-demoralized", level->rule, level->name, toll, state->level[index]));
   else
     tw_notes_add (notes,
                   tw_note ("status-broken", dragged ? level->rule_drag : level->rule_leader,
-                           level->army, toll));
+                           level->name, toll));
   if (level->removes && !state->parent.over)
-    tw_notes_add (notes, tw_note ("status-sweep", level->rule_remove, level->army));
+    tw_notes_add (notes, tw_note ("status-sweep", level->rule_remove, level->name));
   if (level->flees && !state->parent.over)
-    tw_notes_add (notes, tw_note ("status-flight", level->rule_flee, level->army, state->broke_on[index] + 1));
+    tw_notes_add (notes, tw_note ("status-flight", level->rule_flee, level->name, state->broke_on[index] + 1));
 }
 
 /* The next rise over time, if it can still come. */
@@ -59,7 +59,7 @@ add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *not
           || tw_level_is_settled (rules, state, level->army))
         continue;
       tw_notes_add (notes,
-                    tw_note ("status-step", level->rule, level->army,
+                    tw_note ("status-step", level->rule, level->name,
                              step->level + state->raised[index], step->after, step->turn));
       return;
     }
@@ -81,19 +81,19 @@ add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   for (guint k = 0; k < level->n_raises; k++)
     {
       const TwRaise *raise = &level->raises[k];
-      int when = rules->levels[raise->when].army, due = state->broke_on[raise->when] + raise->delay;
+      int when = rules->levels[raise->when].name, due = state->broke_on[raise->when] + raise->delay;
 
       if (k + 1 < level->n_raises && are_alike (raise, raise + 1, state))
         {
-          tw_notes_add (notes, tw_note ("status-raise-two", raise->rule, level->army, raise->by, when,
-               rules->levels[level->raises[++k].when].army));
+          tw_notes_add (notes, tw_note ("status-raise-two", raise->rule, level->name, raise->by, when,
+               rules->levels[level->raises[++k].when].name));
           continue;
         }
       if (!state->broken[raise->when])
         tw_notes_add (notes, tw_note (raise->delay == 0 ? "status-raise" : "status-raise-later", raise->rule,
-             level->army, raise->by, when, raise->delay));
+             level->name, raise->by, when, raise->delay));
       else if (raise->delay > 0 && due > state->parent.turn)
-        tw_notes_add (notes, tw_note ("status-raise-due", raise->rule, level->army, raise->by, due));
+        tw_notes_add (notes, tw_note ("status-raise-due", raise->rule, level->name, raise->by, due));
     }
 }
 
@@ -105,11 +105,11 @@ add_perils (const TwRuleset *rules, const TwState *state, guint index, GArray *n
 
   if (level->tested && level->leader >= 0 && level->leader_die > 0 && !state->mourned[index])
     tw_notes_add (notes,
-                  tw_note ("status-death-test", level->rule_leader, level->army, level->leader,
+                  tw_note ("status-death-test", level->rule_leader, level->name, level->leader,
                            level->leader_die));
   for (guint k = 0; k < rules->n_levels; k++)
     if ((level->drags & 1u << k) != 0 && !state->broken[k])
-      tw_notes_add (notes, tw_note ("status-drag", level->rule_drag, level->army, rules->levels[k].army));
+      tw_notes_add (notes, tw_note ("status-drag", level->rule_drag, level->name, rules->levels[k].name));
 }
 
 void
@@ -131,6 +131,6 @@ tw_level_status (const TwRuleset *rules, const TwState *state, GArray *notes)
           add_perils (rules, state, i, notes);
         }
       if (state->rally[i] != rules->rally)
-        tw_notes_add (notes, tw_note ("status-rally", "S-9.2", rules->levels[i].army, state->rally[i]));
+        tw_notes_add (notes, tw_note ("status-rally", "S-9.2", rules->levels[i].name, state->rally[i]));
     }
 }

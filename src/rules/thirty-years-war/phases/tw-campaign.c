@@ -134,11 +134,11 @@ recover_armies (const TwRuleset *rules, TwState *state, TcLog *log)
         continue;
       if (level->tested && is_leaderless (rules, state, level->army))
         {
-          tc_log_add (log, "army-stays-broken", rules->campaign.rule_army, level->army, 0, 0, 0);
+          tc_log_add (log, "army-stays-broken", rules->campaign.rule_army, level->name, 0, 0, 0);
           continue;
         }
       state->broken[i] = FALSE;
-      tc_log_add (log, "army-recovers", rules->campaign.rule_army, level->army, 0, 0, 0);
+      tc_log_add (log, "army-recovers", rules->campaign.rule_army, level->name, 0, 0, 0);
     }
 }
 

@@ -287,7 +287,8 @@ typedef struct
 typedef struct
 {
   const char *id;
-  gint8       army;      /* that the level is named after */
+  gint8       army;      /* the first that it covers */
+  gint8       name;      /* as notes call it: an army, or its side ("a" of tc-note.h) */
   guint16     armies;    /* bits: armies that it covers */
   guint16     suffers;   /* bits: whose losses count */
   gint8       covers;    /* TwKind, -1 all */
@@ -358,7 +359,6 @@ typedef struct
   const TcArea *area;    /* borrowed from the battle */
   gint8       edge;      /* by which strength has left */
   gboolean    own;       /* guns of the side itself, not of the enemy */
-  gint8       army;      /* that names the levels */
   gint16      units;     /* as many have to have left */
   gint16      points;
   const char *rule;

@@ -199,6 +199,12 @@ is_dead (const TwRuleset *rules, const TwState *state, const TwAward *award)
 
 /* What it is for */
 
+static gboolean
+is_single (guint levels)
+{
+  return levels != 0 && (levels & (levels - 1)) == 0;
+}
+
 static TcNote
 say_strength (const TwRuleset *rules, const TwAward *award, int n)
 {
@@ -211,10 +217,12 @@ say_strength (const TwRuleset *rules, const TwAward *award, int n)
 static TcNote
 say_demoralization (const TwRuleset *rules, const TwAward *award, int n)
 {
-  if (g_bit_nth_msf (award->levels, -1) == g_bit_nth_lsf (award->levels, -1))
-    return tw_note ("award-army-demoralized", award->rule, award->army, award->points);
+  const TwLevel *level = &rules->levels[g_bit_nth_lsf (award->levels, -1)];
+
+  if (is_single (award->levels))
+    return tw_note ("award-army-demoralized", award->rule, level->name, award->points);
   return tw_note (award->part ? "award-part-demoralized" : "award-all-demoralized", award->rule,
-                  rules->side_of_army[award->army], award->points);
+                  rules->side_of_army[level->army], award->points);
 }
 
 static TcNote
@@ -252,11 +260,11 @@ is_always_open (const TwState *state, const TwAward *award)
   return TRUE;
 }
 
-/* A level that has been reached stays so: in part is over once it is as a whole. */
+/* A level that has been reached stays so: in part is over once it is as a whole, and a single level has no parts. */
 static gboolean
 may_break (const TwState *state, const TwAward *award)
 {
-  return (award->levels & ~broken_levels (state)) != 0;
+  return (award->levels & ~broken_levels (state)) != 0 && !(award->part && is_single (award->levels));
 }
 
 /* The same of those that must not have been reached. */
@@ -276,15 +284,14 @@ promise_exit (const TwRuleset *rules, const TwAward *award)
     { "goal-exit-if", "goal-exit-infantry-if", "goal-exit-cavalry-if" },
   };
   int broken = g_bit_nth_lsf (award->levels, -1), steady = g_bit_nth_lsf (award->steady, -1);
-  gboolean pair = award->levels != 0 && award->steady != 0 && g_bit_nth_lsf (award->levels, broken) < 0
-                  && g_bit_nth_lsf (award->steady, steady) < 0;
+  gboolean pair = is_single (award->levels) && is_single (award->steady);
   TcNote note = tw_note (codes[pair][award->arm < 0 ? 0 : 1 + award->arm], award->rule,
                          tw_ground_map_edge (rules, award->edge), award->points);
 
   if (pair)
     {
-      note.args[2] = rules->levels[broken].army;
-      note.args[3] = rules->levels[steady].army;
+      note.args[2] = rules->levels[broken].name;
+      note.args[3] = rules->levels[steady].name;
     }
   return note;
 }
@@ -305,7 +312,6 @@ bind_demoralization (TcModuleReader *reader, TwAward *award)
   for (guint i = 0; i < rules->n_levels; i++)
     if (of_side ? rules->side_of_army[rules->levels[i].army] == award->of : (rules->levels[i].armies & award->armies) != 0)
       award->levels |= 1u << i;
-  award->army = award->levels == 0 ? 0 : rules->levels[g_bit_nth_lsf (award->levels, -1)].army;
   if (award->levels == 0)
     tc_module_fault (reader, "no-level", name, tc_module_text (reader, name));
 }

@@ -75,18 +75,11 @@ gboolean
 tw_victory_holds_ground (const TwRuleset *rules, const TwState *state)
 {
   const TwGround *ground = &rules->ground_victory;
-  g_autofree guint8 *seen = g_new0 (guint8, rules->n_hexes);
-  gboolean holds = FALSE;
+  int joined, occupied;
 
-  for (guint hex = 0; ground->side >= 0 && hex < rules->n_hexes; hex++)
-    {
-      int joined = 0, occupied = 0;
+  tw_victory_best_ground (rules, state, &joined, &occupied);
 
-      explore (rules, state, hex, seen, &joined, &occupied);
-      holds |= joined >= ground->joined && occupied >= ground->occupied;
-    }
-
-  return holds;
+  return ground->side >= 0 && joined >= ground->joined && occupied >= ground->occupied;
 }
 
 void
