@@ -310,7 +310,7 @@ test_six_at_most (void)
   REMOVAL ("gula@1716* gustavus-adolphus@1716");
 
   give (&t, "rally gula", "6");
-  g_assert_cmpint (last_event (&t, "result-rally")->args[3], ==, 6);
+  g_assert_cmpint (last_event (&t, "result-rally-led")->args[3], ==, 6);
   table_close (&t);
 }
 

@@ -72,24 +72,17 @@ tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExpl
 void
 tw_rally_roll (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, TcLog *log)
 {
-  TcExplanation explanation;
-  guint die;
-  int total;
-
-  tc_explanation_init (&explanation);
-  tw_rally_explain (rules, state, unit, &explanation);
-  die = tc_dice_roll (dice, rules->faces, "rally");
-  total = MIN (rules->faces, (int) die + tc_explanation_get_total (&explanation, TC_QUANTITY_DIE));
+  int leader = tw_leaders_rally (rules, state, unit);
+  int die = tc_dice_roll (dice, rules->faces, "rally");
+  int total = MIN (rules->faces, die + (leader < 0 ? 0 : rules->lead[leader]));
+  gboolean recovers = total >= needed (rules, state, unit);
 
   state->flags[unit] |= TW_ROLLED;
-  if (total < needed (rules, state, unit))
-    {
-      tc_log_result (log, "result-rally", "S-9.2", TW_TERM_FAILED, unit, die, total);
-      return;
-    }
-
+  tc_log_result (log, leader < 0 ? "result-rally" : "result-rally-led", "S-9.2",
+                 recovers ? TW_TERM_RECOVERED : TW_TERM_FAILED, unit, die, total);
+  if (!recovers)
+    return;
   state->flags[unit] &= ~TW_DISRUPTED;
-  tc_log_result (log, "result-rally", "S-9.2", TW_TERM_RECOVERED, unit, die, total);
   tw_leaders_catch (rules, state, 1 - rules->side[unit], log);
 }
 
