@@ -186,8 +186,8 @@ test_effects (void)
   tw (&t)->released = 3;
   table_break (&t, "swedish-level");
   table_go (&t, ALLIED, TW_PHASE_REMOVAL);
-  refused (&t, "rally gula-2", "S-11.11");
-  g_assert_true (may (&t, "rally tott"));
+  refused (&t, "rally gula-2", "BR-19");
+  refused (&t, "rally tott", "BR-19");
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused (&t, "move gula-1 @ 0819 0818 0817", "S-6.14");
   table_close (&t);

@@ -75,7 +75,7 @@ test_row_slips (void)
       "use-value area august-3-line" },
     { "breitenfeld-1631.xml", "smoke", -1, "chart", "visibilty", "unknown-chart", "use-value chart visibility" },
     { "breitenfeld-1631.xml", "smoke", -1, "chart", "weather", "unknown-chart", "remove-module smoke" },
-    { "breitenfeld-1631.xml", "saxon-exit", 2, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
+    { "breitenfeld-1631.xml", "saxon-exit", 4, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
     { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
       "use-value when imperialist-cavalry" },
     { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "drop-row raise" },

@@ -39,12 +39,14 @@ edges_of (const TwRuleset *rules, const TwState *state, int counter, const char 
 static void
 add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *notes)
 {
-  int first = g_bit_nth_lsf (exit->edges, -1), last = g_bit_nth_msf (exit->edges, -1);
-  gboolean two = first != last && exit->edges == (1u << first | 1u << last);
+  int other;
 
-  for (int edge = first; edge >= 0; edge = two ? -1 : g_bit_nth_lsf (exit->edges, edge))
-    tw_notes_add (notes, tw_note (two ? "status-exit-two" : "status-exit", exit->rule, (int) army,
-                                  tw_ground_map_edge (rules, edge), tw_ground_map_edge (rules, last)));
+  for (int edge = g_bit_nth_lsf (exit->edges, -1); edge >= 0; edge = other < 0 ? -1 : g_bit_nth_lsf (exit->edges, other))
+    {
+      other = g_bit_nth_lsf (exit->edges, edge);
+      tw_notes_add (notes, tw_note (other >= 0 ? "status-exit-two" : "status-exit", exit->rule, (int) army,
+                                    tw_ground_map_edge (rules, edge), other < 0 ? 0 : tw_ground_map_edge (rules, other)));
+    }
 }
 
 void
