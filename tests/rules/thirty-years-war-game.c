@@ -32,6 +32,19 @@ give (Table *self, const char *text, const char *dice)
 }
 
 void
+give_all (Table *self, const char *orders)
+{
+  g_auto (GStrv) lines = g_strsplit (orders, "; ", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*line, " : ", 2);
+
+      give (self, parts[0], parts[1] != NULL ? parts[1] : "");
+    }
+}
+
+void
 refused_as (Table *self, const char *text, const char *rule, const char *code)
 {
   line_refused (self->ruleset, self->state, text, code, rule);

@@ -299,6 +299,33 @@ table_go (Table *self, int side, int phase)
   give (self, "end", "");
 }
 
+/* The first attack in the list that some face of the die leaves without effect. */
+static void
+skirmish (Table *self)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  guint n = self->events->len;
+
+  tc_state_list (self->ruleset, self->state, -1, orders);
+  for (guint i = 0; i < orders->len; i++)
+    for (guint16 face = 0; face < 6 && g_array_index (orders, TcOrder, i).kind == TW_ATTACK; face++)
+      {
+        g_autofree TcState *after = tc_state_dup (self->state);
+        TcLog log = { self->events };
+        TcScripted dice;
+
+        tc_scripted_init (&dice, &face, 1);
+        tc_state_apply (self->ruleset, after, &g_array_index (orders, TcOrder, i), &dice.parent, &log);
+        if (after->depth == 0 && last_event (self, "result")->args[0] == TW_TERM_NE)
+          {
+            tc_state_copy (self->state, after);
+            return;
+          }
+        g_array_set_size (self->events, n);
+      }
+  g_assert_not_reached ();
+}
+
 void
 table_play_to (Table *self, int turn, int side, int phase)
 {
@@ -313,7 +340,9 @@ table_play_to (Table *self, int turn, int side, int phase)
 
       g_assert_false (self->state->over);
       tc_scripted_init (&dice, sixes, 20);
-      g_assert_true (tc_state_check (self->ruleset, self->state, &end, NULL));
-      tc_state_apply (self->ruleset, self->state, &end, &dice.parent, &log);
+      if (tc_state_check (self->ruleset, self->state, &end, NULL))
+        tc_state_apply (self->ruleset, self->state, &end, &dice.parent, &log);
+      else
+        skirmish (self);
     }
 }

@@ -60,11 +60,13 @@ gboolean    table_has_issue (Table *self, const char *code);
 
 /* The phase of a side, on the present turn; duties are fixed on the way to combat. */
 void        table_go       (Table *self, int side, int phase);
-/* Ends phases with sixes until it is there. */
+/* Ends phases with sixes until it is there; attacks that are due are made, without effect. */
 void        table_play_to  (Table *self, int turn, int side, int phase);
 
 /* Gives an order; @dice are "6 1", all of which it takes. */
 void        give           (Table *self, const char *order, const char *dice);
+/* The same of several: "fire gun > kyle : 1; end". */
+void        give_all       (Table *self, const char *orders);
 /* It is refused with this case. */
 void        refused        (Table *self, const char *order, const char *rule);
 void        refused_as     (Table *self, const char *order, const char *rule, const char *code);
