@@ -105,7 +105,7 @@ test_recovery_is_told (void)
 
 #define SHY "move french-regular-horse-1 @ 1815 1814"
 
-/* Bavarian foot in disorder holds its works against nobody's horse; it still is stronger in them, and there. */
+/* Bavarian foot in disorder keeps no horse away from its works; but it is there, and stronger in them. */
 static void
 test_disorder_in_works (void)
 {
