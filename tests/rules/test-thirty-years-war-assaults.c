@@ -239,6 +239,29 @@ test_hilltops_between (void)
     }
 }
 
+/* A gun on a hilltop fires over a unit that is near on another one, at low ground; at a third hilltop by the option. */
+static void
+test_fire_between (void)
+{
+  Table t;
+
+  for (int far = 0; far < 2; far++)
+    for (int low = 0; low < 2; low++)
+      {
+        table_use ("lutzen-1632.xml");
+        table_open (&t);
+        table_lay (&t, "slope", "1810/1710 1811/1711 1816/1716");
+        table_option (&t, "hilltop-between", far ? "far" : "always");
+        table_put (&t, low ? "swedish-gun-1@1710 kyle@1711 grana@1715" : "swedish-gun-1@1710 kyle@1711 grana@1716");
+        give (&t, "end", "");
+        if (far || low)
+          give (&t, "fire swedish-gun-1 > grana", "1");
+        else
+          refused_as (&t, "fire swedish-gun-1 > grana", "S-5.23", "sight-unit");
+        table_close (&t);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -254,6 +277,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.56/by-orders", test_breach);
   g_test_add_func ("/thirty-years-war/R-21.0/named", test_army_is_named);
   g_test_add_func ("/thirty-years-war/S-5.25/between", test_hilltops_between);
+  g_test_add_func ("/thirty-years-war/S-5.25/fire", test_fire_between);
 
   return table_run ();
 }

@@ -76,7 +76,7 @@ put_attack (const TwRuleset *rules, const TwState *state, TcOrder *order, GArray
       return;
     }
   for (guint i = 0; i < order->n_units; i++)
-    leaders |= tw_leaders_best (rules, state, order->units[i]) >= 0;
+    leaders |= tw_leaders_within (rules, state, order->units[i], 0) >= 0;
   if (!leaders)
     return;
 

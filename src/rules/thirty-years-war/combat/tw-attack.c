@@ -86,7 +86,7 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
       cavalry = TRUE;
       if ((charge->armies & 1u << rules->army[unit]) == 0)
         return tc_refuse (refusal, "charge-army", charge->rule, unit, 0);
-      if (tw_visibility_now (rules, state)->led && !tw_leaders_attend (rules, state, unit))
+      if (tw_visibility_now (rules, state)->led && tw_leaders_within (rules, state, unit, 1) < 0)
         return tc_refuse (refusal, "charge-unled", tw_visibility_now (rules, state)->rule, unit, 0);
     }
   if (!cavalry)

@@ -6,36 +6,14 @@
 
 #include <string.h>
 
-/* An attack that waits for the defender's choice is packed into a frame, two counters a number. */
-
-static void
-pack (TwState *state, const TwAttack *attack)
-{
-  TcFrame *frame = tw_frame_push (state, TW_FRAME_SUPPORT, 1 - state->parent.player);
-  gint16 data[32];
-
-  memset (data, 0, sizeof data);
-  data[0] = attack->n_attackers;
-  data[1] = attack->n_defenders;
-  data[2] = attack->charge;
-  memcpy (data + 4, attack->attackers, sizeof attack->attackers);
-  memcpy (data + 12, attack->defenders, sizeof attack->defenders);
-  memcpy (data + 20, attack->aid, sizeof attack->aid);
-  memcpy (frame->data, data, sizeof frame->data);
-}
+/* An attack that waits for the defender's choice is in a frame, but for that choice. */
+#define WAITING G_STRUCT_OFFSET (TwAttack, support)
+G_STATIC_ASSERT (WAITING <= sizeof ((TcFrame *) NULL)->data);
 
 void
 tw_support_read (const TcFrame *frame, TwAttack *attack)
 {
-  gint16 data[32];
-
-  memcpy (data, frame->data, sizeof data);
-  attack->n_attackers = data[0];
-  attack->n_defenders = data[1];
-  attack->charge = data[2];
-  memcpy (attack->attackers, data + 4, sizeof attack->attackers);
-  memcpy (attack->defenders, data + 12, sizeof attack->defenders);
-  memcpy (attack->aid, data + 20, sizeof attack->aid);
+  memcpy (attack, frame->data, WAITING);
 }
 
 /* Leaders who act from a distance do so once a phase. */
@@ -100,7 +78,7 @@ tw_attack_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
     g_return_if_reached ();
   announce (rules, state, &attack, log);
   if (tw_leaders_may_choose (rules, state, attack.defenders, attack.n_defenders, attack.support))
-    pack (state, &attack);
+    memcpy (tw_frame_push (state, TW_FRAME_SUPPORT, 1 - state->parent.player)->data, &attack, WAITING);
   else
     resolve (rules, state, &attack, dice, log);
 }

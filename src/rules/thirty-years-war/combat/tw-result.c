@@ -63,31 +63,17 @@ exchange_new (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   return self;
 }
 
+/* One that waits for the attacker's choice is in a frame. */
+G_STATIC_ASSERT (sizeof (Exchange) <= sizeof ((TcFrame *) NULL)->data);
+
 static Exchange
 exchange_read (const TcFrame *frame)
 {
-  Exchange self = { .need = frame->data[0], .n_payers = frame->data[1], .n_chargers = frame->data[2] };
+  Exchange self;
 
-  for (guint i = 0; i < self.n_payers; i++)
-    self.payers[i] = frame->data[3 + i];
-  for (guint i = 0; i < self.n_chargers; i++)
-    self.chargers[i] = frame->data[3 + self.n_payers + i];
+  memcpy (&self, frame->data, sizeof self);
 
   return self;
-}
-
-static void
-exchange_push (const Exchange *self, TwState *state)
-{
-  TcFrame *frame = tw_frame_push (state, TW_FRAME_EXCHANGE, state->parent.player);
-
-  frame->data[0] = self->need;
-  frame->data[1] = self->n_payers;
-  frame->data[2] = self->n_chargers;
-  for (guint i = 0; i < self->n_payers; i++)
-    frame->data[3 + i] = self->payers[i];
-  for (guint i = 0; i < self->n_chargers; i++)
-    frame->data[3 + self->n_payers + i] = self->chargers[i];
 }
 
 /* There is no choice if no unit can be spared. */
@@ -117,7 +103,7 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
   if (self.need > 0 && !exchange_is_forced (&self, rules))
     {
       tc_log_add (log, "exchange", "S-8.61", self.need, 0, 0, 0);
-      exchange_push (&self, state);
+      memcpy (tw_frame_push (state, TW_FRAME_EXCHANGE, state->parent.player)->data, &self, sizeof self);
       return;
     }
   for (guint i = 0; self.need > 0 && i < self.n_payers; i++)

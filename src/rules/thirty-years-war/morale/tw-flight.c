@@ -38,7 +38,7 @@ find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const cha
 
   for (guint c = 0; c < rules->n_counters; c++)
     if (state->hex[c] >= 0 && tw_has (state, c, TW_DISRUPTED) && tw_level_is_broken (rules, state, c)
-        && rules->levels[rules->level[c]].removes && tw_leaders_best (rules, state, c) < 0)
+        && rules->levels[rules->level[c]].removes && tw_leaders_within (rules, state, c, 0) < 0)
       {
         *rule = rules->levels[rules->level[c]].rule_remove;
         out[n++] = c;

@@ -34,15 +34,9 @@ tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int 
 }
 
 int
-tw_leaders_best (const TwRuleset *rules, const TwState *state, int unit)
+tw_leaders_within (const TwRuleset *rules, const TwState *state, int unit, int radius)
 {
-  return find_best (rules, state, unit, TRUE, 0, 0);
-}
-
-gboolean
-tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit)
-{
-  return find_best (rules, state, unit, TRUE, 1, 0) >= 0;
+  return find_best (rules, state, unit, TRUE, radius, 0);
 }
 
 /* S-10.21, S-10.23. */
@@ -53,21 +47,11 @@ tw_leaders_rally (const TwRuleset *rules, const TwState *state, int unit)
                             : find_best (rules, state, unit, TRUE, rules->rally_radius, 0);
 }
 
-static gboolean
-is_protected (const TwRuleset *rules, const TwState *state, int leader)
-{
-  tw_each_in_hex (c, state, state->hex[leader])
-    if (tw_is_unit (rules, c) && rules->side[c] == rules->side[leader])
-      return TRUE;
-
-  return FALSE;
-}
-
 void
 tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 {
   tw_each_leader (leader, rules, side)
-    if (state->hex[leader] >= 0 && !is_protected (rules, state, leader)
+    if (state->hex[leader] >= 0 && tw_unit_at (rules, state, state->hex[leader]) < 0
         && tw_zoc_covers (rules, state, state->hex[leader], 1 - side))
       tw_losses_eliminate_one (rules, state, leader, "S-10.0", log);
 }

@@ -54,15 +54,13 @@ void     tw_level_flee    (const TwRuleset *rules, TwState *state, TcLog *log);
 void     tw_level_sweep   (const TwRuleset *rules, TwState *state, TcLog *log);
 
 /* tw-leaders.  A leader may "hear" for some armies only; all of these heed that.  -1: none. */
-/* The best leader in the unit's hex. */
-int      tw_leaders_best   (const TwRuleset *rules, const TwState *state, int unit);
+/* The best leader within @radius of the unit. */
+int      tw_leaders_within (const TwRuleset *rules, const TwState *state, int unit, int radius);
 /* The best leader near enough to help the unit recover. */
 int      tw_leaders_rally  (const TwRuleset *rules, const TwState *state, int unit);
 /* The best leader of its side within @radius who does nothing for the unit because it is of
  * another army. */
 int      tw_leaders_unheard (const TwRuleset *rules, const TwState *state, int unit, int radius);
-/* Whether a leader is in the unit's hex or next to it. */
-gboolean tw_leaders_attend (const TwRuleset *rules, const TwState *state, int unit);
 /* Whether the leader could help that unit in combat. */
 gboolean tw_leaders_reach  (const TwRuleset *rules, const TwState *state, int leader, int unit);
 /* The case by which he helps it: from its hex or from afar. */

@@ -85,13 +85,10 @@ refuse_place (const TwRuleset *rules, const TwZone *zone, int counter, int hex, 
   static const char *const codes[] = { "deploy-outside", "deploy-ground", "deploy-closed", "deploy-near" };
   const TwDeployBar *bar = &zone->bars[hex];
 
-  tc_refuse (refusal, codes[bar->why], zone->rule, counter, hex);
+  *refusal = tw_note (codes[bar->why], zone->rule, counter, hex);
   if (bar->why == TW_BAR_NEAR)
-    {
-      refusal->args[2] = bar->other;
-      refusal->args[3] = tc_hexgrid_distance (&rules->grid, hex, bar->other);
-      refusal->args[4] = bar->least;
-    }
+    *refusal = tw_note (codes[bar->why], zone->rule, counter, hex, bar->other,
+                        tc_hexgrid_distance (&rules->grid, hex, bar->other), bar->least);
 
   return FALSE;
 }
@@ -120,9 +117,7 @@ tw_deploy_may (const TwRuleset *rules, const TwState *state, int counter, int he
   near = post == NULL ? find_near (rules, state, zone, side, hex) : -1;
   if (near >= 0)
     {
-      tc_refuse (refusal, "deploy-enemy", zone->rule, counter, hex);
-      refusal->args[2] = near;
-      refusal->args[3] = zone->clear;
+      *refusal = tw_note ("deploy-enemy", zone->rule, counter, hex, near, zone->clear);
       return FALSE;
     }
   if (unit >= 0 && unit != counter && (tw_is_unit (rules, counter) || rules->side[unit] != side))

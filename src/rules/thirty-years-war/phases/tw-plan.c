@@ -154,11 +154,9 @@ tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder 
   if (offer == NULL)
     return FALSE;
   first = now->day == 0 ? plan : now->first_plan;
-  *note = tw_note (leaves_ground (rules, now, plan) ? "choose-plan-off" : "choose-plan", offer->rule, offer->label, count_fit (rules, now, 1 - enemy, first));
-  note->args[2] = enemy;
-  note->args[3] = rules->zones[plan][enemy].label;
-  note->args[4] = count_fit (rules, now, enemy, first);
-  note->args[5] = tw_campaign_day_after (rules, now, first)->turns;
+  *note = tw_note (leaves_ground (rules, now, plan) ? "choose-plan-off" : "choose-plan", offer->rule,
+                   offer->label, count_fit (rules, now, 1 - enemy, first), enemy, rules->zones[plan][enemy].label,
+                   count_fit (rules, now, enemy, first), tw_campaign_day_after (rules, now, first)->turns);
 
   return TRUE;
 }

@@ -228,10 +228,7 @@ say_demoralization (const TwRuleset *rules, const TwAward *award, int n)
 static TcNote
 say_left_with (const TwRuleset *rules, const TwAward *award, int n)
 {
-  TcNote note = tw_note ("award-left-with", award->rule, award->units, award->counter);
-
-  note.args[2] = award->points;
-  return note;
+  return tw_note ("award-left-with", award->rule, award->units, award->counter, award->points);
 }
 
 static TcNote
@@ -285,15 +282,10 @@ promise_exit (const TwRuleset *rules, const TwAward *award)
   };
   int broken = g_bit_nth_lsf (award->levels, -1), steady = g_bit_nth_lsf (award->steady, -1);
   gboolean pair = is_single (award->levels) && is_single (award->steady);
-  TcNote note = tw_note (codes[pair][award->arm < 0 ? 0 : 1 + award->arm], award->rule,
-                         tw_ground_map_edge (rules, award->edge), award->points);
 
-  if (pair)
-    {
-      note.args[2] = rules->levels[broken].name;
-      note.args[3] = rules->levels[steady].name;
-    }
-  return note;
+  return tw_note (codes[pair][award->arm < 0 ? 0 : 1 + award->arm], award->rule,
+                  tw_ground_map_edge (rules, award->edge), award->points,
+                  pair ? rules->levels[broken].name : 0, pair ? rules->levels[steady].name : 0);
 }
 
 /* Binding what only some of them say */

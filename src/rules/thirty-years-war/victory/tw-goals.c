@@ -5,15 +5,6 @@
 
 #include <string.h>
 
-static void
-add (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c)
-{
-  TcNote note = tw_note (code, rule, a, b);
-
-  note.args[2] = c;
-  g_array_append_val (notes, note);
-}
-
 /* A note that belongs to the one before it. */
 static void
 add_part (GArray *notes, TcNote note)
@@ -28,15 +19,11 @@ static void
 add_ground (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   const TwGround *ground = &rules->ground_victory;
-  TcNote note = tw_note ("goal-ground", ground->rule, ground->side, ground->joined);
   int joined, occupied;
 
   tw_victory_best_ground (rules, state, &joined, &occupied);
-  note.args[2] = ground->label;
-  note.args[3] = ground->occupied;
-  note.args[4] = joined;
-  note.args[5] = occupied;
-  g_array_append_val (notes, note);
+  tw_notes_add (notes, tw_note ("goal-ground", ground->rule, ground->side, ground->joined, ground->label,
+                                ground->occupied, joined, occupied));
 }
 
 /* Victory by conditions */
@@ -51,10 +38,10 @@ add_conditions (const TwRuleset *rules, const TwState *state, GArray *notes)
 
       if (it->day != 0 && it->day <= state->day)
         continue;
-      add (notes, it->day != 0 ? "goal-condition-day" : "goal-condition", NULL, it->side, it->day, 0);
+      tw_notes_add (notes, tw_note (it->day != 0 ? "goal-condition-day" : "goal-condition", NULL, it->side, it->day));
       tw_verdict_status (rules, state, it, notes);
     }
-  add (notes, "goal-draw", rules->rule_draw, 0, 0, 0);
+  tw_notes_add (notes, tw_note ("goal-draw", rules->rule_draw, 0));
 }
 
 /* Why it was decided like that: the condition that was fulfilled, or all that were not. */
@@ -69,7 +56,7 @@ add_decision (const TwRuleset *rules, const TwState *state, GArray *notes)
 
       if (met != NULL ? it != met : it->day != 0 && it->day != state->day + 1)
         continue;
-      add (notes, met != NULL ? "goal-met" : "goal-missed", NULL, it->side, 0, 0);
+      tw_notes_add (notes, tw_note (met != NULL ? "goal-met" : "goal-missed", NULL, it->side));
       tw_verdict_status (rules, state, it, notes);
     }
 }
@@ -94,7 +81,7 @@ add_unearned (const TwRuleset *rules, const TwState *state, int side, GArray *no
       if (line.points != 0)
         continue;
       if (!headed)
-        add (notes, "goal-points", NULL, side, 0, 0);
+        tw_notes_add (notes, tw_note ("goal-points", NULL, side));
       headed = TRUE;
       if (award->kind->promise != NULL)
         line.note = award->kind->promise (rules, award);
@@ -112,7 +99,7 @@ add_forecast (const TwRuleset *rules, const TwState *state, GArray *notes)
   tw_victory_judge (rules, state, score);
   if (score->level.code == NULL)
     return;
-  add (notes, "goal-now", NULL, 0, 0, 0);
+  tw_notes_add (notes, tw_note ("goal-now", NULL, 0));
   add_part (notes, score->level);
 }
 

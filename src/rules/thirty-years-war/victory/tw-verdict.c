@@ -114,21 +114,15 @@ find_terrain (const TwRuleset *rules, int row)
 static TcNote
 say_units (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
 {
-  TcNote note = tw_note (need->kind->code, rule, need->side, need->units);
-
-  note.args[2] = now;
-  return note;
+  return tw_note (need->kind->code, rule, need->side, need->units, now);
 }
 
 static TcNote
 say_ground (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
 {
-  TcNote note = tw_note (need->row < 0 ? need->kind->code : need->kind->otherwise, rule, need->side, need->label);
-
-  note.args[2] = now;
-  if (need->row >= 0)
-    note.args[3] = find_terrain (rules, need->row);
-  return note;
+  return need->row < 0 ? tw_note (need->kind->code, rule, need->side, need->label, now)
+                       : tw_note (need->kind->otherwise, rule, need->side, need->label, now,
+                                  find_terrain (rules, need->row));
 }
 
 static TcNote
@@ -170,7 +164,7 @@ tw_verdict_status (const TwRuleset *rules, const TwState *state, const TwConditi
       TcNote note = need->kind->say (rules, need, condition->rule, need->kind->measure (rules, state, need));
 
       note.role = TC_NOTE_PART;
-      g_array_append_val (notes, note);
+      tw_notes_add (notes, note);
     }
 }
 

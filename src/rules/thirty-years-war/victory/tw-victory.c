@@ -8,20 +8,12 @@
 static TcNote
 say_level (const TwVerdicts *verdicts, TwTerm term, int side, int most, int other)
 {
-  TcNote note = tw_note ("verdict", verdicts->rule, (int) term, side);
-
   if (!verdicts->ratio)
-    {
-      note.code = "verdict-margin";
-      note.args[2] = most - other;
-    }
-  else if (other > 0)
-    {
-      note.code = "verdict-ratio";
-      note.args[2] = (gint32) (100 * (gint64) most / other);
-    }
+    return tw_note ("verdict-margin", verdicts->rule, (int) term, side, most - other);
+  if (other > 0)
+    return tw_note ("verdict-ratio", verdicts->rule, (int) term, side, (gint32) (100 * (gint64) most / other));
 
-  return note;
+  return tw_note ("verdict", verdicts->rule, (int) term, side);
 }
 
 static TcNote
