@@ -51,7 +51,7 @@ tc_bold_new (const TcRuleset *ruleset)
   self->after = tc_state_new (ruleset);
   self->fight = tc_state_new (ruleset);
   self->work = tc_odds_work_new (ruleset);
-  self->table = ruleset->system->ruler != NULL ? tc_bold_table_new (ruleset) : NULL;
+  self->table = tc_map_get_board (ruleset->battle->map)->bases ? tc_bold_table_new (ruleset) : NULL;
   self->orders = TC_ORDER_LIST_NEW ();
 
   return self;

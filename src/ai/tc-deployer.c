@@ -461,18 +461,12 @@ choose_place (Field *field, int counter, TcSeeded *random, TcOrder *order)
     }
 }
 
-gboolean
-tc_deployer_choose (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+static gboolean
+choose_on_hexes (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
   Field field;
   int counter;
 
-  g_return_val_if_fail (ruleset != NULL && state != NULL && random != NULL && order != NULL, FALSE);
-
-  if (state->actor < 0 || state->depth > 0)
-    return FALSE;
-  if (ruleset->system->ruler != NULL)
-    return tc_deployer_choose_on_table (ruleset, state, random, order);
   if (!field_init (&field, ruleset, state))
     return FALSE;
   counter = find_next (&field);
@@ -481,4 +475,19 @@ tc_deployer_choose (const TcRuleset *ruleset, const TcState *state, TcSeeded *ra
   field_clear (&field);
 
   return counter >= 0;
+}
+
+gboolean
+tc_deployer_choose (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+{
+  static gboolean (*const boards[TC_N_BOARDS]) (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
+                                                TcOrder *order) = {
+    [TC_BOARD_HEXES] = choose_on_hexes,
+    [TC_BOARD_TABLE] = tc_deployer_choose_on_table,
+  };
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL && random != NULL && order != NULL, FALSE);
+
+  return state->actor >= 0 && state->depth == 0
+         && boards[tc_map_get_board (ruleset->battle->map)->kind](ruleset, state, random, order);
 }

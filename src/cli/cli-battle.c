@@ -84,13 +84,12 @@ cli_hex (const TcBattle *battle, TcHex hex, char label[TC_HEX_LABEL_SIZE])
 char *
 cli_place (const TcBattle *battle, TcPlace place)
 {
-  char label[TC_HEX_LABEL_SIZE], point[TC_POINT_SIZE];
+  char label[TC_PLACE_LABEL_SIZE];
 
   if (tc_place_is_nowhere (place))
     return NULL;
-  if (battle->map->tabletop == NULL)
-    return g_strdup (cli_hex (battle, place.x, label));
-  return g_strdup (tc_point_format ((TcPoint) { place.x, place.y }, point));
+  tc_map_get_board (battle->map)->format (battle->map, place, label);
+  return g_strdup (label);
 }
 
 const TcSide *

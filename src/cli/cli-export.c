@@ -152,6 +152,27 @@ json_sides (TcJson *b, const TcBattle *battle)
   tc_json_end (b);
 }
 
+/* On a table how a unit stands. */
+static void
+json_no_formation (TcJson *b, const TcCounter *counter)
+{
+}
+
+static void
+json_formation (TcJson *b, const TcCounter *counter)
+{
+  gboolean there = !tc_place_is_nowhere (counter->place);
+  char facing[TC_DECIMAL_SIZE];
+
+  tc_json_string (b, "facing", there ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
+  tc_json_string (b, "formation", counter->formation[0] != '\0' ? counter->formation : "line");
+}
+
+static void (*const json_formations[TC_N_BOARDS]) (TcJson *b, const TcCounter *counter) = {
+  [TC_BOARD_HEXES] = json_no_formation,
+  [TC_BOARD_TABLE] = json_formation,
+};
+
 static void
 json_counters (TcJson *b, const TcBattle *battle)
 {
@@ -176,15 +197,7 @@ json_counters (TcJson *b, const TcBattle *battle)
             tc_json_string (b, tc_column_get_name (column), NULL);
         }
       tc_json_string (b, "at", at);
-      if (battle->map->tabletop != NULL)
-        {
-          char facing[TC_DECIMAL_SIZE];
-
-          tc_json_string (b, "facing",
-                          at != NULL ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
-          tc_json_string (b, "formation",
-                          counter->formation[0] != '\0' ? counter->formation : "line");
-        }
+      json_formations[tc_map_get_board (battle->map)->kind](b, counter);
       tc_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
       tc_json_end (b);
     }
@@ -317,8 +330,9 @@ json_outline (TcJson *b, const char *name, const GArray *points)
 
 /* A measured table: lengths are millimetres, points "x,y" from the near left corner. */
 static void
-json_table (TcJson *b, const TcTabletop *tabletop)
+json_table (TcJson *b, const TcBattle *battle)
 {
+  const TcTabletop *tabletop = battle->map->tabletop;
   char width[TC_DECIMAL_SIZE], depth[TC_DECIMAL_SIZE];
 
   tc_json_object (b, "table");
@@ -358,19 +372,19 @@ json_table (TcJson *b, const TcTabletop *tabletop)
 }
 
 static void
-json_map (TcJson *b, const TcBattle *battle)
+json_hex_map (TcJson *b, const TcBattle *battle)
 {
-  if (battle->map->tabletop != NULL)
-    {
-      json_table (b, battle->map->tabletop);
-      return;
-    }
   json_grid (b, battle->map);
   json_legend (b, battle->map);
   json_terrain (b, battle);
   json_hexsides (b, battle);
   json_features (b, battle);
 }
+
+static void (*const json_boards[TC_N_BOARDS]) (TcJson *b, const TcBattle *battle) = {
+  [TC_BOARD_HEXES] = json_hex_map,
+  [TC_BOARD_TABLE] = json_table,
+};
 
 TcJson *
 cli_export_json (const TcBattle *battle)
@@ -382,7 +396,7 @@ cli_export_json (const TcBattle *battle)
   tc_json_string (b, "id", battle->id);
   tc_json_string (b, "title", battle->title);
   tc_json_string (b, "date", battle->date);
-  json_map (b, battle);
+  json_boards[tc_map_get_board (battle->map)->kind](b, battle);
   json_sides (b, battle);
   json_counters (b, battle);
   json_rules (b, battle);

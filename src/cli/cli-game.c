@@ -23,23 +23,57 @@ cli_print_events (TcGame *game, guint first, guint end, const char *indent)
     }
 }
 
-/* Losses are bases on a measured table, strength points on hexes. */
 static void
-print_losses (const TcBattle *battle, const TcScore *score, guint side)
+print_strength_lost (const char *name, const TcScore *score, guint side)
 {
-  gboolean measured = battle->map->tabletop != NULL;
-  const char *name = cli_side (battle, side)->name;
   gint32 points = score->points[side], losses = score->losses[side];
 
   if (score->pointless)
-    g_print (measured ? _("%s: bases lost: %d\n") : _("%s: strength points lost: %d\n"), name,
-             losses);
+    g_print (_("%s: strength points lost: %d\n"), name, losses);
   else
-    g_print (measured ? ngettext ("%s: %d point, bases lost: %d\n",
-                                  "%s: %d points, bases lost: %d\n", ABS (points))
-                      : ngettext ("%s: %d point, strength points lost: %d\n",
-                                  "%s: %d points, strength points lost: %d\n", ABS (points)),
+    g_print (ngettext ("%s: %d point, strength points lost: %d\n", "%s: %d points, strength points lost: %d\n", ABS (points)),
              name, points, losses);
+}
+
+static void
+print_bases_lost (const char *name, const TcScore *score, guint side)
+{
+  gint32 points = score->points[side], losses = score->losses[side];
+
+  if (score->pointless)
+    g_print (_("%s: bases lost: %d\n"), name, losses);
+  else
+    g_print (ngettext ("%s: %d point, bases lost: %d\n", "%s: %d points, bases lost: %d\n", ABS (points)), name, points,
+             losses);
+}
+
+static void
+json_no_facing (TcJson *b, TcPlace place)
+{
+}
+
+static void
+json_facing (TcJson *b, TcPlace place)
+{
+  char facing[TC_DECIMAL_SIZE];
+
+  tc_json_string (b, "facing", tc_decimal_format (place.facing, 2, facing));
+}
+
+static const struct
+{
+  const char *place; /* in JSON */
+  void (*json_facing)  (TcJson *b, TcPlace place);
+  void (*print_losses) (const char *name, const TcScore *score, guint side);
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { "hex", json_no_facing, print_strength_lost },
+  [TC_BOARD_TABLE] = { "at", json_facing, print_bases_lost },
+};
+
+static void
+print_losses (const TcBattle *battle, const TcScore *score, guint side)
+{
+  boards[tc_map_get_board (battle->map)->kind].print_losses (cli_side (battle, side)->name, score, side);
 }
 
 void
@@ -166,16 +200,12 @@ json_counter (TcJson *b, const TcBattle *battle, const TcPlacement *p)
     { "spent", TC_FACE_SPENT },
   };
   g_autofree char *place = cli_place (battle, p->place);
+  TcBoardKind board = tc_map_get_board (battle->map)->kind;
 
   tc_json_object (b, NULL);
   tc_json_string (b, "id", tc_battle_counter (battle, p->counter)->id);
-  tc_json_string (b, battle->map->tabletop != NULL ? "at" : "hex", place);
-  if (battle->map->tabletop != NULL)
-    {
-      char facing[TC_DECIMAL_SIZE];
-
-      tc_json_string (b, "facing", tc_decimal_format (p->place.facing, 2, facing));
-    }
+  tc_json_string (b, boards[board].place, place);
+  boards[board].json_facing (b, p->place);
   tc_json_string (b, "side", cli_side (battle, p->side)->id);
   tc_json_array (b, "faces");
   for (guint i = 0; i < G_N_ELEMENTS (faces); i++)

@@ -208,6 +208,23 @@ print_modifiers (const Answer *a)
 }
 
 static void
+print_expected_loss (const Answer *a, guint side)
+{
+  static const char *const boards[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = N_("{0}: expected loss {1} strength points ({2}), {3} {4} ({5})"),
+    [TC_BOARD_TABLE] = N_("{0}: expected loss {1} bases ({2}), {3} {4} ({5})"),
+  };
+  g_autofree char *loss = tc_say_ratio (a->odds->loss[side]), *turned = tc_say_ratio (a->odds->reduced[side]);
+  g_autofree char *loss_decimal = g_strdup_printf ("%.3f", tc_ratio_to_double (a->odds->loss[side]));
+  g_autofree char *turned_decimal = g_strdup_printf ("%.3f", tc_ratio_to_double (a->odds->reduced[side]));
+  const char *const words[] = { cli_side (a->battle, side)->name, loss, loss_decimal, tc_say_back (a->ruleset->system), turned,
+                                turned_decimal, NULL };
+  g_autofree char *text = tc_words_fill (_(boards[tc_map_get_board (a->battle->map)->kind]), words);
+
+  g_print ("%s\n", text);
+}
+
+static void
 answer_text (const Answer *a, const char *order)
 {
   g_print ("%s\n", order);
@@ -224,16 +241,7 @@ answer_text (const Answer *a, const char *order)
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
-    {
-      g_autofree char *loss = tc_say_ratio (a->odds->loss[i]);
-      g_autofree char *turned = tc_say_ratio (a->odds->reduced[i]);
-
-      g_print (a->battle->map->tabletop != NULL
-                   ? _("%s: expected loss %s bases (%.3f), %s %s (%.3f)\n")
-                   : _("%s: expected loss %s strength points (%.3f), %s %s (%.3f)\n"),
-               cli_side (a->battle, i)->name, loss, tc_ratio_to_double (a->odds->loss[i]),
-               tc_say_back (a->ruleset->system), turned, tc_ratio_to_double (a->odds->reduced[i]));
-    }
+    print_expected_loss (a, i);
   if (!a->odds->complete)
     g_print (_("A limit was reached: the chances do not add up to 1.\n"));
 }

@@ -163,15 +163,23 @@ cli_list_players (void)
   return g_string_free (names, FALSE);
 }
 
+const TcSystem *
+cli_find_hex_system (const char *id)
+{
+  const TcSystem *system = tc_system_find (id);
+
+  return system != NULL && tc_system_get_board (system)->hexsides ? system : NULL;
+}
+
 static char *
-list_systems (gboolean tables)
+list_systems (const TcSystem *(*find) (const char *id))
 {
   GString *names = g_string_new (NULL);
   guint n;
   const TcSystem *const *systems = tc_system_all (&n);
 
   for (guint i = 0; i < n; i++)
-    if (tables || systems[i]->ruler == NULL)
+    if (find (systems[i]->id) != NULL)
       g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", systems[i]->id);
   return g_string_free (names, FALSE);
 }
@@ -179,13 +187,13 @@ list_systems (gboolean tables)
 char *
 cli_list_systems (void)
 {
-  return list_systems (TRUE);
+  return list_systems (tc_system_find);
 }
 
 char *
 cli_list_hex_systems (void)
 {
-  return list_systems (FALSE);
+  return list_systems (cli_find_hex_system);
 }
 
 char *

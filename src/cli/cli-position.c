@@ -200,16 +200,33 @@ counter_named (const TcBattle *battle, const char *text)
   return found;
 }
 
+static TcHex
+read_hex (const TcMap *map, const char *text)
+{
+  return tc_hexgrid_parse (&map->grid, text);
+}
+
+/* The counters of a table are not named by their points. */
+static TcHex
+read_no_hex (const TcMap *map, const char *text)
+{
+  return TC_NO_HEX;
+}
+
 static int
 find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
 {
+  static TcHex (*const boards[TC_N_BOARDS]) (const TcMap *map, const char *text) = {
+    [TC_BOARD_HEXES] = read_hex,
+    [TC_BOARD_TABLE] = read_no_hex,
+  };
   const TcBattle *battle = tc_game_get_battle (game);
   int counter = tc_battle_find_counter (battle, text);
   TcHex hex;
 
   if (counter >= 0)
     return counter;
-  hex = battle->map->tabletop == NULL ? tc_hexgrid_parse (&battle->map->grid, text) : TC_NO_HEX;
+  hex = boards[tc_map_get_board (battle->map)->kind](battle->map, text);
   counter = hex != TC_NO_HEX ? counter_at (game, hex, gun) : counter_named (battle, text);
   if (counter >= 0)
     return counter;
@@ -263,18 +280,25 @@ find_point (TcGame *game, const char *command, const char *text)
   return hex;
 }
 
-TcHex
-cli_find_hex (TcGame *game, const char *command, const char *text)
+static TcHex
+find_hex (TcGame *game, const char *command, const char *text)
 {
-  const TcMap *map = tc_game_get_battle (game)->map;
-  TcHex hex;
+  TcHex hex = tc_hexgrid_parse (&tc_game_get_battle (game)->map->grid, text);
 
-  if (map->tabletop != NULL)
-    return find_point (game, command, text);
-  hex = tc_hexgrid_parse (&map->grid, text);
   if (hex == TC_NO_HEX)
     cli_usage (command, _("“%s” is not a hex of this map"), text);
   return hex;
+}
+
+TcHex
+cli_find_hex (TcGame *game, const char *command, const char *text)
+{
+  static TcHex (*const boards[TC_N_BOARDS]) (TcGame *game, const char *command, const char *text) = {
+    [TC_BOARD_HEXES] = find_hex,
+    [TC_BOARD_TABLE] = find_point,
+  };
+
+  return boards[tc_map_get_board (tc_game_get_battle (game)->map)->kind](game, command, text);
 }
 
 gboolean

@@ -337,7 +337,7 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       return NULL;
     }
   s.battle = battle = tc_sketch_new (book, 13, 12);
-  s.table = tc_system_find (sketch->system)->ruler != NULL;
+  s.table = tc_system_get_board (tc_system_find (sketch->system))->bases;
   if (s.table)
     {
       tc_map_free (battle->map);

@@ -44,6 +44,8 @@ void     cli_no_player (const char *command, const char *name, const char *other
 char    *cli_list_players (void);
 char    *cli_list_systems (void);
 char    *cli_list_hex_systems (void);
+/* NULL also for one that is played on a table. */
+const TcSystem *cli_find_hex_system (const char *id);
 /* Writes to standard output, unconverted, when @path is NULL or "-"; else atomically to the
  * file.  Returns the exit status. */
 int      cli_deliver   (const char *path, const char *text, gsize length);

@@ -15,14 +15,19 @@ static gboolean dice, hexes, table;
 static int
 check_usage (const char *command, const TcSystem *system)
 {
-  if (system->ruler != NULL && hexes)
-    return cli_usage (command,
-                      _("the rules “%s” are played on a table: --width and --depth set its size"),
-                      system->id);
-  if (system->ruler == NULL && table)
-    return cli_usage (
-        command, _("the rules “%s” are played on hexes: --columns and --rows set their number"),
-        system->id);
+  static const char *const others[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = N_("the rules “{0}” are played on hexes: --columns and --rows set their number"),
+    [TC_BOARD_TABLE] = N_("the rules “{0}” are played on a table: --width and --depth set its size"),
+  };
+  const gboolean wrong[TC_N_BOARDS] = { [TC_BOARD_HEXES] = table, [TC_BOARD_TABLE] = hexes };
+  TcBoardKind board = tc_system_get_board (system)->kind;
+
+  if (wrong[board])
+    {
+      g_autofree char *text = tc_words_fill (_(others[board]), (const char *const[]) { system->id, NULL });
+
+      return cli_usage (command, "%s", text);
+    }
   if (dice && !tc_system_generates (system))
     return cli_usage (
         command, _("the rules “%s” cannot generate a battle: --points, --seed and --buy do not apply"),
@@ -41,10 +46,7 @@ begin (const TcSystem *system, const TcRules *book)
   TcOutline outline = {
     .title = title != NULL ? title : _("New battle"),
     .sides = { names != NULL ? names[0] : _("Red"), names != NULL ? names[1] : _("Blue") },
-    .columns = columns,
-    .rows = rows,
-    .width = width * 100,
-    .depth = depth * 100,
+    .size = { [TC_BOARD_HEXES] = { columns, rows }, [TC_BOARD_TABLE] = { width * 100, depth * 100 } },
   };
 
   return tc_system_begin (system, book, &outline);

@@ -49,13 +49,13 @@ make_battle (void)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRules) book = tc_book_file_read (rules, issues);
-  const TcSystem *system = book != NULL ? tc_system_find (book->system) : NULL;
+  const TcSystem *system = book != NULL ? cli_find_hex_system (book->system) : NULL;
   const TcOutline outline = {
-    .title = _("Field"), .sides = { _("Red"), _("Blue") }, .columns = 28, .rows = 23
+    .title = _("Field"), .sides = { _("Red"), _("Blue") }, .size = { [TC_BOARD_HEXES] = { 28, 23 } }
   };
   TcBattle *battle;
 
-  if (system == NULL || system->ruler != NULL)
+  if (system == NULL)
     {
       cli_report_issues (issues, NULL, NULL, FALSE);
       cli_usage ("import", _("there is no rule book “%s” for hexes"), rules);

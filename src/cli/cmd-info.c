@@ -72,23 +72,47 @@ print_provenance (const GPtrArray *provenance)
     }
 }
 
-/* A measured table has no grid. */
 static void
-add_size (TcJson *b, const TcMap *map)
+json_hexes (TcJson *b, const TcMap *map)
+{
+  tc_json_int (b, "rows", map->grid.rows);
+  tc_json_int (b, "columns", map->grid.columns);
+  tc_json_int (b, "metres", map->metres);
+}
+
+static void
+print_hexes (const TcMap *map)
+{
+  g_print (_("map      %d hexrows of %d hexes"), map->grid.rows, map->grid.columns);
+}
+
+static void
+json_table (TcJson *b, const TcMap *map)
 {
   char width[TC_DECIMAL_SIZE], depth[TC_DECIMAL_SIZE];
 
-  if (map->tabletop == NULL)
-    {
-      tc_json_int (b, "rows", map->grid.rows);
-      tc_json_int (b, "columns", map->grid.columns);
-      tc_json_int (b, "metres", map->metres);
-      return;
-    }
   tc_json_string (b, "width", tc_decimal_format (map->tabletop->table.width, 1, width));
   tc_json_string (b, "depth", tc_decimal_format (map->tabletop->table.depth, 1, depth));
   tc_json_int (b, "pieces", map->tabletop->pieces->len);
 }
+
+static void
+print_table (const TcMap *map)
+{
+  const TcTabletop *table = map->tabletop;
+
+  g_print (_("table    %.1f × %.1f cm, pieces of terrain: %u"), table->table.width / 100.0, table->table.depth / 100.0,
+           table->pieces->len);
+}
+
+static const struct
+{
+  void (*json)  (TcJson *b, const TcMap *map);
+  void (*print) (const TcMap *map);
+} sizes[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { json_hexes, print_hexes },
+  [TC_BOARD_TABLE] = { json_table, print_table },
+};
 
 /* Members of the present object. */
 static void
@@ -105,7 +129,7 @@ add_battle (TcJson *b, const TcBattle *battle)
   tc_json_string (b, "summary", battle->summary);
   tc_json_string (b, "system", battle->rules->system);
   tc_json_string (b, "book", battle->rules->book);
-  add_size (b, battle->map);
+  sizes[tc_map_get_board (battle->map)->kind].json (b, battle->map);
   if (turns != NULL && tc_number_parse (turns, &n_turns))
     tc_json_int (b, "turns", n_turns);
   tc_json_array (b, "sides");
@@ -150,13 +174,7 @@ info_text (const TcBattle *battle)
     g_print (", %s", battle->date);
   g_print ("\n%s\n\n", battle->summary);
   g_print (_("system   %s\n"), battle->rules->system);
-  if (battle->map->tabletop != NULL)
-    g_print (_("table    %.1f × %.1f cm, pieces of terrain: %u"),
-             battle->map->tabletop->table.width / 100.0, battle->map->tabletop->table.depth / 100.0,
-             battle->map->tabletop->pieces->len);
-  else
-    g_print (_("map      %d hexrows of %d hexes"), battle->map->grid.rows,
-             battle->map->grid.columns);
+  sizes[tc_map_get_board (battle->map)->kind].print (battle->map);
   if (battle->map->metres > 0)
     g_print (_(", %d m a hex"), battle->map->metres);
   g_print ("\n");

@@ -149,7 +149,7 @@ answer (TcGame *game, const char *command)
   hex = hex_of (game, counter);
   if (hex == TC_NO_HEX)
     return cli_usage (command, _("“%s” is not on the map"), unit);
-  if (tc_game_get_battle (game)->map->tabletop != NULL)
+  if (tc_map_get_board (tc_game_get_battle (game)->map)->bases)
     return cli_gauge (game, command, counter, json);
   if (kind < 0)
     return cli_usage (command, _("these rules have no moves"));

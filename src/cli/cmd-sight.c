@@ -51,12 +51,26 @@ sight_json (TcGame *game, const TcSight *seen)
 }
 
 static void
+print_hexes (const TcSight *seen)
+{
+  g_print (seen->clear ? _("clear, range %d\n") : _("blocked, range %d\n"), seen->range);
+}
+
+static void
+print_length (const TcSight *seen)
+{
+  g_print (seen->clear ? _("clear, %.1f cm\n") : _("blocked, %.1f cm\n"), seen->range / 100.0);
+}
+
+static void (*const print_range[TC_N_BOARDS]) (const TcSight *seen) = {
+  [TC_BOARD_HEXES] = print_hexes,
+  [TC_BOARD_TABLE] = print_length,
+};
+
+static void
 sight_text (TcGame *game, const TcSight *seen)
 {
-  if (tc_game_get_battle (game)->map->tabletop != NULL)
-    g_print (seen->clear ? _("clear, %.1f cm\n") : _("blocked, %.1f cm\n"), seen->range / 100.0);
-  else
-    g_print (seen->clear ? _("clear, range %d\n") : _("blocked, range %d\n"), seen->range);
+  print_range[tc_map_get_board (tc_game_get_battle (game)->map)->kind](seen);
   for (guint i = 0; i < seen->n_steps; i++)
     {
       g_autofree char *label = step_label (tc_game_get_battle (game), &seen->steps[i]);
@@ -76,28 +90,12 @@ sight_text (TcGame *game, const TcSight *seen)
     }
 }
 
-/* Rules without lines of sight block none; then the line is that of the grid. */
-static void
-look (TcGame *game, TcHex a, TcHex b, TcSight *out)
-{
-  const TcMap *map = tc_game_get_battle (game)->map;
-  const TcHexGrid *grid = &map->grid;
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-
-  tc_state_sight (ruleset, tc_game_get_state (game), tc_map_get_place (map, a),
-                  tc_map_get_place (map, b), out);
-  if ((ruleset->system->map != NULL && ruleset->system->map->sight != NULL) ||
-      map->tabletop != NULL)
-    return;
-  out->range = tc_hexgrid_distance (grid, a, b);
-  out->n_steps = tc_hexgrid_sight (grid, a, b, out->steps, TC_SIGHT_STEPS);
-}
-
 static int
 sight (int argc, char **argv)
 {
   g_autoptr (TcGame) game = NULL;
   g_autofree TcSight *seen = g_new0 (TcSight, 1);
+  const TcMap *map;
   TcHex a, b;
   int status;
 
@@ -108,7 +106,9 @@ sight (int argc, char **argv)
   b = a != TC_NO_HEX ? cli_find_hex (game, argv[0], to) : TC_NO_HEX;
   if (b == TC_NO_HEX)
     return CLI_USAGE;
-  look (game, a, b, seen);
+  map = tc_game_get_battle (game)->map;
+  tc_state_sight (tc_game_get_ruleset (game), tc_game_get_state (game), tc_map_get_place (map, a), tc_map_get_place (map, b),
+                  seen);
   if (json)
     sight_json (game, seen);
   else

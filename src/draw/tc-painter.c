@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-board.h"
 #include "tc-hash.h"
 #include "tc-layers.h"
 #include "tc-painter-private.h"
@@ -44,7 +45,7 @@ struct _TcPainter
   TcScanPicture   *scan;    /* referenced; NULL: none is shown */
 
   /* derived */
-  TcPalette        felt;    /* of a measured table */
+  TcPalette        palette; /* of the theme, on this board */
   const TcMap     *map;     /* that the ground and the sprites are of; borrowed */
   double           sprites_hex;
   Still            shown;
@@ -207,61 +208,10 @@ digest_scan (const TcCanvas *canvas)
   return tc_hash_number (digest, canvas->map->scan->strength * 2 + (canvas->scene->fits ? 1 : 0));
 }
 
-/* A table has a green cloth. */
-static TcPalette
-make_felt (const TcPalette *palette)
-{
-  TcPalette felt = *palette;
-  double green = palette->flat ? 0.25 : 0.62;
-
-  felt.ground = tc_colour_mix (palette->ground, palette->woods, green);
-  felt.ground_spot = tc_colour_mix (palette->ground_spot, palette->woods, green + 0.12);
-  return felt;
-}
-
-/* Brings what is prepared in line with the scene and the scale. */
+/* Hexes */
 static void
-prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
+paint_hexes (const TcCanvas *canvas, guint layers)
 {
-  const TcMap *map = scene->battle->map;
-
-  if (self->map != map)
-    tc_painter_invalidate (self);
-  self->map = map;
-  if (self->ground == NULL)
-    self->ground = tc_ground_new (map);
-  if (self->sprites_hex != hex)
-    tc_sprites_clear (self->sprites);
-  self->sprites_hex = hex;
-  tc_sprites_trim (self->sprites);
-  if (map->tabletop != NULL)
-    self->felt = make_felt (tc_palette_get (self->theme));
-
-  *canvas = (TcCanvas) {
-    .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
-    .palette = map->tabletop != NULL ? &self->felt : tc_palette_get (self->theme), .ground = self->ground,
-    .sprites = self->sprites, .text = self->text,
-  };
-  if (self->scan != NULL && map->scan != NULL)
-    {
-      canvas->picture = self->scan;
-      tc_scan_fit_find (map, map->scan, tc_scan_picture_get_width (self->scan), tc_scan_picture_get_height (self->scan),
-                        &canvas->fit);
-    }
-}
-
-static void
-paint_still (const TcCanvas *canvas, guint layers)
-{
-  tc_layer_background_paint (canvas);
-  /* The background may have been written past cairo. */
-  if (canvas->has_raster)
-    cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
-  if (canvas->map->tabletop != NULL)
-    {
-      tc_layer_table_paint (canvas, layers);
-      return;
-    }
   /* Woods and works on a hill are drawn over it. */
   if (layers & TC_LAYER_FEATURES)
     tc_layer_hills_paint (canvas);
@@ -282,26 +232,104 @@ paint_still (const TcCanvas *canvas, guint layers)
     tc_layer_labels_paint (canvas);
 }
 
+static guint
+list_hex_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
+{
+  return layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (canvas, colours) : 0;
+}
+
+/* The measured table has a green cloth. */
+static void
+dye_felt (TcPalette *palette)
+{
+  double green = palette->flat ? 0.25 : 0.62;
+
+  palette->ground = tc_colour_mix (palette->ground, palette->woods, green);
+  palette->ground_spot = tc_colour_mix (palette->ground_spot, palette->woods, green + 0.12);
+}
+
+static guint
+list_table_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
+{
+  return tc_table_list_colours (canvas, colours);
+}
+
+typedef struct
+{
+  void  (*dye)          (TcPalette *palette); /* NULL: it is as the theme has it */
+  void  (*paint_ground) (const TcCanvas *canvas, guint layers);
+  void  (*paint_notes)  (const TcCanvas *canvas, gboolean above); /* below or above the counters */
+  void  (*paint_units)  (const TcCanvas *canvas);
+  guint (*list_colours) (const TcCanvas *canvas, guint layers, guint32 *colours);
+  int   (*pick)         (const TcScene *scene, double x, double y);
+} BoardPainter;
+
+static const BoardPainter *
+get_board (const TcMap *map)
+{
+  static const BoardPainter boards[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = { NULL, paint_hexes, tc_layer_overlays_paint, tc_layer_counters_paint, list_hex_colours,
+                         tc_layer_counters_pick },
+    [TC_BOARD_TABLE] = { dye_felt, tc_layer_table_paint, tc_layer_measures_paint, tc_layer_bases_paint, list_table_colours,
+                         tc_layer_bases_pick },
+  };
+
+  return &boards[tc_map_get_board (map)->kind];
+}
+
+/* Brings what is prepared in line with the scene and the scale. */
+static void
+prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
+{
+  const TcMap *map = scene->battle->map;
+
+  if (self->map != map)
+    tc_painter_invalidate (self);
+  self->map = map;
+  if (self->ground == NULL)
+    self->ground = tc_ground_new (map);
+  if (self->sprites_hex != hex)
+    tc_sprites_clear (self->sprites);
+  self->sprites_hex = hex;
+  tc_sprites_trim (self->sprites);
+  self->palette = *tc_palette_get (self->theme);
+  if (get_board (map)->dye != NULL)
+    get_board (map)->dye (&self->palette);
+
+  *canvas = (TcCanvas) {
+    .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
+    .palette = &self->palette, .ground = self->ground,
+    .sprites = self->sprites, .text = self->text,
+  };
+  if (self->scan != NULL && map->scan != NULL)
+    {
+      canvas->picture = self->scan;
+      tc_scan_fit_find (map, map->scan, tc_scan_picture_get_width (self->scan), tc_scan_picture_get_height (self->scan),
+                        &canvas->fit);
+    }
+}
+
+static void
+paint_still (const TcCanvas *canvas, guint layers)
+{
+  tc_layer_background_paint (canvas);
+  /* The background may have been written past cairo. */
+  if (canvas->has_raster)
+    cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
+  get_board (canvas->map)->paint_ground (canvas, layers);
+}
+
 static void
 paint_moving (const TcCanvas *canvas, guint layers)
 {
-  if (canvas->map->tabletop != NULL)
-    {
-      if (layers & TC_LAYER_OVERLAYS)
-        tc_layer_measures_paint (canvas, FALSE);
-      if (layers & TC_LAYER_COUNTERS)
-        tc_layer_bases_paint (canvas);
-      if (layers & TC_LAYER_OVERLAYS)
-        tc_layer_measures_paint (canvas, TRUE);
-      tc_layer_pins_paint (canvas);
-      return;
-    }
+  const BoardPainter *board = get_board (canvas->map);
+
   if (layers & TC_LAYER_OVERLAYS)
-    tc_layer_overlays_paint (canvas, FALSE);
+    board->paint_notes (canvas, FALSE);
   if (layers & TC_LAYER_COUNTERS)
-    tc_layer_counters_paint (canvas);
+    board->paint_units (canvas);
   if (layers & TC_LAYER_OVERLAYS)
-    tc_layer_overlays_paint (canvas, TRUE);
+    board->paint_notes (canvas, TRUE);
   tc_layer_pins_paint (canvas);
 }
 
@@ -492,9 +520,7 @@ tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guin
   TcCanvas canvas;
 
   prepare (self, scene, hex, &canvas);
-  if (canvas.map->tabletop != NULL)
-    return tc_table_list_colours (&canvas, colours);
-  return self->layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (&canvas, colours) : 0;
+  return get_board (canvas.map)->list_colours (&canvas, self->layers, colours);
 }
 
 void
@@ -556,7 +582,5 @@ tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, doub
   g_return_val_if_fail (self != NULL && scene != NULL && view != NULL, -1);
   g_return_val_if_fail (view->hex > 0, -1);
 
-  if (scene->battle->map->tabletop != NULL)
-    return tc_layer_bases_pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
-  return tc_layer_counters_pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
+  return get_board (scene->battle->map)->pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
 }

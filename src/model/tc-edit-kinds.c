@@ -2,6 +2,8 @@
 /* The kinds of edits: where each finds its value, and what may come there. */
 #include "tc-edit-private.h"
 
+#include "tc-board.h"
+
 #include <string.h>
 
 /* Where */
@@ -17,11 +19,10 @@ find_map (const TcEdit *self, const TcBattle *battle)
   return battle->map;
 }
 
-/* What is listed of hexes; a measured table has none. */
 static gpointer
 find_hexes (const TcEdit *self, const TcBattle *battle)
 {
-  return battle->map->tabletop == NULL ? battle->map : NULL;
+  return (gpointer) tc_map_get_hexes (battle->map);
 }
 
 static gpointer
@@ -120,11 +121,11 @@ is_line (const char *text)
 static gboolean
 is_place (const TcMap *map, TcPlace place)
 {
+  const TcBoard *board = tc_map_get_board (map);
+
   if (tc_place_is_nowhere (place))
     return tc_place_equal (place, TC_NOWHERE);
-  if (map->tabletop != NULL)
-    return tc_tabletop_contains (map->tabletop, place.x, place.y) && place.facing >= 0 && place.facing < 36000;
-  return is_hex (map, place.x) && place.y == 0 && place.facing >= TC_NO_FACING && place.facing < TC_HEX_DIRECTIONS;
+  return tc_map_find_place (map, place) != TC_NO_HEX && place.facing >= board->facing && place.facing < board->facings;
 }
 
 static gboolean
@@ -239,8 +240,7 @@ is_pin (const TcMap *map, const TcScan *scan, guint index)
   const TcPin *pin = tc_scan_get_pin (scan, index);
 
   return pin->x >= 0 && pin->x <= TC_SCAN_MAX && pin->y >= 0 && pin->y <= TC_SCAN_MAX && pin->at.facing == TC_NO_FACING
-         && (map->tabletop != NULL ? tc_tabletop_contains (map->tabletop, pin->at.x, pin->at.y)
-                                   : is_hex (map, pin->at.x) && pin->at.y == 0)
+         && tc_map_find_place (map, pin->at) != TC_NO_HEX
          && tc_scan_find_clash (scan, pin, (int) index) < 0;
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-map.h"
 
-#include "tc-board.h"
-
 #include <string.h>
 
 static const TcField terrain_fields[] = {
@@ -249,51 +247,4 @@ tc_area_contains (const TcArea *self, TcHex hex)
     if (g_array_index (self->hexes, TcHex, i) == hex)
       return TRUE;
   return FALSE;
-}
-
-gboolean
-tc_map_has_hex (const TcMap *self, TcHex hex)
-{
-  const TcBoard *board;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-
-  board = tc_map_get_board (self);
-  return hex >= 0 && board->contains (self, board->get_place (self, hex))
-         && board->get_spot (self, board->get_place (self, hex)) == hex;
-}
-
-TcPoint
-tc_map_get_point (const TcMap *self, TcHex hex)
-{
-  TcPlace place;
-
-  g_return_val_if_fail (self != NULL && self->tabletop != NULL, ((TcPoint) { 0, 0 }));
-
-  place = tc_map_get_board (self)->get_place (self, hex);
-  return (TcPoint) { place.x, place.y };
-}
-
-TcHex
-tc_map_find_point (const TcMap *self, TcPoint point)
-{
-  g_return_val_if_fail (self != NULL && self->tabletop != NULL, TC_NO_HEX);
-
-  return tc_map_get_board (self)->get_spot (self, (TcPlace) { point.x, point.y, 0 });
-}
-
-TcHex
-tc_map_find_place (const TcMap *self, TcPlace place)
-{
-  g_return_val_if_fail (self != NULL, TC_NO_HEX);
-
-  return tc_place_is_nowhere (place) ? TC_NO_HEX : tc_map_get_board (self)->get_spot (self, place);
-}
-
-TcPlace
-tc_map_get_place (const TcMap *self, TcHex hex)
-{
-  g_return_val_if_fail (self != NULL, TC_NOWHERE);
-
-  return hex == TC_NO_HEX ? TC_NOWHERE : tc_map_get_board (self)->get_place (self, hex);
 }

@@ -153,6 +153,8 @@ gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, gui
 gboolean   tc_map_has_hex      (const TcMap *self, TcHex hex);
 TcPoint    tc_map_get_point    (const TcMap *self, TcHex hex); /* its near left corner; on a table only */
 TcHex      tc_map_find_point   (const TcMap *self, TcPoint point); /* TC_NO_HEX off the table */
+/* A piece of a table's terrain; NULL beyond the last one, and on hexes. */
+const TcPiece *tc_map_get_piece (const TcMap *self, guint index);
 /* Where a counter stands, as a hex. */
 TcHex      tc_map_find_place   (const TcMap *self, TcPlace place);
 /* The place of a hex, facing the far edge on a table. */

@@ -2,6 +2,8 @@
 /* What is drawn on hexes; sides are in tc-pencil-sides.c. */
 #include "tc-pencil-private.h"
 
+#include "tc-board.h"
+
 #include <string.h>
 
 const TcMap *
@@ -100,8 +102,8 @@ tc_pencil_list (const TcBattle *battle)
   g_return_val_if_fail (battle != NULL, NULL);
 
   list = g_array_new (FALSE, FALSE, sizeof (TcPencil));
-  map = battle->map;
-  if (map->tabletop != NULL)
+  map = tc_map_get_hexes (battle->map);
+  if (map == NULL)
     return list;
   chart = tc_battle_get_chart (battle, "terrain");
   add_chart (list, map, chart, TC_PENCIL_TERRAIN);

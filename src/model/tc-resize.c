@@ -115,17 +115,6 @@ move_hex (gconstpointer move, TcHex hex)
                         tc_hexgrid_column (&self->from->grid, hex) + self->columns);
 }
 
-TcHex
-tc_resize_find_hex (const TcMap *map, const TcMargins *margins, TcHex hex)
-{
-  Move move;
-
-  g_return_val_if_fail (map != NULL && margins != NULL && tc_map_get_board (map)->hexsides, TC_NO_HEX);
-
-  move = move_new (map, margins);
-  return move_hex (&move, hex);
-}
-
 static gboolean
 loses_hexes (const Move *self, const GArray *hexes)
 {
@@ -410,6 +399,17 @@ static TcPlace
 move_place (const Move *self, TcPlace place)
 {
   return tc_place_is_nowhere (place) ? TC_NOWHERE : self->mover->place (self, place);
+}
+
+TcPlace
+tc_resize_find_place (const TcMap *map, const TcMargins *margins, TcPlace place)
+{
+  Move move;
+
+  g_return_val_if_fail (map != NULL && margins != NULL, TC_NOWHERE);
+
+  move = move_new (map, margins);
+  return move_place (&move, place);
 }
 
 void

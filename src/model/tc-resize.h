@@ -39,8 +39,8 @@ typedef struct
  * be numbered. */
 gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);
 void     tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out);
-/* The new hex of a hex; TC_NO_HEX when it is cut off. */
-TcHex    tc_resize_find_hex  (const TcMap *map, const TcMargins *margins, TcHex hex);
+/* Where a place is then; TC_NOWHERE when it is cut off. */
+TcPlace  tc_resize_find_place (const TcMap *map, const TcMargins *margins, TcPlace place);
 /* The edit; it is possible. */
 TcEdit   tc_resize_edit      (const TcBattle *battle, const TcMargins *margins);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-scene.h"
 
+#include "tc-board.h"
+
 void
 tc_scene_init (TcScene *self, const TcBattle *battle)
 {
@@ -58,7 +60,7 @@ tc_scene_add_setup (TcScene *self)
         continue;
       for (guint c = 0; c < TC_N_COLUMNS; c++)
         placement.values[c] = counter->values[c];
-      if (self->battle->map->tabletop != NULL)
+      if (tc_map_get_board (self->battle->map)->bases)
         tc_battle_get_stands (self->battle, i, counter->formation, CLAMP (placement.values[TC_COLUMN_STRENGTH], 1, TC_STANDS_MAX),
                               &placement.stands);
       g_array_append_val (self->placements, placement);

@@ -247,15 +247,15 @@ add_losses (Chainer *self, const Pool *pool)
 {
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   guint n = self->ruleset->battle->counters->len;
-  TcBoard before, after;
+  TcSnapshot before, after;
   g_autofree TcOutcome *outcome = g_new0 (TcOutcome, 1);
 
-  tc_board_init (&before, n);
-  tc_board_init (&after, n);
-  tc_board_look (&before, self->ruleset, self->start, placements);
+  tc_snapshot_init (&before, n);
+  tc_snapshot_init (&after, n);
+  tc_snapshot_look (&before, self->ruleset, self->start, placements);
   for (guint i = 0; i < pool->chances->len; i++)
     {
-      tc_board_look (&after, self->ruleset, pool_get (pool, i), placements);
+      tc_snapshot_look (&after, self->ruleset, pool_get (pool, i), placements);
       tc_outcome_read (outcome, self->ruleset->battle, &before, &after, (TcNote) { NULL });
       for (int side = 0; side < TC_MAX_SIDES; side++)
         if (outcome->losses[side] != 0)
@@ -263,8 +263,8 @@ add_losses (Chainer *self, const Pool *pool)
             tc_ratio_add (self->out->loss[side],
                           tc_ratio_multiply (g_array_index (pool->chances, TcRatio, i), tc_ratio_new (outcome->losses[side], 1)));
     }
-  tc_board_clear (&before);
-  tc_board_clear (&after);
+  tc_snapshot_clear (&before);
+  tc_snapshot_clear (&after);
 }
 
 static void

@@ -13,7 +13,7 @@
   (0xff & ~(TC_FACE_REDUCED | TC_FACE_DEMORALIZED | TC_FACE_CAPTURED | TC_FACE_SPENT | TC_FACE_SELECTED | TC_FACE_TARGET))
 
 void
-tc_board_init (TcBoard *self, guint n)
+tc_snapshot_init (TcSnapshot *self, guint n)
 {
   self->n = n;
   self->faces = g_new0 (TcPlacement, n);
@@ -21,14 +21,14 @@ tc_board_init (TcBoard *self, guint n)
 }
 
 void
-tc_board_clear (TcBoard *self)
+tc_snapshot_clear (TcSnapshot *self)
 {
   g_clear_pointer (&self->faces, g_free);
   g_clear_pointer (&self->there, g_free);
 }
 
 void
-tc_board_look (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GArray *placements)
+tc_snapshot_look (TcSnapshot *self, const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
   g_array_set_size (placements, 0);
   tc_state_place (ruleset, state, placements);
@@ -38,23 +38,23 @@ tc_board_look (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GA
       const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
 
       self->faces[placement->counter] = *placement;
-      self->there[placement->counter] = TC_BOARD_THERE;
+      self->there[placement->counter] = TC_SNAPSHOT_THERE;
     }
   for (guint i = 0; i < self->n; i++)
-    if (self->there[i] == TC_BOARD_GONE && tc_state_left (ruleset, state, (int) i))
-      self->there[i] = TC_BOARD_LEFT;
+    if (self->there[i] == TC_SNAPSHOT_GONE && tc_state_left (ruleset, state, (int) i))
+      self->there[i] = TC_SNAPSHOT_LEFT;
 }
 
 static guint16
-find_fate (const TcBoard *before, const TcBoard *after, guint counter)
+find_fate (const TcSnapshot *before, const TcSnapshot *after, guint counter)
 {
   const TcPlacement *was = &before->faces[counter], *is = &after->faces[counter];
   guint16 fate = TC_FATE_SAME;
 
-  if (before->there[counter] != TC_BOARD_THERE)
-    return after->there[counter] == TC_BOARD_THERE ? TC_FATE_OTHER : TC_FATE_SAME;
-  if (after->there[counter] != TC_BOARD_THERE)
-    return after->there[counter] == TC_BOARD_LEFT ? TC_FATE_LEFT : TC_FATE_ELIMINATED;
+  if (before->there[counter] != TC_SNAPSHOT_THERE)
+    return after->there[counter] == TC_SNAPSHOT_THERE ? TC_FATE_OTHER : TC_FATE_SAME;
+  if (after->there[counter] != TC_SNAPSHOT_THERE)
+    return after->there[counter] == TC_SNAPSHOT_LEFT ? TC_FATE_LEFT : TC_FATE_ELIMINATED;
 
   if ((is->faces & TC_FACE_REDUCED) && !(was->faces & TC_FACE_REDUCED))
     fate |= TC_FATE_REDUCED;
@@ -75,13 +75,14 @@ find_fate (const TcBoard *before, const TcBoard *after, guint counter)
   return fate;
 }
 
-/* Bases lost: on a measured table units lose them one by one. */
+/* Bases lost by a unit that is still there. */
 static gint32
-find_loss (const TcBattle *battle, const TcBoard *before, const TcBoard *after, guint counter)
+find_loss (const TcSnapshot *before, const TcSnapshot *after, guint counter)
 {
   gint32 was = before->faces[counter].values[TC_COLUMN_STRENGTH], is = after->faces[counter].values[TC_COLUMN_STRENGTH];
 
-  if (battle->map->tabletop == NULL || before->there[counter] != TC_BOARD_THERE || after->there[counter] != TC_BOARD_THERE || was == TC_NO_VALUE || is == TC_NO_VALUE)
+  if (before->there[counter] != TC_SNAPSHOT_THERE || after->there[counter] != TC_SNAPSHOT_THERE || was == TC_NO_VALUE
+      || is == TC_NO_VALUE)
     return 0;
   return MAX (was - is, 0);
 }
@@ -159,12 +160,13 @@ tc_outcome_same_result (const TcNote *a, const TcNote *b)
 }
 
 guint64
-tc_outcome_read (TcOutcome      *out,
-                 const TcBattle *battle,
-                 const TcBoard  *before,
-                 const TcBoard  *after,
-                 TcNote          result)
+tc_outcome_read (TcOutcome        *out,
+                 const TcBattle   *battle,
+                 const TcSnapshot *before,
+                 const TcSnapshot *after,
+                 TcNote            result)
 {
+  gboolean bases = tc_map_get_board (battle->map)->bases;
   guint64 hash;
 
   out->result = result;
@@ -176,7 +178,7 @@ tc_outcome_read (TcOutcome      *out,
 
   for (guint i = 0; i < before->n; i++)
     {
-      gint32 lost = find_loss (battle, before, after, i), strength;
+      gint32 lost = bases ? find_loss (before, after, i) : 0, strength;
       guint16 fate = find_fate (before, after, i);
 
       if (lost > 0)
@@ -186,7 +188,7 @@ tc_outcome_read (TcOutcome      *out,
 
       strength = lost > 0 ? lost : get_strength (battle, i);
       /* a unit that had lost bases loses the rest */
-      if ((fate & TC_FATE_ELIMINATED) && battle->map->tabletop != NULL && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+      if ((fate & TC_FATE_ELIMINATED) && bases && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
         strength = before->faces[i].values[TC_COLUMN_STRENGTH];
       if (fate & TC_FATE_WEAKENED)
         out->losses[tc_battle_counter_side (battle, i)] += lost;

@@ -12,23 +12,23 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  TC_BOARD_GONE, /* or not arrived yet */
-  TC_BOARD_THERE,
-  TC_BOARD_LEFT, /* for good, and not lost */
-} TcBoardPlace;
+  TC_SNAPSHOT_GONE, /* or not arrived yet */
+  TC_SNAPSHOT_THERE,
+  TC_SNAPSHOT_LEFT, /* for good, and not lost */
+} TcPresence;
 
 /* The counters on the board. */
 typedef struct
 {
   guint        n;
   TcPlacement *faces; /* owned, n */
-  guint8      *there; /* owned, n: TcBoardPlace */
-} TcBoard;
+  guint8      *there; /* owned, n: TcPresence */
+} TcSnapshot;
 
-void tc_board_init  (TcBoard *self, guint n);
-void tc_board_clear (TcBoard *self);
+void tc_snapshot_init  (TcSnapshot *self, guint n);
+void tc_snapshot_clear (TcSnapshot *self);
 /* @placements: scratch, of TcPlacement. */
-void tc_board_look  (TcBoard *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
+void tc_snapshot_look  (TcSnapshot *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
 
 /* Answers interrupts by the first order listed until no more than @depth are open; FALSE when that does not end.
  * @orders: scratch. */
@@ -41,8 +41,8 @@ TcNote   tc_outcome_find_result (const GArray *events);
 gboolean tc_outcome_same_result (const TcNote *a, const TcNote *b);
 /* Fates and losses of the run that led from @before to @after.  Returns a hash of all of
  * it: equal outcomes, equal hashes. */
-guint64  tc_outcome_read    (TcOutcome *out, const TcBattle *battle, const TcBoard *before,
-                             const TcBoard *after, TcNote result);
+guint64  tc_outcome_read    (TcOutcome *out, const TcBattle *battle, const TcSnapshot *before,
+                             const TcSnapshot *after, TcNote result);
 gboolean tc_outcome_equal   (const TcOutcome *a, const TcOutcome *b);
 /* The order in which they are shown; @giver: side that gave the order. */
 int      tc_outcome_compare (const TcOutcome *a, const TcOutcome *b, int giver);

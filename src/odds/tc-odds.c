@@ -17,8 +17,8 @@ struct _TcOddsWork
   GArray    *events;
   GArray    *orders;
   GArray    *placements;
-  TcBoard    before;
-  TcBoard    after;
+  TcSnapshot    before;
+  TcSnapshot    after;
   TcOutcome  outcome;
   guint64    hashes[TC_ODDS_OUTCOMES]; /* of the outcomes found so far */
   guint8    *ends;    /* owned, one state an outcome: the first position that had it */
@@ -39,8 +39,8 @@ tc_odds_work_new (const TcRuleset *ruleset)
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->orders = TC_ORDER_LIST_NEW ();
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  tc_board_init (&self->before, ruleset->battle->counters->len);
-  tc_board_init (&self->after, ruleset->battle->counters->len);
+  tc_snapshot_init (&self->before, ruleset->battle->counters->len);
+  tc_snapshot_init (&self->after, ruleset->battle->counters->len);
 
   return self;
 }
@@ -64,8 +64,8 @@ tc_odds_work_free (TcOddsWork *self)
   g_array_unref (self->events);
   g_array_unref (self->orders);
   g_array_unref (self->placements);
-  tc_board_clear (&self->before);
-  tc_board_clear (&self->after);
+  tc_snapshot_clear (&self->before);
+  tc_snapshot_clear (&self->after);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -101,7 +101,7 @@ add_run (TcOddsWork *work, TcOdds *odds, TcRatio chance)
   if (add_known_end (work, odds, &result, chance))
     return TRUE;
 
-  tc_board_look (&work->after, work->ruleset, work->state, work->placements);
+  tc_snapshot_look (&work->after, work->ruleset, work->state, work->placements);
   hash = tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after, result);
   for (guint i = 0; i < odds->n; i++)
     if (work->hashes[i] == hash && tc_outcome_equal (&odds->outcomes[i], &work->outcome))
@@ -142,7 +142,7 @@ walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds
 {
   TcExhausting dice;
 
-  tc_board_look (&work->before, work->ruleset, state, work->placements);
+  tc_snapshot_look (&work->before, work->ruleset, state, work->placements);
   tc_exhausting_init (&dice, work->limit);
   while (tc_exhausting_next (&dice))
     {
@@ -229,7 +229,7 @@ tc_odds_of_order (TcOddsWork    *work,
 static void
 add_losses (TcOddsWork *work, double chance, double losses[TC_MAX_SIDES])
 {
-  tc_board_look (&work->after, work->ruleset, work->state, work->placements);
+  tc_snapshot_look (&work->after, work->ruleset, work->state, work->placements);
   tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after, (TcNote) { NULL });
   for (int side = 0; side < TC_MAX_SIDES; side++)
     losses[side] += chance * (work->outcome.losses[side] + work->outcome.reduced[side] / 2.0);
@@ -248,7 +248,7 @@ tc_odds_guess (TcOddsWork    *work,
   g_return_val_if_fail (state->size == work->ruleset->state_size, FALSE);
 
   memset (losses, 0, TC_MAX_SIDES * sizeof *losses);
-  tc_board_look (&work->before, work->ruleset, state, work->placements);
+  tc_snapshot_look (&work->before, work->ruleset, state, work->placements);
   tc_exhausting_init (&dice, GUESS_RUNS);
   while (tc_exhausting_next (&dice) && !dice.overrun)
     if (play (work, state, order, &dice.parent))

@@ -11,17 +11,6 @@ set_text (char **to, const char *text)
   *to = g_strdup (text);
 }
 
-static TcMap *
-make_ground (const TcSystem *system, const TcOutline *outline)
-{
-  TcHexGrid grid;
-
-  if (system->ruler != NULL)
-    return tc_map_new_table (outline->width, outline->depth);
-  tc_hexgrid_init (&grid, outline->rows, outline->columns);
-  return tc_map_new (&grid);
-}
-
 static void
 add_side (TcBattle *battle, int index, const char *name)
 {
@@ -35,6 +24,7 @@ add_side (TcBattle *battle, int index, const char *name)
 TcBattle *
 tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *outline)
 {
+  const TcBoard *board;
   TcBattle *battle;
   g_autofree char *id = NULL;
 
@@ -42,7 +32,8 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
 
   battle = tc_battle_new ();
   tc_map_free (battle->map);
-  battle->map = make_ground (system, outline);
+  board = tc_system_get_board (system);
+  battle->map = board->make (outline->size[board->kind].across, outline->size[board->kind].down);
   id = tc_battle_make_id (battle, outline->title, "untitled");
   set_text (&battle->id, id);
   set_text (&battle->title, outline->title != NULL ? outline->title : "");

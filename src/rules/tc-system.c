@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-system.h"
 
-#include "tc-board.h"
-
 #include <string.h>
 
 /* A build for finding faults proves every listed order by check. */
@@ -292,12 +290,13 @@ tc_state_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, Tc
   sight->clear = TRUE;
   if (HAS (ruleset, map, sight))
     ruleset->system->map->sight (ruleset, state, from, to, sight);
-  else if (ruleset->system->ruler == NULL)
+  else
     {
-      const TcHexGrid *grid = &ruleset->battle->map->grid;
+      const TcMap *map = ruleset->battle->map;
+      const TcBoard *board = tc_map_get_board (map);
 
-      sight->range = tc_hexgrid_distance (grid, from.x, to.x);
-      sight->n_steps = MIN (tc_hexgrid_sight (grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS), TC_SIGHT_STEPS);
+      sight->range = board->distance (map, from, to);
+      sight->n_steps = board->trace (map, from, to, sight->steps, TC_SIGHT_STEPS);
     }
 }
 
@@ -360,7 +359,7 @@ tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
 
   memset (gauge, 0, sizeof *gauge);
 
-  return ruleset->system->ruler != NULL && which < order->n_units && is_well_formed (ruleset, order, NULL)
+  return HAS (ruleset, ruler, gauge) && which < order->n_units && is_well_formed (ruleset, order, NULL)
          && ruleset->system->ruler->gauge (ruleset, state, order, which, gauge);
 }
 
@@ -372,7 +371,7 @@ tc_state_group (const TcRuleset *ruleset, const TcState *state, int counter, GAr
   g_return_if_fail (ruleset != NULL && state != NULL && counters != NULL);
   g_return_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len);
 
-  if (ruleset->system->ruler != NULL)
+  if (HAS (ruleset, ruler, group))
     ruleset->system->ruler->group (ruleset, state, counter, counters);
   else
     g_array_append_val (counters, alone);
@@ -407,7 +406,7 @@ tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder 
       return TRUE;
     }
 
-  return state->actor >= 0 && ruleset->system->ruler != NULL && is_well_formed (ruleset, order, NULL)
+  return state->actor >= 0 && HAS (ruleset, ruler, nearest) && is_well_formed (ruleset, order, NULL)
          && ruleset->system->ruler->nearest (ruleset, state, order, out);
 }
 
@@ -437,8 +436,7 @@ tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, Tc
   g_return_if_fail (ruleset != NULL && state != NULL && orders != NULL);
   g_return_if_fail (counter >= 0 && (guint) counter < ruleset->battle->counters->len);
 
-  if (!state->over && HAS (ruleset, map, fronts) && ruleset->system->ruler == NULL && hex >= 0
-      && hex < tc_hexgrid_get_count (&ruleset->battle->map->grid))
+  if (!state->over && HAS (ruleset, map, fronts) && tc_map_has_hex (ruleset->battle->map, hex))
     ruleset->system->map->fronts (ruleset, state, counter, hex, orders);
 }
 
@@ -458,7 +456,7 @@ tc_state_face (const TcRuleset *ruleset, const TcState *state, GArray *placement
 
   g_return_if_fail (ruleset != NULL && state != NULL && placements != NULL);
 
-  if (ruleset->system->ruler != NULL)
+  if (!tc_map_get_board (ruleset->battle->map)->hexsides)
     return;
   now = g_array_sized_new (FALSE, FALSE, sizeof (TcPlacement), placements->len);
   tc_state_place (ruleset, state, now);

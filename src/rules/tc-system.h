@@ -23,6 +23,7 @@
  */
 #pragma once
 
+#include "tc-board.h"
 #include "tc-dice.h"
 #include "tc-note.h"
 #include "tc-order.h"
@@ -453,6 +454,20 @@ char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const T
 /* A counter's name, with its kind where another kind of the side has the same name too: "Horn (Leader)". */
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);
 
+/* On what the rules are played. */
+static inline const TcBoard *
+tc_system_get_board (const TcSystem *system)
+{
+  return tc_board_get (system->ruler != NULL ? TC_BOARD_TABLE : TC_BOARD_HEXES);
+}
+
+/* Is every legal order listed?  With a ruler lists are samples. */
+static inline gboolean
+tc_system_lists_all (const TcSystem *system)
+{
+  return system->ruler == NULL;
+}
+
 static inline gboolean
 tc_system_generates (const TcSystem *system)
 {
@@ -476,10 +491,7 @@ typedef struct
 {
   const char *title;    /* for people; NULL or "": none yet */
   const char *sides[2]; /* names for people; a name may be "" */
-  gint32      columns;  /* of hexes, 1 to TC_HEXGRID_MAX_SIDE */
-  gint32      rows;
-  gint32      width;    /* of a measured table, tenths of a millimetre: TC_TABLETOP_MIN to TC_TABLE_MAX */
-  gint32      depth;
+  struct { gint32 across, down; } size[TC_N_BOARDS]; /* that of the system's board counts: see TcBoard.least and most */
 } TcOutline;
 /* @book is copied and named by the id of the system.  Free with tc_battle_free(). */
 TcBattle  *tc_system_begin    (const TcSystem *system, const TcRules *book, const TcOutline *outline);

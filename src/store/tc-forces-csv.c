@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tc-board.h"
 #include "tc-reading.h"
 
 /* The side, the army, and the fields of a counter. */
@@ -52,7 +53,7 @@ dup_cell (const TcBattle *battle, const TcCounter *counter, guint cell)
 static gboolean
 has_column (const TcBattle *battle, guint cell)
 {
-  return battle->map->tabletop != NULL || strcmp (column_name (cell), "formation") != 0;
+  return tc_map_get_board (battle->map)->bases || strcmp (column_name (cell), "formation") != 0;
 }
 
 /* A line of the names of the columns, or of a counter. */
@@ -266,7 +267,7 @@ read_place (Table *self, const char *subject, const TcValue *values)
     return TC_NOWHERE;
   code = tc_place_parse (map, at, facing, &place);
   if (g_strcmp0 (code, "out-of-range") == 0)
-    add_issue (self, get_offset (self, find_cell ("facing")), code, subject, "facing", facing->text, tc_facing_range (map));
+    add_issue (self, get_offset (self, find_cell ("facing")), code, subject, "facing", facing->text, tc_map_get_board (map)->facing_range);
   else if (code != NULL)
     add_issue (self, get_offset (self, find_cell ("at")), code, subject, at, NULL, NULL);
   if (code != NULL)

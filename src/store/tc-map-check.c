@@ -208,7 +208,7 @@ tc_map_check (const TcMap *map, const char *name, TcIssueList *issues)
   g_return_if_fail (map != NULL);
   g_return_if_fail (issues != NULL);
 
-  for (guint i = 0; map->tabletop == NULL && i < map->features->len; i++)
+  for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);
 

@@ -4,6 +4,8 @@
 
 #include "tc-map-csv.h"
 
+#include "tc-board.h"
+
 typedef struct
 {
   GString      *out;
@@ -95,9 +97,9 @@ tc_map_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length)
 
   g_return_val_if_fail (battle != NULL, NULL);
 
-  if (battle->map->tabletop != NULL)
+  self.map = tc_map_get_hexes (battle->map);
+  if (self.map == NULL)
     return NULL;
-  self.map = battle->map;
   self.out = g_string_new (NULL);
   begin_line (&self, "kind", "name");
   g_string_append (self.out, "hexes");

@@ -467,11 +467,10 @@ tc_map_csv_parse (TcBattle *battle, const char *name, const char *text, gsize le
   self.lines = g_array_new (FALSE, FALSE, sizeof (int));
   self.map = tc_map_copy (battle->map);
   g_ptr_array_set_size (self.map->features, 0);
-  if (self.map->tabletop == NULL)
-    memset (self.map->terrain, 0, (gsize) tc_hexgrid_get_count (&self.map->grid));
+  memset (self.map->terrain, 0, (gsize) tc_hexgrid_get_count (&self.map->grid));
   if (tc_cells_init (&self.cells, name, text, length, format, issues))
     {
-      if (self.map->tabletop != NULL)
+      if (!tc_map_get_board (self.map)->hexsides)
         tc_cells_issue (&self.cells, 0, "table-without-hexes", NULL, NULL, NULL, NULL);
       else
         read_table (&self);

@@ -84,8 +84,6 @@ void tc_reading_report_word (gpointer reader, guint word, const char *code, cons
 /* The place of a counter: a hex and a direction, or a point of the table and degrees.  The
  * code of the issue with @word (and for a facing the range) when it is wrong, else NULL. */
 const char *tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out);
-/* The facings of such a board, in words of scripts. */
-#define tc_facing_range(map) (tc_map_get_board (map)->hexsides ? "0-5" : "0-359.99")
 /* A place as it is written; the facing "" when it means nothing. */
 void tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE], char facing[TC_DECIMAL_SIZE]);
 

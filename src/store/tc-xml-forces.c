@@ -59,7 +59,7 @@ read_place (TcReader *reader, TcCounter *counter)
     return;
   code = tc_place_parse (map, at, facing, &counter->place);
   if (g_strcmp0 (code, "out-of-range") == 0)
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", facing->text, tc_facing_range (map));
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", facing->text, tc_map_get_board (map)->facing_range);
   else if (code != NULL)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "at", at, NULL, NULL);
   if (*counter->entry != '\0')
@@ -82,17 +82,18 @@ counter_check (TcReader *reader, gpointer object)
   return TRUE;
 }
 
-/* On a table every counter has a facing: the far edge needs no word. */
+/* The facing of a counter without one is not written. */
 static char *
 format_counter (TcWriter *writer, gconstpointer object, const TcField *field)
 {
   const TcMap *map = ((const TcBattle *) writer->document)->map;
+  TcPlace place = ((const TcCounter *) object)->place;
   char at[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
 
-  tc_place_format (map, ((const TcCounter *) object)->place, at, facing);
+  tc_place_format (map, place, at, facing);
   if (strcmp (field->name, "at") == 0)
     return g_strdup (at);
-  return map->tabletop != NULL && strcmp (facing, "0") == 0 ? NULL : g_strdup (facing);
+  return place.facing == tc_map_get_board (map)->facing ? NULL : g_strdup (facing);
 }
 
 static const TcElement *const counter_children[] = { &tc_element_provenance, NULL };

@@ -449,9 +449,7 @@ map_start (TcReader *reader)
 static gconstpointer
 get_map (gconstpointer object)
 {
-  const TcMap *map = ((const TcBattle *) object)->map;
-
-  return map->tabletop == NULL ? map : NULL;
+  return tc_map_get_hexes (((const TcBattle *) object)->map);
 }
 
 static void

@@ -298,7 +298,7 @@ test_drag (Fixture *self, gconstpointer scenario)
   guint length;
 
   tc_play_model_end (self->model);
-  g_assert_true (tc_play_model_is_measured (self->model));
+  g_assert_cmpint (tc_play_model_get_board (self->model), ==, TC_BOARD_TABLE);
   g_assert_true (move->moves);
   tc_play_model_select (self->model, unit);
   placement = tc_planner_get_placement (self->model->planner, unit);

@@ -170,7 +170,7 @@ test_whole (void)
   double x, y, px, py, width, height;
 
   tc_scan_fit_find (battle->map, scan, WIDTH, HEIGHT, &whole);
-  tc_geometry_board (battle->map, &width, &height);
+  tc_geometry_get (battle->map)->get_size (battle->map, &width, &height);
   for (int corner = 0; corner < 2; corner++)
     {
       x = corner * WIDTH;

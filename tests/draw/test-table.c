@@ -59,7 +59,7 @@ pixel_at (cairo_surface_t *surface, const TcView *view, const TcBattle *battle, 
 {
   double px, py;
 
-  tc_view_table_to_point (view, battle->map, (TcPoint) { x, y }, &px, &py);
+  tc_view_place_to_point (view, battle->map, (TcPlace) { x, y, 0 }, &px, &py);
   return sample_pixel (surface, (int) px, (int) py);
 }
 
@@ -74,10 +74,10 @@ test_places (void)
     for (gint32 y = 0; y <= 12000; y += 1500)
       {
         double px, py;
-        TcPoint back;
+        TcPlace back;
 
-        tc_view_table_to_point (&view, battle->map, (TcPoint) { x, y }, &px, &py);
-        back = tc_view_point_to_table (&view, battle->map, px, py);
+        tc_view_place_to_point (&view, battle->map, (TcPlace) { x, y, 0 }, &px, &py);
+        back = tc_view_point_to_place (&view, battle->map, px, py);
         g_assert_true (back.x == x && back.y == y);
         g_assert_true (px > 0 && px < 940 && py > 0 && py < 640);
       }
@@ -125,7 +125,7 @@ test_pick (void)
     {
       double px, py;
 
-      tc_view_table_to_point (&view, battle->map, (TcPoint) { cases[i].x, cases[i].y }, &px, &py);
+      tc_view_place_to_point (&view, battle->map, (TcPlace) { cases[i].x, cases[i].y, 0 }, &px, &py);
       g_test_message ("%d, %d", cases[i].x, cases[i].y);
       g_assert_cmpint (tc_painter_pick (painter, &scene, &view, px, py), ==, cases[i].found);
     }

@@ -47,6 +47,12 @@ assert_at (const TcBattle *battle, guint counter, const char *number)
   g_assert_cmpstr (tc_hexgrid_format (&battle->map->grid, tc_battle_counter (battle, counter)->place.x, label), ==, number);
 }
 
+static TcHex
+find_hex (const TcMap *from, const TcMargins *margins, TcHex hex)
+{
+  return tc_resize_find_place (from, margins, tc_map_get_place (from, hex)).x;
+}
+
 /* The same ground around each hex of the old map that is still there. */
 static void
 assert_same_ground (const TcBattle *before, const TcBattle *after, const TcMargins *margins)
@@ -55,7 +61,7 @@ assert_same_ground (const TcBattle *before, const TcBattle *after, const TcMargi
 
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&from->grid); hex++)
     {
-      TcHex moved = tc_resize_find_hex (from, margins, hex);
+      TcHex moved = find_hex (from, margins, hex);
 
       if (moved == TC_NO_HEX)
         continue;
@@ -63,7 +69,7 @@ assert_same_ground (const TcBattle *before, const TcBattle *after, const TcMargi
       for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
         {
           TcHex beside = tc_hexgrid_neighbour (&from->grid, hex, d);
-          TcHex there = beside != TC_NO_HEX ? tc_resize_find_hex (from, margins, beside) : TC_NO_HEX;
+          TcHex there = find_hex (from, margins, beside);
 
           if (there == TC_NO_HEX)
             continue;

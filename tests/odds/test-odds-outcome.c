@@ -6,8 +6,8 @@
 typedef struct
 {
   TcBattle *battle;
-  TcBoard   before;
-  TcBoard   after;
+  TcSnapshot   before;
+  TcSnapshot   after;
   GArray   *events;
   TcOutcome a;
   TcOutcome b;
@@ -19,8 +19,8 @@ set_up (Fixture *self, gconstpointer data)
   self->battle = tc_battle_new ();
   g_ptr_array_add (self->battle->sides, tc_side_new ("red", "Red", 0));
   g_ptr_array_add (self->battle->armies, tc_army_new ("reds", "Reds", 0));
-  tc_board_init (&self->before, CROWD);
-  tc_board_init (&self->after, CROWD);
+  tc_snapshot_init (&self->before, CROWD);
+  tc_snapshot_init (&self->after, CROWD);
   for (guint i = 0; i < CROWD; i++)
     {
       g_autofree char *id = g_strdup_printf ("c-%u", i);
@@ -28,7 +28,7 @@ set_up (Fixture *self, gconstpointer data)
 
       counter->values[TC_COLUMN_STRENGTH] = i % 2 == 0 ? 1 : TC_NO_VALUE;
       g_ptr_array_add (self->battle->counters, counter);
-      self->before.there[i] = self->after.there[i] = TC_BOARD_THERE;
+      self->before.there[i] = self->after.there[i] = TC_SNAPSHOT_THERE;
       self->before.faces[i] = self->after.faces[i] = (TcPlacement) { .counter = i, .place = { i, 0, -1 } };
     }
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
@@ -38,8 +38,8 @@ static void
 tear_down (Fixture *self, gconstpointer data)
 {
   g_clear_pointer (&self->battle, tc_battle_free);
-  tc_board_clear (&self->before);
-  tc_board_clear (&self->after);
+  tc_snapshot_clear (&self->before);
+  tc_snapshot_clear (&self->after);
   g_clear_pointer (&self->events, g_array_unref);
 }
 
@@ -57,13 +57,13 @@ test_fates (Fixture *self, gconstpointer data)
   self->after.faces[0].faces = TC_FACE_REDUCED | TC_FACE_SPENT;
   self->after.faces[2].place.x = 300;
   self->after.faces[2].side = 1;
-  self->after.there[4] = TC_BOARD_GONE;
-  self->after.there[14] = TC_BOARD_LEFT; /* is not lost */
+  self->after.there[4] = TC_SNAPSHOT_GONE;
+  self->after.there[14] = TC_SNAPSHOT_LEFT; /* is not lost */
   self->after.faces[6].faces = TC_FACE_DEMORALIZED;
   self->after.faces[8].values[TC_COLUMN_MOVEMENT] = 3;
   self->after.faces[9].faces = TC_FACE_SPENT;
-  self->before.there[10] = TC_BOARD_GONE;
-  self->before.there[12] = self->after.there[12] = TC_BOARD_GONE;
+  self->before.there[10] = TC_SNAPSHOT_GONE;
+  self->before.there[12] = self->after.there[12] = TC_SNAPSHOT_GONE;
   look (self, &self->a);
 
   g_assert_cmpuint (self->a.n_fates, ==, 8);

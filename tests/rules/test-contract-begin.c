@@ -4,7 +4,7 @@
 #include "tc-system.h"
 
 static const TcOutline outline = {
-  .title = "Lützen, wie es war", .sides = { "Schweden", "Kaiserliche" }, .columns = 7, .rows = 5, .width = 12345, .depth = 8000
+  .title = "Lützen, wie es war", .sides = { "Schweden", "Kaiserliche" }, .size = { [TC_BOARD_HEXES] = { 7, 5 }, [TC_BOARD_TABLE] = { 12345, 8000 } }
 };
 
 static TcBattle *
@@ -47,7 +47,7 @@ test_every (void)
       g_assert_cmpstr (((TcArmy *) g_ptr_array_index (battle->armies, 1))->id, ==, "kaiserliche");
       g_assert_true ((battle->map->tabletop != NULL) == (systems[i]->ruler != NULL));
       if (systems[i]->ruler != NULL)
-        g_assert_cmpint (battle->map->tabletop->table.width, ==, outline.width);
+        g_assert_cmpint (battle->map->tabletop->table.width, ==, outline.size[TC_BOARD_TABLE].across);
       else
         g_assert_cmpint (tc_hexgrid_get_count (&battle->map->grid), ==, 35);
       check (battle, issues);
@@ -83,12 +83,13 @@ test_first_counters (void)
     }
 }
 
+#define SMALLEST .size = { [TC_BOARD_HEXES] = { 1, 1 }, [TC_BOARD_TABLE] = { TC_TABLETOP_MIN, TC_TABLETOP_MIN } }
+
 static void
 test_names (void)
 {
-  static const TcOutline nameless = { .columns = 1, .rows = 1, .width = TC_TABLETOP_MIN, .depth = TC_TABLETOP_MIN };
-  static const TcOutline alike = { .title = "?!", .sides = { "Ред", "Ред" }, .columns = 1, .rows = 1,
-                                   .width = TC_TABLETOP_MIN, .depth = TC_TABLETOP_MIN };
+  static const TcOutline nameless = { SMALLEST };
+  static const TcOutline alike = { .title = "?!", .sides = { "Ред", "Ред" }, SMALLEST };
   const TcOutline *const both[] = { &nameless, &alike };
   guint n;
   const TcSystem *const *systems = tc_system_all (&n);

@@ -55,8 +55,28 @@ add_zones (TcAnalysePage *self, TcScene *scene)
 }
 
 static void
+mark_sight (TcScene *scene, TcPlace from, TcPlace to, const TcSight *sight)
+{
+  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, from.x, !sight->clear);
+  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, to.x, !sight->clear);
+  for (guint i = 0; i < sight->n_blockers; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, sight->blockers[i].args[0], 0);
+}
+
+static void
+measure_sight (TcScene *scene, TcPlace from, TcPlace to, const TcSight *sight)
+{
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LINE, { from.x, from.y }, { to.x, to.y }, !sight->clear, 0 });
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_RULER, { from.x, from.y }, { to.x, to.y }, sight->range, 0 });
+}
+
+static void
 add_sight (TcAnalysePage *self, TcScene *scene)
 {
+  static void (*const boards[TC_N_BOARDS]) (TcScene *scene, TcPlace from, TcPlace to, const TcSight *sight) = {
+    [TC_BOARD_HEXES] = mark_sight,
+    [TC_BOARD_TABLE] = measure_sight,
+  };
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
   const TcMap *map = scene->battle->map;
@@ -70,16 +90,7 @@ add_sight (TcAnalysePage *self, TcScene *scene)
     return;
   sight = g_new0 (TcSight, 1);
   tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
-  if (map->tabletop != NULL)
-    {
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LINE, { from.x, from.y }, { to.x, to.y }, !sight->clear, 0 });
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_RULER, { from.x, from.y }, { to.x, to.y }, sight->range, 0 });
-      return;
-    }
-  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, self->from, !sight->clear);
-  tc_scene_add_overlay (scene, TC_OVERLAY_SIGHT, self->to, !sight->clear);
-  for (guint i = 0; i < sight->n_blockers; i++)
-    tc_scene_add_overlay (scene, TC_OVERLAY_BLOCKED, sight->blockers[i].args[0], 0);
+  boards[tc_map_get_board (map)->kind](scene, from, to, sight);
 }
 
 static void

@@ -45,6 +45,18 @@ set_number (TcForceItem *self, TcForceColumn column, gint32 value)
   self->numbers[column] = value;
   self->texts[column] = value != TC_NO_VALUE ? g_strdup_printf ("%d", value) : g_strdup ("–");
 }
+static char *
+say_point (const TcMap *map, TcPlace place)
+{
+  /* Translators: a point of a measured table in centimetres; the column is narrow */
+  return g_strdup_printf (_("%.0f | %.0f"), place.x / 100.0, place.y / 100.0);
+}
+
+static char *(*const boards[TC_N_BOARDS]) (const TcMap *map, TcPlace place) = {
+  [TC_BOARD_HEXES] = tc_say_place,
+  [TC_BOARD_TABLE] = say_point,
+};
+
 
 TcForceItem *
 tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *placement)
@@ -65,11 +77,8 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   set_number (self, TC_FORCE_LEADERSHIP, values[TC_COLUMN_LEADERSHIP]);
   if (placement == NULL || placement->place.x < 0)
     self->texts[TC_FORCE_PLACE] = g_strdup (*data->entry != '\0' ? data->entry : _("off the map"));
-  else if (battle->map->tabletop != NULL)
-    /* Translators: a point of a measured table in centimetres; the column is narrow */
-    self->texts[TC_FORCE_PLACE] = g_strdup_printf (_("%.0f | %.0f"), placement->place.x / 100.0, placement->place.y / 100.0);
   else
-    self->texts[TC_FORCE_PLACE] = tc_say_place (battle->map, (TcPlace) { placement->place.x, placement->place.y, TC_NO_FACING });
+    self->texts[TC_FORCE_PLACE] = boards[tc_map_get_board (battle->map)->kind](battle->map, placement->place);
   return self;
 }
 

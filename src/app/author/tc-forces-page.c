@@ -77,11 +77,19 @@ matches (gpointer item, gpointer data)
   return FALSE;
 }
 
-static gboolean
-is_measured (TcForcesPage *self)
+static char *
+say_points (int strength)
 {
-  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map->tabletop != NULL;
+  return g_strdup_printf (ngettext ("%d strength point", "%d strength points", strength), strength);
 }
+
+static char *
+say_bases (int strength)
+{
+  return g_strdup_printf (ngettext ("%d base", "%d bases", strength), strength);
+}
+
+static char *(*const boards[TC_N_BOARDS]) (int strength) = { [TC_BOARD_HEXES] = say_points, [TC_BOARD_TABLE] = say_bases };
 
 static void
 update_sum (TcForcesPage *self)
@@ -99,8 +107,7 @@ update_sum (TcForcesPage *self)
 
       strength += value != TC_NO_VALUE ? value : 0;
     }
-  points = is_measured (self) ? g_strdup_printf (ngettext ("%d base", "%d bases", strength), strength)
-                              : g_strdup_printf (ngettext ("%d strength point", "%d strength points", strength), strength);
+  points = boards[tc_map_get_board (tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map)->kind](strength);
   text = g_strdup_printf ("%s · %s", counters, points);
   gtk_label_set_label (self->sum, text);
   gtk_label_set_label (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0

@@ -255,9 +255,9 @@ add_area_cb (TcGroundPanel *self)
 static gboolean
 is_possible (TcGroundPanel *self)
 {
-  TcSession *session = tc_page_get_session (self->page);
+  g_autoptr (GArray) list = get_battle (self) != NULL ? tc_pencil_list (get_battle (self)) : NULL;
 
-  return get_battle (self) != NULL && get_battle (self)->map->tabletop == NULL && tc_session_get_game (session) == NULL;
+  return list != NULL && list->len > 0 && tc_session_get_game (tc_page_get_session (self->page)) == NULL;
 }
 
 static void

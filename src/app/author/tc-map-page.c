@@ -39,13 +39,12 @@ G_DEFINE_FINAL_TYPE (TcMapPage, tc_map_page, TC_TYPE_PAGE)
 static const struct
 {
   guint       layer;
-  const char *title;
-  const char *on_table; /* NULL: not there */
+  const char *titles[TC_N_BOARDS]; /* NULL: not there */
 } layers[] = {
-  { TC_LAYER_COUNTERS, N_("Counters"), N_("Units") },
-  { TC_LAYER_FEATURES, N_("Roads, water and slopes"), N_("Deployment zones") },
-  { TC_LAYER_LABELS, N_("Names"), N_("Names") },
-  { TC_LAYER_GRID, N_("Hex grid"), NULL },
+  { TC_LAYER_COUNTERS, { N_("Counters"), N_("Units") } },
+  { TC_LAYER_FEATURES, { N_("Roads, water and slopes"), N_("Deployment zones") } },
+  { TC_LAYER_LABELS, { N_("Names"), N_("Names") } },
+  { TC_LAYER_GRID, { N_("Hex grid"), NULL } },
 };
 
 /* G and F: the same keys end it. */
@@ -133,57 +132,76 @@ add_piece (TcMapPage *self, const TcPiece *piece)
 }
 
 static void
-update_point (TcMapPage *self, const TcScene *scene, TcHex hex)
+fill_point (TcMapPage *self, const TcMap *map, TcHex hex)
 {
-  const TcMap *map = scene->battle->map;
-  TcPoint point = tc_map_get_point (map, hex);
-  g_autofree char *title = tc_say_place (map, (TcPlace) { point.x, point.y, TC_NO_FACING });
   g_autofree char *ground = tc_say_ground (map, hex);
-  int piece = tc_tabletop_find (map->tabletop, point);
+  int piece = tc_tabletop_find (map->tabletop, tc_map_get_point (map, hex));
 
-  gtk_label_set_label (self->hex_title, title);
   gtk_box_append (self->hex_box, tc_ui_row (_("Ground"), ground));
   if (piece >= 0)
-    add_piece (self, g_ptr_array_index (map->tabletop->pieces, piece));
-  add_counters (self, scene, hex);
+    add_piece (self, tc_map_get_piece (map, (guint) piece));
 }
+
+static void
+fill_hex (TcMapPage *self, const TcMap *map, TcHex hex)
+{
+  g_autofree char *ground = tc_say_ground (map, hex), *sides = tc_say_sides (map, hex);
+
+  gtk_box_append (self->hex_box, tc_ui_row (_("Terrain"), ground));
+  if (*sides != '\0')
+    gtk_box_append (self->hex_box, tc_ui_row (_("Sides"), sides));
+  add_features (self, map, hex);
+}
+
+static const struct
+{
+  const char *nowhere, *hint; /* title and text while the cursor is nowhere */
+  const char *title;          /* of a place */
+  const char *numbers;        /* title of what shows the numbers of places */
+  void      (*fill) (TcMapPage *self, const TcMap *map, TcHex hex);
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = {
+    N_("Hex"),
+    N_("Click a hex to see its terrain, its sides and its counters."),
+    N_("Hex {0}"),
+    N_("Hex numbers"),
+    fill_hex,
+  },
+  [TC_BOARD_TABLE] = {
+    N_("Point"),
+    N_("Click the table to see its ground and the unit there."),
+    "{0}",
+    N_("Ruler"),
+    fill_point,
+  },
+};
 
 static void
 update_hex (TcMapPage *self, const TcChange *change)
 {
   TcPage *page = TC_PAGE (self);
   const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (page));
+  const TcMap *map = scene != NULL ? scene->battle->map : NULL;
+  TcBoardKind board = map != NULL ? tc_map_get_board (map)->kind : TC_BOARD_HEXES;
   TcHex hex = tc_session_get_cursor (tc_page_get_session (page));
-  g_autofree char *label = NULL;
-  g_autofree char *sides = NULL;
-  g_autofree char *title = NULL;
+  g_autofree char *label = NULL, *title = NULL;
+  TcPlace place;
 
   if (!tc_change_concerns (change, hex))
     return;
   tc_ui_clear (GTK_WIDGET (self->hex_box));
-  if (scene == NULL || hex == TC_NO_HEX || !tc_map_has_hex (scene->battle->map, hex))
+  if (map == NULL || !tc_map_has_hex (map, hex))
     {
-      gboolean measured = scene != NULL && scene->battle->map->tabletop != NULL;
-
-      gtk_label_set_label (self->hex_title, measured ? _("Point") : _("Hex"));
-      gtk_box_append (self->hex_box, tc_ui_text (measured ? _("Click the table to see its ground and who stands there.")
-                                                          : _("Click a hex to see its terrain, its sides and who stands there."),
-                                                 "dim-label"));
+      gtk_label_set_label (self->hex_title, _(boards[board].nowhere));
+      gtk_box_append (self->hex_box, tc_ui_text (_(boards[board].hint), "dim-label"));
       return;
     }
-  if (scene->battle->map->tabletop != NULL)
-    {
-      update_point (self, scene, hex);
-      return;
-    }
-  label = tc_say_place (scene->battle->map, tc_map_get_place (scene->battle->map, hex));
-  title = g_strdup_printf (_("Hex %s"), label);
+  place = tc_map_get_place (map, hex);
+  place.facing = TC_NO_FACING;
+  label = tc_say_place (map, place);
+  title = tc_words_fill (_(boards[board].title), (const char *const[]) { label, NULL });
   gtk_label_set_label (self->hex_title, title);
-  gtk_box_append (self->hex_box, tc_ui_row (_("Terrain"), tc_map_get_terrain (scene->battle->map, hex)->name));
-  sides = tc_say_sides (scene->battle->map, hex);
-  if (*sides != '\0')
-    gtk_box_append (self->hex_box, tc_ui_row (_("Sides"), sides));
-  add_features (self, scene->battle->map, hex);
+  boards[board].fill (self, map, hex);
   add_counters (self, scene, hex);
 }
 
@@ -219,13 +237,13 @@ add_layers (TcMapPage *self)
 {
   TcPage *page = TC_PAGE (self);
   guint shown = tc_map_canvas_get_layers (tc_page_get_canvas (page));
-  gboolean measured = tc_session_get_battle (tc_page_get_session (page))->map->tabletop != NULL;
+  TcBoardKind board = tc_map_get_board (tc_session_get_battle (tc_page_get_session (page))->map)->kind;
   GtkWidget *numbers = gtk_switch_new ();
 
   tc_ui_clear (GTK_WIDGET (self->layer_box));
   for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
     {
-      const char *title = measured ? layers[i].on_table : layers[i].title;
+      const char *title = layers[i].titles[board];
       GtkWidget *toggle;
 
       if (title == NULL)
@@ -238,7 +256,7 @@ add_layers (TcMapPage *self)
     }
   g_object_bind_property (tc_session_get_settings (tc_page_get_session (page)), "show-hex-numbers",
                           numbers, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  add_switch (self, measured ? _("Ruler") : _("Hex numbers"), numbers);
+  add_switch (self, _(boards[board].numbers), numbers);
 }
 
 static void

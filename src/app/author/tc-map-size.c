@@ -57,18 +57,21 @@ static const struct
   const char *size;
   int         step;        /* of the spin buttons */
   char     *(*say_features) (guint n);
+  gboolean    numbers;     /* places are numbered, and so get other numbers */
 } words[TC_N_BOARDS] = {
   [TC_BOARD_HEXES] = {
     N_("Hexes to add at each edge; below zero, to cut off."),
     N_("{0} columns\n{1} rows"),
     1,
     say_features,
+    TRUE,
   },
   [TC_BOARD_TABLE] = {
     N_("Centimetres to add at each edge; below zero, to cut off."),
     N_("{0} × {1} cm"),
     5,
     say_pieces,
+    FALSE,
   },
 };
 
@@ -146,8 +149,8 @@ static void
 say_numbers (TcMapSize *self, const TcMargins *margins, GString *text)
 {
   const TcMap *map = get_battle (self)->map;
-  TcHex hex = tc_hexgrid_at (&map->grid, map->grid.rows / 2, map->grid.columns / 2);
-  TcHex moved = tc_resize_find_hex (map, margins, hex);
+  TcHex hex = get_board (self)->get_middle (map);
+  TcHex moved = tc_resize_find_place (map, margins, tc_map_get_place (map, hex)).x;
   char before[TC_HEX_LABEL_SIZE], after[TC_HEX_LABEL_SIZE];
   g_autofree char *line = NULL;
   TcEdit edit;
@@ -178,7 +181,7 @@ update (TcMapSize *self)
   else if (any)
     {
       say_cut (self, &margins, text);
-      if (get_board (self)->hexsides)
+      if (words[get_board (self)->kind].numbers)
         say_numbers (self, &margins, text);
       if (text->len == 0)
         add_line (text, _("Nothing is cut off."));

@@ -85,15 +85,18 @@ add_side (TcNewBattle *self, int index, const char *name, guint32 colour)
 static void
 rules_changed_cb (TcNewBattle *self)
 {
+  static const struct { const char *page, *about; } grounds[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = { "hexes", N_("Clear ground to draw on; its size can be changed later.") },
+    [TC_BOARD_TABLE] = { "table", N_("Level ground; its size can be changed later.") },
+  };
   const TcSystem *system = get_system (self);
+  TcBoardKind board = tc_system_get_board (system)->kind;
 
   gtk_widget_set_visible (self->ways, tc_system_generates (system));
   gtk_widget_set_visible (self->sides_box, !is_rolled (self));
   gtk_widget_set_visible (GTK_WIDGET (self->fault), FALSE);
-  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : system->ruler != NULL ? "table" : "hexes");
-  gtk_label_set_label (self->about, is_rolled (self)     ? _("Ground and two armies, set up by turns.")
-                                    : system->ruler != NULL ? _("Level ground; its size can be changed later.")
-                                                       : _("Clear ground to draw on; its size can be changed later."));
+  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : grounds[board].page);
+  gtk_label_set_label (self->about, is_rolled (self) ? _("Ground and two armies, set up by turns.") : _(grounds[board].about));
 }
 
 static void
@@ -125,10 +128,11 @@ make (TcNewBattle *self, const TcRules *book, guint64 seed, TcIssueList *issues)
   const TcOutline outline = {
     .title = title,
     .sides = { *first != '\0' ? first : _("Red"), *second != '\0' ? second : _("Blue") },
-    .columns = gtk_spin_button_get_value_as_int (self->columns),
-    .rows = gtk_spin_button_get_value_as_int (self->rows),
-    .width = 100 * gtk_spin_button_get_value_as_int (self->width),
-    .depth = 100 * gtk_spin_button_get_value_as_int (self->depth),
+    .size = {
+      [TC_BOARD_HEXES] = { gtk_spin_button_get_value_as_int (self->columns), gtk_spin_button_get_value_as_int (self->rows) },
+      [TC_BOARD_TABLE] = { 100 * gtk_spin_button_get_value_as_int (self->width),
+                           100 * gtk_spin_button_get_value_as_int (self->depth) },
+    },
   };
   const TcMuster muster = {
     .points = gtk_spin_button_get_value_as_int (self->points),

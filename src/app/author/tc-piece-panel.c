@@ -53,17 +53,26 @@ get_battle (TcPiecePanel *self)
   return document != NULL ? tc_document_get_battle (document) : NULL;
 }
 
+/* NULL: there is none to be edited. */
+static const TcTabletop *
+get_table (TcPiecePanel *self)
+{
+  const TcBattle *battle = get_battle (self);
+
+  return battle != NULL ? battle->map->tabletop : NULL;
+}
+
 /* The table with the point under the cursor; NULL: there is none, or no cursor on it. */
 static const TcTabletop *
 find_point (TcPiecePanel *self, TcPoint *out)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcTabletop *table = get_table (self);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (self->page));
 
-  if (battle == NULL || battle->map->tabletop == NULL || hex == TC_NO_HEX || !tc_map_has_hex (battle->map, hex))
+  if (table == NULL || hex == TC_NO_HEX || !tc_map_has_hex (get_battle (self)->map, hex))
     return NULL;
-  *out = tc_map_get_point (battle->map, hex);
-  return battle->map->tabletop;
+  *out = tc_map_get_point (get_battle (self)->map, hex);
+  return table;
 }
 
 /* The same ground, to be changed; everybody stays where he is. */
@@ -152,11 +161,11 @@ static void
 kind_cb (TcPiecePanel *self)
 {
   guint which = gtk_drop_down_get_selected (self->kind);
-  const TcBattle *battle = get_battle (self);
+  const TcTabletop *table = get_table (self);
   gint32 length = kinds[which].length * 10;
 
-  if (length == 0 && battle != NULL && battle->map->tabletop != NULL)
-    length = battle->map->tabletop->table.width;
+  if (length == 0 && table != NULL)
+    length = table->table.width;
   gtk_spin_button_set_value (self->length, length / (double) CM);
   gtk_spin_button_set_value (self->depth, kinds[which].depth / 10.0);
   gtk_widget_set_visible (self->level_row, g_str_equal (kinds[which].id, "hill"));
@@ -176,9 +185,7 @@ update_buttons (TcPiecePanel *self)
 static void
 update (TcPiecePanel *self)
 {
-  const TcBattle *battle = get_battle (self);
-
-  gtk_widget_set_visible (GTK_WIDGET (self), battle != NULL && battle->map->tabletop != NULL
+  gtk_widget_set_visible (GTK_WIDGET (self), get_table (self) != NULL
                                                && tc_session_get_game (tc_page_get_session (self->page)) == NULL);
 }
 

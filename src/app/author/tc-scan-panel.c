@@ -32,12 +32,12 @@ tc_scan_panel_get_scan (TcScanPanel *self)
   return map != NULL ? map->scan : NULL;
 }
 
-gboolean
-tc_scan_panel_is_measured (TcScanPanel *self)
+TcBoardKind
+tc_scan_panel_get_board (TcScanPanel *self)
 {
   const TcMap *map = tc_scan_panel_get_map (self);
 
-  return map != NULL && map->tabletop != NULL;
+  return map != NULL ? tc_map_get_board (map)->kind : TC_BOARD_HEXES;
 }
 
 /* What is asked comes into view once it has its place: in the first frame it has none yet. */
@@ -98,15 +98,17 @@ update_strength (TcScanPanel *self, const TcScan *scan)
   self->updating = FALSE;
 }
 
-/* Hexes and tables differ in wording only. */
 static void
 update_words (TcScanPanel *self)
 {
-  const char *title = tc_scan_panel_is_measured (self) ? _("Fit to table") : _("Fit to grid");
+  static const struct { const char *intro, *title; } words[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = { N_("Lay a scan of a printed map below the hexes, and draw the ground after it."), N_("Fit to grid") },
+    [TC_BOARD_TABLE] = { N_("Lay a plan of the battlefield on the table, and set up after it."), N_("Fit to table") },
+  };
+  TcBoardKind board = tc_scan_panel_get_board (self);
+  const char *title = _(words[board].title);
 
-  gtk_label_set_label (self->intro_text,
-                       tc_scan_panel_is_measured (self) ? _("Lay a plan of the battlefield on the table, and set up after it.")
-                                          : _("Lay a scan of a printed map below the hexes, and draw the ground after it."));
+  gtk_label_set_label (self->intro_text, _(words[board].intro));
   gtk_label_set_label (self->fit_title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fit), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 }

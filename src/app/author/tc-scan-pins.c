@@ -9,20 +9,91 @@
 
 #include <string.h>
 
+/* Boards */
+static TcPlace
+parse_hex (const TcMap *map, const char *text)
+{
+  return tc_map_get_place (map, tc_hexgrid_parse (&map->grid, text));
+}
+
+/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where spaces separate the numbers, a comma within one is its decimal point. */
+static TcPlace
+parse_point (const TcMap *map, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, strpbrk (text, " ;|") != NULL ? " ;|" : ",", -1);
+  int numbers[2] = { 0 }, n = 0;
+  TcPlace place;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      if (g_str_has_suffix (*word, ","))
+        (*word)[strlen (*word) - 1] = '\0';
+      if (**word != '\0' && (n == 2 || !tc_decimal_parse (g_strdelimit (*word, ",", '.'), 2, &numbers[n++])))
+        return TC_NOWHERE;
+    }
+  place = (TcPlace) { numbers[0], numbers[1], TC_NO_FACING };
+  return n == 2 && tc_map_find_place (map, place) != TC_NO_HEX ? place : TC_NOWHERE;
+}
+
+/* A text that parse_point() reads. */
+static char *
+format_point (const TcMap *map, TcPlace place)
+{
+  char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
+
+  return g_strdup_printf ("%s %s", tc_decimal_format (place.x / 10, 1, x), tc_decimal_format (place.y / 10, 1, y));
+}
+
+/* Translators: how far a pin is off */
+static char *
+say_hexes_off (double miss)
+{
+  return g_strdup_printf (_("off by %.2f hexes"), miss);
+}
+
+static char *
+say_length_off (double miss)
+{
+  return g_strdup_printf (_("off by %.1f cm"), miss);
+}
+
+static const struct
+{
+  const char *asks, *first, *second; /* what comes next: a place, the first pin, the second one */
+  const char *answer;                /* title of the answer */
+  const char *fault;                 /* of an answer that is no place */
+  TcPlace   (*parse)   (const TcMap *map, const char *text); /* TC_NOWHERE when it is none */
+  char     *(*format)  (const TcMap *map, TcPlace place);
+  char     *(*say_off) (double miss);
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = {
+    N_("Which hex is it? Type its number, or click the hex on the map."),
+    N_("Zoom in and click the middle of a printed hex, near a corner of the map."),
+    N_("Now another hex, as far away as possible."),
+    N_("Hex"),
+    N_("There is no such hex on the map."),
+    parse_hex, tc_say_place, say_hexes_off,
+  },
+  [TC_BOARD_TABLE] = {
+    N_("Where is it? Write centimetres from the left and from the near edge, or click the table."),
+    N_("Click a point of the picture that you know, near a corner of the table."),
+    N_("Now another point, as far away as possible."),
+    N_("Point, cm"),
+    N_("This is no point of the table."),
+    parse_point, format_point, say_length_off,
+  },
+};
+
 /* What comes next */
 static const char *
 find_step (TcScanPanel *self, const TcScan *scan)
 {
-  gboolean measured = tc_scan_panel_is_measured (self);
+  TcBoardKind board = tc_scan_panel_get_board (self);
 
   if (self->tool.waits)
-    return measured ? _("Where is it? Write centimetres from the left and from the near edge, or click the table.")
-                    : _("Which hex is it? Type its number, or click the hex on the map.");
-  if (scan->pins->len == 0)
-    return measured ? _("Click a point of the picture that you know, near a corner of the table.")
-                    : _("Zoom in and click the middle of a printed hex, near a corner of the map.");
-  if (scan->pins->len == 1)
-    return measured ? _("Now another point, as far away as possible.") : _("Now another hex, as far away as possible.");
+    return _(boards[board].asks);
+  if (scan->pins->len < 2)
+    return _(scan->pins->len == 0 ? boards[board].first : boards[board].second);
   return _("The picture is in its place. Further pins even out what is stretched; drag a pin, or nudge it by the arrow keys, to correct it.");
 }
 
@@ -62,9 +133,7 @@ make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *f
   const TcPin *pin = tc_scan_get_pin (scan, index);
   g_autofree char *name = tc_say_place (tc_scan_panel_get_map (self), pin->at);
   double miss = tc_scan_fit_get_miss (fit, tc_scan_panel_get_map (self), pin);
-  /* Translators: how far a pin is off: in widths of a hex, or in centimetres on a table */
-  g_autofree char *off = !is_telling (scan, fit) ? NULL
-                         : g_strdup_printf (tc_scan_panel_is_measured (self) ? _("off by %.1f cm") : _("off by %.2f hexes"), miss);
+  g_autofree char *off = is_telling (scan, fit) ? boards[tc_scan_panel_get_board (self)].say_off (miss) : NULL;
   g_autofree char *remove_name = g_strdup_printf (_("Remove the pin %s"), name);
   g_autofree char *said = off != NULL ? g_strconcat (name, ", ", off, NULL) : g_strdup (name);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -112,18 +181,9 @@ static void
 fill_answer (TcScanPanel *self)
 {
   TcPlace guess = tc_scan_tool_guess (&self->tool);
-  g_autofree char *text = NULL;
+  g_autofree char *text = tc_place_is_nowhere (guess) ? g_strdup ("")
+                          : boards[tc_scan_panel_get_board (self)].format (tc_scan_panel_get_map (self), guess);
 
-  if (tc_place_is_nowhere (guess))
-    text = g_strdup ("");
-  else if (tc_scan_panel_is_measured (self))
-    {
-      char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
-
-      text = g_strdup_printf ("%s %s", tc_decimal_format (guess.x / 10, 1, x), tc_decimal_format (guess.y / 10, 1, y));
-    }
-  else
-    text = tc_say_place (tc_scan_panel_get_map (self), guess);
   gtk_editable_set_text (self->answer, text);
   gtk_editable_select_region (self->answer, 0, -1);
 }
@@ -133,7 +193,7 @@ tc_scan_pins_asked (gpointer owner)
 {
   TcScanPanel *self = owner;
 
-  gtk_label_set_label (self->answer_title, tc_scan_panel_is_measured (self) ? _("Point, cm") : _("Hex"));
+  gtk_label_set_label (self->answer_title, _(boards[tc_scan_panel_get_board (self)].answer));
   gtk_widget_set_visible (self->answer_row, self->tool.waits);
   gtk_widget_remove_css_class (GTK_WIDGET (self->answer), "error");
   if (self->tool.waits)
@@ -145,52 +205,18 @@ tc_scan_pins_asked (gpointer owner)
   tc_scan_pins_update (self);
 }
 
-/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where spaces separate the numbers, a comma within one is its decimal point. */
-static TcPlace
-parse_point (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, strpbrk (text, " ;|") != NULL ? " ;|" : ",", -1);
-  int numbers[2] = { 0 }, n = 0;
-
-  for (char **word = words; *word != NULL; word++)
-    {
-      if (g_str_has_suffix (*word, ","))
-        (*word)[strlen (*word) - 1] = '\0';
-      if (**word != '\0' && (n == 2 || !tc_decimal_parse (g_strdelimit (*word, ",", '.'), 2, &numbers[n++])))
-        return TC_NOWHERE;
-    }
-  return n == 2 ? (TcPlace) { numbers[0], numbers[1], TC_NO_FACING } : TC_NOWHERE;
-}
-
-static TcPlace
-read_answer (TcScanPanel *self)
-{
-  const TcMap *map = tc_scan_panel_get_map (self);
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->answer)));
-  TcPlace place;
-  TcHex hex;
-
-  if (map == NULL)
-    return TC_NOWHERE;
-  if (map->tabletop != NULL)
-    {
-      place = parse_point (text);
-      return tc_tabletop_contains (map->tabletop, place.x, place.y) ? place : TC_NOWHERE;
-    }
-  hex = tc_hexgrid_parse (&map->grid, text);
-  return hex != TC_NO_HEX ? (TcPlace) { hex, 0, TC_NO_FACING } : TC_NOWHERE;
-}
-
 static void
 answer_cb (TcScanPanel *self)
 {
-  TcPlace place = read_answer (self);
+  const TcMap *map = tc_scan_panel_get_map (self);
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->answer)));
+  TcBoardKind board = tc_scan_panel_get_board (self);
+  TcPlace place = map != NULL ? boards[board].parse (map, text) : TC_NOWHERE;
 
   if (tc_place_is_nowhere (place))
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->answer), "error");
-      tc_session_tell (tc_page_get_session (self->page), tc_scan_panel_is_measured (self) ? _("This is no point of the table.") : _("There is no such hex on the map."),
-                       TRUE);
+      tc_session_tell (tc_page_get_session (self->page), _(boards[board].fault), TRUE);
       return;
     }
   tc_scan_tool_answer (&self->tool, place);

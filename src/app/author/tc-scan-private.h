@@ -2,6 +2,7 @@
 /* tc-scan-private: what the files of the panel share: the panel itself and, in tc-scan-pins, the fitting. */
 #pragma once
 
+#include "tc-board.h"
 #include "tc-scan-panel.h"
 #include "tc-scan-tool.h"
 
@@ -43,8 +44,8 @@ struct _TcScanPanel
 /* NULL when there is none. */
 const TcMap  *tc_scan_panel_get_map     (TcScanPanel *self);
 const TcScan *tc_scan_panel_get_scan    (TcScanPanel *self);
-/* A table, no hexes? */
-gboolean      tc_scan_panel_is_measured (TcScanPanel *self);
+/* Hexes when there is none. */
+TcBoardKind   tc_scan_panel_get_board   (TcScanPanel *self);
 /* What is asked comes into view. */
 void          tc_scan_panel_reveal      (TcScanPanel *self);
 /* A control with its title before it. */

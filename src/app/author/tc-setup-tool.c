@@ -42,17 +42,39 @@ get_battle (TcTool *tool)
   return tc_session_get_battle (get_session (tool));
 }
 
-/* The place of the counter in a hex; on a table it keeps its facing. */
 static TcPlace
-place_at (TcTool *tool, int counter, TcHex hex, TcPoint grip)
+place_in_hex (TcTool *tool, int counter, TcHex hex, TcPoint grip)
+{
+  return tc_map_get_place (get_battle (tool)->map, hex);
+}
+
+/* It keeps its facing. */
+static TcPlace
+place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
   const TcMap *map = get_battle (tool)->map;
   TcPlace place = tc_map_get_place (map, hex), now = tc_battle_counter (get_battle (tool), counter)->place;
 
-  if (map->tabletop == NULL || hex == TC_NO_HEX)
+  if (hex == TC_NO_HEX)
     return place;
   return (TcPlace) { CLAMP (place.x + grip.x, 0, map->tabletop->table.width),
                      CLAMP (place.y + grip.y, 0, map->tabletop->table.depth), MAX (now.facing, 0) };
+}
+
+static const struct
+{
+  TcPlace (*place_at) (TcTool *tool, int counter, TcHex hex, TcPoint grip); /* of the counter in a hex */
+  gboolean  stacks; /* counters share a hex */
+  gint32    turn;   /* of a counter by a key; 0: it is not turned */
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { place_in_hex, TRUE, 0 },
+  [TC_BOARD_TABLE] = { place_on_table, FALSE, 500 },
+};
+
+static TcPlace
+place_at (TcTool *tool, int counter, TcHex hex, TcPoint grip)
+{
+  return boards[tc_map_get_board (get_battle (tool)->map)->kind].place_at (tool, counter, hex, grip);
 }
 
 /* The set-up is edited even while a game is running: the scene is the document's. */
@@ -74,8 +96,8 @@ fill (TcTool *tool, TcScene *scene)
       if (self->dragging && !tc_place_is_nowhere (self->drop))
         placement->place = self->drop;
     }
-  if (self->dragging && !tc_place_is_nowhere (self->drop) && scene->battle->map->tabletop == NULL)
-    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->drop.x, 0);
+  if (self->dragging && !tc_place_is_nowhere (self->drop))
+    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_map_find_place (scene->battle->map, self->drop), 0);
 }
 
 static gboolean
@@ -93,7 +115,7 @@ joins (TcTool *tool, int counter, int other)
   const TcKind *a = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
   const TcKind *b = tc_battle_get_kind (battle, tc_battle_counter (battle, other)->kind);
 
-  return battle->map->tabletop == NULL && tc_battle_counter_side (battle, counter) == tc_battle_counter_side (battle, other)
+  return boards[tc_map_get_board (battle->map)->kind].stacks && tc_battle_counter_side (battle, counter) == tc_battle_counter_side (battle, other)
          && a != NULL && b != NULL && strcmp (a->symbol, b->symbol) != 0;
 }
 
@@ -156,13 +178,14 @@ drag_end (TcTool *tool, const TcHit *hit)
   refresh (tool);
 }
 
-/* On a table: turns the selected counter in place. */
+/* Turns the selected counter in place, once to the left or to the right. */
 static gboolean
-turn (TcTool *tool, int counter, gint32 angle)
+turn (TcTool *tool, int counter, int times)
 {
   TcPlace place = tc_battle_counter (get_battle (tool), counter)->place;
+  gint32 angle = times * boards[tc_map_get_board (get_battle (tool)->map)->kind].turn;
 
-  if (get_battle (tool)->map->tabletop == NULL || tc_place_is_nowhere (place))
+  if (angle == 0 || tc_place_is_nowhere (place))
     return FALSE;
   place.facing = (place.facing + angle + 36000) % 36000;
   tc_setup_put (get_page (tool), counter, place);
@@ -184,7 +207,7 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   if (counter < 0 || modifiers != 0)
     return FALSE;
   if (keyval == GDK_KEY_comma || keyval == GDK_KEY_period)
-    return turn (tool, counter, keyval == GDK_KEY_comma ? -500 : 500);
+    return turn (tool, counter, keyval == GDK_KEY_comma ? -1 : 1);
   if (keyval == GDK_KEY_m && hex != TC_NO_HEX)
     tc_setup_put (get_page (tool), counter, place_at (tool, counter, hex, (TcPoint) { 0, 0 }));
   else if (keyval == GDK_KEY_Delete)

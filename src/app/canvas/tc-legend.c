@@ -141,10 +141,7 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   tc_painter_set_theme (painter, dark ? TC_THEME_DARK : TC_THEME_LIGHT);
   tc_painter_set_layers (painter, TC_LAYER_TERRAIN | TC_LAYER_FEATURES);
   tc_scene_init (&scene, battle);
-  if (battle->map->tabletop != NULL)
-    tc_view_table_to_point (&view, battle->map, (TcPoint) { 1500, 1000 }, &x, &y);
-  else
-    tc_view_hex_to_point (&view, battle->map, tc_hexgrid_at (&battle->map->grid, 2, 2), &x, &y);
+  tc_view_hex_to_point (&view, battle->map, tc_map_get_board (battle->map)->get_middle (battle->map), &x, &y);
   view.x += x - width / 2.0;
   view.y += y - height / 2.0 - (lies_above (battle->map) ? SIDE_RISE * SAMPLE_HEX : 0);
   tc_painter_paint (painter, &scene, &view, inner);
@@ -182,11 +179,12 @@ add_sample (GtkBox *box, TcBattle *battle, const char *name)
 
 /* One piece of each kind, on a little table. */
 static void
-fill_pieces (GtkBox *box, const TcTabletop *tabletop, GHashTable *seen)
+fill_pieces (GtkBox *box, const TcMap *map, GHashTable *seen)
 {
-  for (guint i = 0; i < tabletop->pieces->len; i++)
+  const TcPiece *piece;
+
+  for (guint i = 0; (piece = tc_map_get_piece (map, i)) != NULL; i++)
     {
-      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
       gboolean way = g_str_equal (piece->kind, "road") || g_str_equal (piece->kind, "stream");
       gint32 low = way ? 900 : 500, high = way ? 1100 : 1500;
       TcPoint points[] = { { -2000, low }, { 5000, low }, { 5000, high }, { -2000, high } };
@@ -210,7 +208,8 @@ guint64
 tc_legend_digest (const TcMap *map)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  guint64 digest = tc_hash_number (TC_HASH_START, map->tabletop != NULL ? 1 : 0);
+  guint64 digest = tc_hash_number (TC_HASH_START, tc_map_get_board (map)->kind);
+  const TcPiece *piece;
 
   for (guint i = 0; i < map->legend->len; i++)
     {
@@ -225,8 +224,8 @@ tc_legend_digest (const TcMap *map)
       if (g_hash_table_add (seen, (gpointer) feature->kind))
         digest = tc_hash_string (digest, feature->kind);
     }
-  for (guint i = 0; map->tabletop != NULL && i < map->tabletop->pieces->len; i++)
-    digest = tc_hash_string (digest, ((const TcPiece *) g_ptr_array_index (map->tabletop->pieces, i))->kind);
+  for (guint i = 0; (piece = tc_map_get_piece (map, i)) != NULL; i++)
+    digest = tc_hash_string (digest, piece->kind);
   return digest;
 }
 
@@ -237,17 +236,10 @@ tc_legend_clear (GtkBox *box)
   g_object_set_data_full (G_OBJECT (box), "painter", tc_painter_new (), (GDestroyNotify) tc_painter_free);
 }
 
-void
-tc_legend_fill (GtkBox *box, const TcMap *map)
+/* The terrains of the legend, and one feature of each kind. */
+static void
+fill_hexes (GtkBox *box, const TcMap *map, GHashTable *seen)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-
-  tc_legend_clear (box);
-  if (map->tabletop != NULL)
-    {
-      fill_pieces (box, map->tabletop, seen);
-      return;
-    }
   for (guint i = 0; i < map->legend->len; i++)
     add_sample (box, make_terrain_sample (map, i), ((TcTerrain *) g_ptr_array_index (map->legend, i))->name);
   for (guint i = 0; i < map->features->len; i++)
@@ -258,6 +250,19 @@ tc_legend_fill (GtkBox *box, const TcMap *map)
       if (g_hash_table_add (seen, (gpointer) feature->kind))
         add_sample (box, make_feature_sample (map, feature), name);
     }
+}
+
+void
+tc_legend_fill (GtkBox *box, const TcMap *map)
+{
+  static void (*const boards[TC_N_BOARDS]) (GtkBox *box, const TcMap *map, GHashTable *seen) = {
+    [TC_BOARD_HEXES] = fill_hexes,
+    [TC_BOARD_TABLE] = fill_pieces,
+  };
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  tc_legend_clear (box);
+  boards[tc_map_get_board (map)->kind](box, map, seen);
 }
 
 GtkWidget *

@@ -53,16 +53,7 @@ TcPlace
 tc_map_canvas_get_place_at (TcMapCanvas *self, double x, double y)
 {
   const TcMap *map = tc_map_canvas_update_scene (self) ? self->scene.battle->map : NULL;
-  TcHex hex;
+  TcPlace place = map != NULL ? tc_view_point_to_place (&self->view, map, x, y) : TC_NOWHERE;
 
-  if (map == NULL)
-    return TC_NOWHERE;
-  if (map->tabletop != NULL)
-    {
-      TcPoint point = tc_view_point_to_table (&self->view, map, x, y);
-
-      return tc_tabletop_contains (map->tabletop, point.x, point.y) ? (TcPlace) { point.x, point.y, TC_NO_FACING } : TC_NOWHERE;
-    }
-  hex = tc_view_point_to_hex (&self->view, map, x, y);
-  return hex != TC_NO_HEX ? (TcPlace) { hex, 0, TC_NO_FACING } : TC_NOWHERE;
+  return map != NULL && tc_map_find_place (map, place) != TC_NO_HEX ? place : TC_NOWHERE;
 }

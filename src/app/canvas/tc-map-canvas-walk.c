@@ -49,9 +49,7 @@ middle (TcMapCanvas *self)
   const TcMap *map = self->scene.battle->map;
   TcHex hex = tc_view_point_to_hex (&self->view, map, self->view.width / 2.0, self->view.height / 2.0);
 
-  if (hex == TC_NO_HEX && map->tabletop != NULL)
-    hex = tc_map_find_point (map, (TcPoint) { map->tabletop->table.width / 2, map->tabletop->table.depth / 2 });
-  return hex != TC_NO_HEX ? hex : tc_hexgrid_at (&map->grid, map->grid.rows / 2, map->grid.columns / 2);
+  return hex != TC_NO_HEX ? hex : tc_map_get_board (map)->get_middle (map);
 }
 
 /* The next counter of any side in the order of the battle. */
@@ -75,9 +73,19 @@ next_counter (TcMapCanvas *self, int step)
   tc_map_canvas_reveal (self, tc_session_get_cursor (self->session));
 }
 
-/* On a table a key moves one centimetre. */
-static TcHex
-step_on_table (const TcMap *map, TcHex hex, guint keyval)
+/* Where a key leads from a spot.  FALSE when it leads nowhere on any board; *out is TC_NO_HEX off this one. */
+static gboolean
+step_on_hexes (const TcMap *map, TcHex hex, guint keyval, TcHex *out)
+{
+  int direction = direction_of_key (&map->grid, hex, map->grid.sideways ? turn_key (keyval) : keyval);
+
+  *out = direction >= 0 ? tc_hexgrid_neighbour (&map->grid, hex, direction) : TC_NO_HEX;
+  return direction >= 0;
+}
+
+/* A key moves one centimetre. */
+static gboolean
+step_on_table (const TcMap *map, TcHex hex, guint keyval, TcHex *out)
 {
   TcPoint at = tc_map_get_point (map, hex);
 
@@ -87,51 +95,41 @@ step_on_table (const TcMap *map, TcHex hex, guint keyval)
     case GDK_KEY_Left: case GDK_KEY_KP_Left: at.x -= 100; break;
     case GDK_KEY_Up: case GDK_KEY_KP_Up: at.y += 100; break;
     case GDK_KEY_Down: case GDK_KEY_KP_Down: at.y -= 100; break;
-    default: return TC_NO_HEX;
+    default: return FALSE;
     }
-  return tc_map_find_point (map, at);
-}
-
-static gboolean
-walk_on_table (TcMapCanvas *self, guint keyval)
-{
-  TcHex hex = tc_session_get_cursor (self->session);
-
-  if (step_on_table (self->scene.battle->map, middle (self), keyval) == TC_NO_HEX)
-    return FALSE;
-  hex = hex == TC_NO_HEX ? middle (self) : step_on_table (self->scene.battle->map, hex, keyval);
-  if (hex != TC_NO_HEX)
-    {
-      tc_session_set_cursor (self->session, hex);
-      tc_map_canvas_reveal (self, hex);
-    }
+  *out = tc_map_find_point (map, at);
   return TRUE;
 }
 
+static const struct
+{
+  gboolean (*step) (const TcMap *map, TcHex hex, guint keyval, TcHex *out);
+  const char *keys;
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { step_on_hexes, N_("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter.") },
+  [TC_BOARD_TABLE] = { step_on_table, N_("Arrow keys walk by centimetres, Enter selects, N goes to the next counter.") },
+};
+
+/* The first key shows the cursor in the middle. */
 gboolean
 tc_map_canvas_walk (TcMapCanvas *self, guint keyval)
 {
-  const TcHexGrid *grid = &self->scene.battle->map->grid;
-  TcHex hex = tc_session_get_cursor (self->session);
-  int direction;
+  const TcMap *map = self->scene.battle->map;
+  TcHex hex = tc_session_get_cursor (self->session), from = hex != TC_NO_HEX ? hex : middle (self), to;
 
   if (keyval == GDK_KEY_n || keyval == GDK_KEY_p)
     {
       next_counter (self, keyval == GDK_KEY_n ? 1 : -1);
       return TRUE;
     }
-  if (self->scene.battle->map->tabletop != NULL)
-    return walk_on_table (self, keyval);
-  if (grid->sideways)
-    keyval = turn_key (keyval);
-  direction = direction_of_key (grid, hex != TC_NO_HEX ? hex : 0, keyval);
-  if (direction < 0)
+  if (!boards[tc_map_get_board (map)->kind].step (map, from, keyval, &to))
     return FALSE;
-  hex = hex == TC_NO_HEX ? middle (self) : tc_hexgrid_neighbour (grid, hex, direction);
-  if (hex != TC_NO_HEX)
+  if (hex == TC_NO_HEX)
+    to = from;
+  if (to != TC_NO_HEX)
     {
-      tc_session_set_cursor (self->session, hex);
-      tc_map_canvas_reveal (self, hex);
+      tc_session_set_cursor (self->session, to);
+      tc_map_canvas_reveal (self, to);
     }
   return TRUE;
 }
@@ -148,9 +146,7 @@ tc_map_canvas_speak (TcMapCanvas *self)
   text = tc_say_hex (&self->scene, hex);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  self->scene.battle->map->tabletop != NULL
-                                    ? _("Arrow keys walk by centimetres, Enter selects, N goes to the next counter.")
-                                    : _("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter."), -1);
+                                  _(boards[tc_map_get_board (self->scene.battle->map)->kind].keys), -1);
 }
 
 void

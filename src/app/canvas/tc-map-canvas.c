@@ -186,9 +186,9 @@ tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifi
       const TcPlacement *placement = &g_array_index (self->scene.placements, TcPlacement, picked);
 
       hit->counter = placement->counter;
-      /* Counters of a stack extend beyond their hex: the counter decides. */
-      if (self->scene.battle->map->tabletop == NULL)
-        hit->hex = placement->place.x;
+      /* Counters of a stack extend beyond their hex: the counter decides.  Bases lie where they are seen. */
+      if (placement->stands.n == 0)
+        hit->hex = tc_map_find_place (self->scene.battle->map, placement->place);
     }
 }
 

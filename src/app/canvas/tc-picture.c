@@ -29,6 +29,15 @@ G_DEFINE_FINAL_TYPE (TcPicture, tc_picture, GTK_TYPE_WINDOW)
 /* In order of the choices. */
 static const char *const endings[] = { ".png", ".svg", ".pdf" };
 
+static const struct
+{
+  const char *pixels, *points; /* what the scale counts */
+  gboolean    numbers;         /* the ground bears numbers, which may be left out */
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { N_("_Pixels across a hex"), N_("_Points across a hex"), TRUE },
+  [TC_BOARD_TABLE] = { N_("_Pixels for 40 mm"), N_("_Points for 40 mm"), FALSE },
+};
+
 static const TcBattle *
 get_battle (TcPicture *self)
 {
@@ -47,14 +56,14 @@ static void
 update_cb (TcPicture *self)
 {
   gboolean pixels = g_str_equal (get_ending (self), ".png");
-  gboolean table = self->session != NULL && get_battle (self)->map->tabletop != NULL;
+  TcBoardKind board;
   g_autofree char *text = NULL;
   double width, height;
 
   if (self->session == NULL)
     return;
-  gtk_label_set_label (self->scale_label, table ? (pixels ? _("_Pixels for 40 mm") : _("_Points for 40 mm"))
-                                                : (pixels ? _("_Pixels across a hex") : _("_Points across a hex")));
+  board = tc_map_get_board (get_battle (self)->map)->kind;
+  gtk_label_set_label (self->scale_label, _(pixels ? boards[board].pixels : boards[board].points));
   tc_view_get_board_size (get_battle (self)->map, gtk_spin_button_get_value (self->scale), &width, &height);
   text = pixels ? g_strdup_printf (_("The whole map: %.0f × %.0f pixels."), ceil (width), ceil (height))
                 : g_strdup_printf (_("The whole map: %.1f × %.1f cm."), width * 2.54 / 72, height * 2.54 / 72);
@@ -214,7 +223,7 @@ tc_picture_show (GtkWindow *parent, TcSession *session)
   TcPicture *self = g_object_new (TC_TYPE_PICTURE, "transient-for", parent, NULL);
 
   self->session = g_object_ref (session);
-  gtk_widget_set_visible (GTK_WIDGET (self->numbers), get_battle (self)->map->tabletop == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers), boards[tc_map_get_board (get_battle (self)->map)->kind].numbers);
   update_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->scale));
   gtk_window_present (GTK_WINDOW (self));

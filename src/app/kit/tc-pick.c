@@ -21,9 +21,11 @@ tc_pick_is_at (const TcScene *scene, const TcPlacement *placement, TcHex hex)
   TcBase bases[TC_STANDS_MAX];
   guint n;
 
-  if (map->tabletop == NULL)
-    return placement->place.x == hex;
-  n = hex != TC_NO_HEX && !tc_place_is_nowhere (placement->place) ? tc_stands_lay (&placement->stands, placement->place, bases) : 0;
+  if (hex == TC_NO_HEX || tc_place_is_nowhere (placement->place))
+    return FALSE;
+  n = tc_stands_lay (&placement->stands, placement->place, bases);
+  if (n == 0)
+    return tc_map_find_place (map, placement->place) == hex;
   for (guint i = 0; i < n; i++)
     if (tc_polygon_contains (bases[i].corner, 4, tc_map_get_point (map, hex)))
       return TRUE;
@@ -48,15 +50,17 @@ rank (const TcScene *scene, const TcPlacement *placement)
 int
 tc_pick_fighter (const TcScene *scene, const TcHit *hit)
 {
+  const TcPlacement *pointed = tc_pick_placement (scene, hit->counter);
   int found = -1, best = 0;
 
-  if (hit->modifiers & GDK_SHIFT_MASK || scene->battle->map->tabletop != NULL)
+  /* What stands on bases stands alone. */
+  if (hit->modifiers & GDK_SHIFT_MASK || (pointed != NULL && pointed->stands.n > 0))
     return hit->counter;
   for (guint i = 0; i < scene->placements->len; i++)
     {
       const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (placement->place.x == hit->hex && !(placement->faces & TC_FACE_GHOST) && rank (scene, placement) > best)
+      if (tc_map_find_place (scene->battle->map, placement->place) == hit->hex && !(placement->faces & TC_FACE_GHOST) && rank (scene, placement) > best)
         {
           best = rank (scene, placement);
           found = placement->counter;

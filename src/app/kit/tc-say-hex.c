@@ -33,8 +33,8 @@ static void
 say_front (GString *text, const TcMap *map, TcPlace place)
 {
   char label[TC_HEX_LABEL_SIZE];
-  TcHex near = tc_map_get_board (map)->hexsides && place.facing >= 0
-                 ? tc_hexgrid_neighbour (&map->grid, place.x, place.facing) : TC_NO_HEX;
+  const TcBoard *board = tc_map_get_board (map);
+  TcHex near = tc_place_is_nowhere (place) ? TC_NO_HEX : board->get_next (map, board->get_spot (map, place), place.facing);
 
   if (near == TC_NO_HEX)
     return;
@@ -85,7 +85,7 @@ tc_say_hex (const TcScene *scene, TcHex hex)
 {
   const TcMap *map = scene->battle->map;
   const TcSystem *system = tc_system_find (scene->battle->rules->system);
-  g_autofree char *sides = tc_map_get_board (map)->hexsides ? tc_say_sides (map, hex) : g_strdup ("");
+  g_autofree char *sides = tc_say_sides (map, hex);
   g_autofree char *label = say_spot (map, hex), *ground = tc_say_ground (map, hex);
   GString *text = g_string_new (label);
 

@@ -381,7 +381,7 @@ add_simple_button (TcPlaySection *section, const TcOrder *order)
 
   tc_planner_get_units (section->planner, &n);
   if (n == 1 && order->n_units == 1 && order->n_helpers == 0
-      && !tc_play_model_is_measured (section->model)
+      && tc_system_lists_all (system)
       && !tc_state_says (section->model->ruleset, section->model->state, order, &note))
     gtk_button_set_child (GTK_BUTTON (button), tc_ui_label (_(system->order_kinds[order->kind].sentence), NULL));
   gtk_box_append (section->body, button);
@@ -463,8 +463,6 @@ add_reach (TcPlaySection *section, int unit)
   const GArray *orders = tc_planner_get_orders (section->planner);
   guint destinations = 0;
 
-  if (tc_play_model_is_measured (section->model))
-    return add_table (section, unit);
   for (guint i = 0; i < orders->len; i++)
     destinations += g_array_index (orders, TcOrder, i).n_path > 0;
   if (tc_planner_get_spot_kind (section->planner) != NULL)
@@ -473,6 +471,22 @@ add_reach (TcPlaySection *section, int unit)
     add_hexes (section, unit, destinations);
   return destinations > 0;
 }
+
+static gboolean
+is_always (TcPlaySection *section, int unit)
+{
+  return TRUE;
+}
+
+/* What is shown of where a unit can go; FALSE when there is nothing. */
+static const struct
+{
+  gboolean (*add_reach) (TcPlaySection *section, int unit);
+  gboolean (*may_pass)  (TcPlaySection *section, int unit); /* when it could attack: may it do something else? */
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { add_reach, is_always },
+  [TC_BOARD_TABLE] = { add_table, add_table },
+};
 
 /* Commands of a general */
 static void
@@ -538,7 +552,7 @@ tc_order_view_fill (TcPlaySection *section)
       add_assembly (section, units, n);
       /* a unit that could charge may do something else, and so may a gun */
       if (n_targets == 0
-          && (!tc_play_model_is_measured (section->model) || add_table (section, units[0])))
+          && boards[tc_play_model_get_board (section->model)].may_pass (section, units[0]))
         add_simple_orders (section);
     }
   else
@@ -549,7 +563,7 @@ tc_order_view_fill (TcPlaySection *section)
       if (n == 1)
         add_about (section, units[0]);
       add_limit (section, units[0]);
-      moves = add_reach (section, units[0]);
+      moves = boards[tc_play_model_get_board (section->model)].add_reach (section, units[0]);
       if (!add_commands (section) && !moves && tc_planner_get_orders (section->planner)->len == 0)
         add_text (section, _("It has no orders now."), "dim-label");
       add_simple_orders (section);

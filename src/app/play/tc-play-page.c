@@ -36,13 +36,13 @@ struct _TcPlayPage
   GSimpleActionGroup *actions;
 
   TcPlayView          view;
-  TcPlayTool          tools[TC_N_SITUATIONS][2]; /* as their classes */
+  TcPlayTool          tools[TC_N_SITUATIONS][TC_N_BOARDS]; /* as their classes */
   gboolean            sets_up;
   guint               way_source;
 };
 
 /* On hexes, and on a measured table. */
-static const TcToolClass *const tool_classes[TC_N_SITUATIONS][2] = {
+static const TcToolClass *const tool_classes[TC_N_SITUATIONS][TC_N_BOARDS] = {
   [TC_SITUATION_NONE] = { &tc_look_hex_tool_class, &tc_look_table_tool_class },
   [TC_SITUATION_PAST] = { &tc_past_hex_tool_class, &tc_past_table_tool_class },
   [TC_SITUATION_WAITING] = { &tc_hex_tool_class, &tc_table_tool_class },
@@ -160,7 +160,7 @@ choose_tool (TcPlayPage *self)
 {
   TcTool *now = tc_page_get_tool (TC_PAGE (self));
   TcTool *tool = &self->tools[tc_play_model_get_situation (self->model)]
-                             [tc_play_model_is_measured (self->model)].parent;
+                             [tc_play_model_get_board (self->model)].parent;
 
   if (now == NULL || now->klass != tool->klass)
     tc_page_set_tool (TC_PAGE (self), tool);

@@ -37,12 +37,24 @@ add_result (GtkBox *card, const TcScore *score, const TcRuleset *ruleset)
 }
 
 static char *
+say_strength (int lost)
+{
+  return g_strdup_printf (_("%d strength lost"), lost);
+}
+
+static char *
+say_bases (int lost)
+{
+  return g_strdup_printf (ngettext ("%d base lost", "%d bases lost", lost), lost);
+}
+
+static char *(*const boards[TC_N_BOARDS]) (int lost) = { [TC_BOARD_HEXES] = say_strength, [TC_BOARD_TABLE] = say_bases };
+
+static char *
 say_score (const TcScore *score, int side, const TcRuleset *ruleset)
 {
   g_autofree char *points = g_strdup_printf (ngettext ("%d point", "%d points", ABS (score->points[side])), score->points[side]);
-  g_autofree char *losses = g_strdup_printf (ruleset->system->ruler != NULL
-                                             ? ngettext ("%d base lost", "%d bases lost", score->losses[side])
-                                             : _("%d strength lost"), score->losses[side]);
+  g_autofree char *losses = boards[tc_map_get_board (ruleset->battle->map)->kind](score->losses[side]);
 
   return score->pointless ? g_steal_pointer (&losses) : g_strdup_printf ("%s, %s", points, losses);
 }

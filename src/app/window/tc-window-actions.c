@@ -111,6 +111,11 @@ issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
 }
 
+static const char *const first_steps[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = N_("Draw the ground with “Edit the ground” (G); add counters on the page Set-up (Alt+3)."),
+  [TC_BOARD_TABLE] = N_("Add counters on the page Set-up (Alt+3)."),
+};
+
 /* One window, one document: an open battle stays. */
 static void
 made_cb (GtkWindow *parent, TcBattle *battle)
@@ -123,9 +128,7 @@ made_cb (GtkWindow *parent, TcBattle *battle)
   if (to != self)
     gtk_window_present (to->window);
   if (battle->counters->len == 0)
-    tc_session_tell (to->session, battle->map->tabletop != NULL
-                       ? _("Add counters on the page Set-up (Alt+3).")
-                       : _("Draw the ground with “Edit the ground” (G); add counters on the page Set-up (Alt+3)."), FALSE);
+    tc_session_tell (to->session, _(first_steps[tc_map_get_board (battle->map)->kind]), FALSE);
 }
 
 static void
@@ -189,15 +192,12 @@ go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   TcWindow *self = data;
   const TcBattle *battle = tc_session_get_battle (self->shell.session);
   const char *text = g_variant_get_string (parameter, NULL);
-  TcHex hex = TC_NO_HEX;
-  TcPoint point;
+  TcPlace place;
+  TcHex hex;
 
-  if (battle != NULL && battle->map->tabletop == NULL)
-    hex = tc_hexgrid_parse (&battle->map->grid, text);
-  else if (battle != NULL && tc_point_parse (text, &point))
-    hex = tc_map_find_point (battle->map, point);
-  if (hex == TC_NO_HEX)
+  if (battle == NULL || tc_map_get_board (battle->map)->parse (battle->map, text, &place) != NULL)
     return;
+  hex = tc_map_find_place (battle->map, place);
   tc_session_set_cursor (self->shell.session, hex);
   tc_map_canvas_reveal (self->canvas, hex);
   tc_status_point (&self->status, hex);

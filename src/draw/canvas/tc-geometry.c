@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "tc-board.h"
+
 static const TcVertex corner_steps[6] = {
   { 1, -1 }, { 1, 1 }, { 0, 2 }, { -1, 1 }, { -1, -1 }, { 0, -2 },
 };
@@ -64,18 +66,6 @@ tc_geometry_place (const TcHexGrid *grid, int row, int column)
   double y = TC_RIM + TC_RADIUS + row * TC_ROW_PITCH;
 
   return turn (grid->sideways, x, y);
-}
-
-void
-tc_geometry_board (const TcMap *map, double *width, double *height)
-{
-  if (map->tabletop == NULL)
-    {
-      tc_geometry_size (&map->grid, width, height);
-      return;
-    }
-  *width = map->tabletop->table.width / TC_TABLE_UNIT + 2 * TC_TABLE_RIM;
-  *height = map->tabletop->table.depth / TC_TABLE_UNIT + 2 * TC_TABLE_RIM;
 }
 
 TcSpot
@@ -175,4 +165,58 @@ tc_bounds_touch (const TcBounds *a, const TcBounds *b, double pad)
 {
   return a->left - pad <= b->right && a->right + pad >= b->left
          && a->top - pad <= b->bottom && a->bottom + pad >= b->top;
+}
+
+/* Boards */
+static void
+hexes_get_size (const TcMap *map, double *width, double *height)
+{
+  tc_geometry_size (&map->grid, width, height);
+}
+
+static TcSpot
+hexes_find_place (const TcMap *map, TcPlace place)
+{
+  return tc_geometry_centre (&map->grid, place.x);
+}
+
+static TcPlace
+hexes_get_place (const TcMap *map, TcSpot spot)
+{
+  TcHex hex = tc_geometry_hex_at (&map->grid, spot.x, spot.y);
+
+  return hex != TC_NO_HEX ? (TcPlace) { hex, 0, TC_NO_FACING } : TC_NOWHERE;
+}
+
+static void
+table_get_size (const TcMap *map, double *width, double *height)
+{
+  *width = map->tabletop->table.width / TC_TABLE_UNIT + 2 * TC_TABLE_RIM;
+  *height = map->tabletop->table.depth / TC_TABLE_UNIT + 2 * TC_TABLE_RIM;
+}
+
+static TcSpot
+table_find_place (const TcMap *map, TcPlace place)
+{
+  return tc_geometry_table_spot (map, place.x, place.y);
+}
+
+static TcPlace
+table_get_place (const TcMap *map, TcSpot spot)
+{
+  TcSpot at = tc_geometry_table_back (map, spot);
+
+  return (TcPlace) { (gint32) floor (CLAMP (at.x, -TC_TABLE_MAX, 2 * TC_TABLE_MAX) + 0.5),
+                     (gint32) floor (CLAMP (at.y, -TC_TABLE_MAX, 2 * TC_TABLE_MAX) + 0.5), TC_NO_FACING };
+}
+
+const TcBoardGeometry *
+tc_geometry_get (const TcMap *map)
+{
+  static const TcBoardGeometry boards[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = { TC_RIM, 1, hexes_get_size, hexes_find_place, hexes_get_place },
+    [TC_BOARD_TABLE] = { TC_TABLE_RIM, TC_TABLE_UNIT / 100, table_get_size, table_find_place, table_get_place },
+  };
+
+  return &boards[tc_map_get_board (map)->kind];
 }

@@ -79,8 +79,17 @@ guint32    tc_geometry_scatter (guint32 seed, guint32 salt);
 double     tc_geometry_random  (guint32 seed, guint32 salt);
 
 void       tc_geometry_size    (const TcHexGrid *grid, double *width, double *height);
-/* Of the whole board, be it hexes or a table. */
-void       tc_geometry_board   (const TcMap *map, double *width, double *height);
+/* What differs on hexes and on a measured table. */
+typedef struct
+{
+  double  rim;
+  double  unit;                                                        /* as people read it: hexes, or centimetres */
+  void    (*get_size)   (const TcMap *map, double *width, double *height); /* of the whole board */
+  TcSpot  (*find_place) (const TcMap *map, TcPlace place);
+  TcPlace (*get_place)  (const TcMap *map, TcSpot spot);               /* without a facing; may be off a table */
+} TcBoardGeometry;
+const TcBoardGeometry *tc_geometry_get (const TcMap *map);
+
 /* A point of a measured table, in tenths of a millimetre, and back: the unit is the front of a base, and
  * the far edge is above.  The rim holds a ruler. */
 #define TC_TABLE_UNIT 400.0

@@ -22,22 +22,17 @@ typedef struct
   double ux, uy, vx, vy;     /* board (u, v) with picture */
 } Cloud;
 
-static TcSpot
-find_place (const TcMap *map, TcPlace place)
-{
-  return map->tabletop != NULL ? tc_geometry_table_spot (map, place.x, place.y) : tc_geometry_centre (&map->grid, place.x);
-}
-
 static Cloud
 gather (const TcMap *map, const TcScan *scan)
 {
   guint n = scan->pins->len;
+  const TcBoardGeometry *board = tc_geometry_get (map);
   Cloud cloud = { { 0, 0 } };
 
   for (guint i = 0; i < n; i++)
     {
       const TcPin *pin = tc_scan_get_pin (scan, i);
-      TcSpot at = find_place (map, pin->at);
+      TcSpot at = board->find_place (map, pin->at);
 
       cloud.picture = tc_spot (cloud.picture.x + pin->x / 10.0 / n, cloud.picture.y + pin->y / 10.0 / n);
       cloud.board = tc_spot (cloud.board.x + at.x / n, cloud.board.y + at.y / n);
@@ -45,7 +40,7 @@ gather (const TcMap *map, const TcScan *scan)
   for (guint i = 0; i < n; i++)
     {
       const TcPin *pin = tc_scan_get_pin (scan, i);
-      TcSpot at = find_place (map, pin->at);
+      TcSpot at = board->find_place (map, pin->at);
       double x = pin->x / 10.0 - cloud.picture.x, y = pin->y / 10.0 - cloud.picture.y;
       double u = at.x - cloud.board.x, v = at.y - cloud.board.y;
 
@@ -114,10 +109,11 @@ find_turned (const Cloud *c, cairo_matrix_t *out)
 static double
 fit_whole (const TcMap *map, int width, int height, cairo_matrix_t *out)
 {
-  double across, down, rim = map->tabletop != NULL ? TC_TABLE_RIM : TC_RIM, scale;
+  const TcBoardGeometry *board = tc_geometry_get (map);
+  double across, down, scale;
 
-  tc_geometry_board (map, &across, &down);
-  scale = MIN ((across - 2 * rim) / width, (down - 2 * rim) / height);
+  board->get_size (map, &across, &down);
+  scale = MIN ((across - 2 * board->rim) / width, (down - 2 * board->rim) / height);
   cairo_matrix_init (out, scale, 0, 0, scale, (across - scale * width) / 2, (down - scale * height) / 2);
   return scale;
 }
@@ -152,16 +148,18 @@ tc_scan_fit_find (const TcMap *map, const TcScan *scan, int width, int height, T
 double
 tc_scan_fit_get_miss (const TcScanFit *self, const TcMap *map, const TcPin *pin)
 {
+  const TcBoardGeometry *board;
   double x, y;
   TcSpot at;
 
   g_return_val_if_fail (self != NULL && map != NULL && pin != NULL, 0);
 
+  board = tc_geometry_get (map);
   x = pin->x / 10.0;
   y = pin->y / 10.0;
-  at = find_place (map, pin->at);
+  at = board->find_place (map, pin->at);
   cairo_matrix_transform_point (&self->matrix, &x, &y);
-  return hypot (x - at.x, y - at.y) * (map->tabletop != NULL ? TC_TABLE_UNIT / 100 : 1);
+  return hypot (x - at.x, y - at.y) * board->unit;
 }
 
 void

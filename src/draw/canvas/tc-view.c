@@ -15,7 +15,7 @@ tc_view_get_board_size (const TcMap *map, double hex, double *width, double *hei
 
   g_return_if_fail (map != NULL);
 
-  tc_geometry_board (map, &w, &h);
+  tc_geometry_get (map)->get_size (map, &w, &h);
   if (width != NULL)
     *width = w * hex;
   if (height != NULL)
@@ -29,7 +29,7 @@ tc_view_fit (TcView *self, const TcMap *map)
 
   g_return_if_fail (self != NULL && map != NULL);
 
-  tc_geometry_board (map, &w, &h);
+  tc_geometry_get (map)->get_size (map, &w, &h);
   self->hex = CLAMP (MIN (self->width / w, self->height / h), TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
   self->x = (w * self->hex - self->width) / 2;
   self->y = (h * self->hex - self->height) / 2;
@@ -106,55 +106,36 @@ tc_view_reveal (TcView *self, const TcMap *map, TcHex hex)
 }
 
 void
-tc_view_table_to_point (const TcView *self, const TcMap *map, TcPoint point, double *px, double *py)
+tc_view_place_to_point (const TcView *self, const TcMap *map, TcPlace place, double *px, double *py)
 {
   TcSpot at;
 
-  g_return_if_fail (self != NULL && map != NULL && map->tabletop != NULL);
+  g_return_if_fail (self != NULL && map != NULL);
 
-  at = tc_geometry_table_spot (map, point.x, point.y);
+  at = tc_geometry_get (map)->find_place (map, place);
   *px = at.x * self->hex - self->x;
   *py = at.y * self->hex - self->y;
 }
 
-TcPoint
-tc_view_point_to_table (const TcView *self, const TcMap *map, double px, double py)
+TcPlace
+tc_view_point_to_place (const TcView *self, const TcMap *map, double px, double py)
 {
-  TcSpot at;
+  g_return_val_if_fail (self != NULL && map != NULL, TC_NOWHERE);
+  g_return_val_if_fail (self->hex > 0, TC_NOWHERE);
 
-  g_return_val_if_fail (self != NULL && map != NULL && map->tabletop != NULL, ((TcPoint) { 0, 0 }));
-  g_return_val_if_fail (self->hex > 0, ((TcPoint) { 0, 0 }));
-
-  at = tc_geometry_table_back (map, tc_spot ((px + self->x) / self->hex, (py + self->y) / self->hex));
-  return (TcPoint) { (gint32) floor (CLAMP (at.x, -TC_TABLE_MAX, 2 * TC_TABLE_MAX) + 0.5),
-                     (gint32) floor (CLAMP (at.y, -TC_TABLE_MAX, 2 * TC_TABLE_MAX) + 0.5) };
+  return tc_geometry_get (map)->get_place (map, tc_spot ((px + self->x) / self->hex, (py + self->y) / self->hex));
 }
 
 void
 tc_view_hex_to_point (const TcView *self, const TcMap *map, TcHex hex, double *px, double *py)
 {
-  TcSpot centre;
+  g_return_if_fail (map != NULL && tc_map_has_hex (map, hex));
 
-  g_return_if_fail (self != NULL && map != NULL);
-  g_return_if_fail (tc_map_has_hex (map, hex));
-
-  if (map->tabletop != NULL)
-    {
-      tc_view_table_to_point (self, map, tc_map_get_point (map, hex), px, py);
-      return;
-    }
-  centre = tc_geometry_centre (&map->grid, hex);
-  *px = centre.x * self->hex - self->x;
-  *py = centre.y * self->hex - self->y;
+  tc_view_place_to_point (self, map, tc_map_get_place (map, hex), px, py);
 }
 
 TcHex
 tc_view_point_to_hex (const TcView *self, const TcMap *map, double px, double py)
 {
-  g_return_val_if_fail (self != NULL && map != NULL, TC_NO_HEX);
-  g_return_val_if_fail (self->hex > 0, TC_NO_HEX);
-
-  if (map->tabletop != NULL)
-    return tc_map_find_point (map, tc_view_point_to_table (self, map, px, py));
-  return tc_geometry_hex_at (&map->grid, (px + self->x) / self->hex, (py + self->y) / self->hex);
+  return tc_map_find_place (map, tc_view_point_to_place (self, map, px, py));
 }

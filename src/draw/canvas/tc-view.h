@@ -33,10 +33,10 @@ void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 /* Moves as little as needed so that @hex is well inside the window. */
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);
 
-/* On a measured table, where a "hex" is the front of a base: a point in the window, and the point of
- * the table under one of the window, which may be off the table. */
-void    tc_view_table_to_point (const TcView *self, const TcMap *map, TcPoint point, double *px, double *py);
-TcPoint tc_view_point_to_table (const TcView *self, const TcMap *map, double px, double py);
+/* A place in the window, and the place without a facing that a point of the window is: TC_NOWHERE off the
+ * hexes, but a point that may be off the table. */
+void    tc_view_place_to_point (const TcView *self, const TcMap *map, TcPlace place, double *px, double *py);
+TcPlace tc_view_point_to_place (const TcView *self, const TcMap *map, double px, double py);
 
 /* Centre of a hex in the window; the hex under a point of the window (TC_NO_HEX
  * off the board). */

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
+#include "tc-board.h"
 #include "tc-layers.h"
-#include "tc-tabletop.h"
 
 /* Pixels between a pin and its place from which a line joins them. */
 #define APART 3.0
@@ -31,7 +31,7 @@ tc_layer_scan_paint (const TcCanvas *canvas)
   cairo_save (canvas->cr);
   if (!canvas->scene->fits)
     {
-      tc_geometry_board (canvas->map, &width, &height);
+      tc_geometry_get (canvas->map)->get_size (canvas->map, &width, &height);
       cairo_rectangle (canvas->cr, canvas->left, canvas->top, width * canvas->hex, height * canvas->hex);
       cairo_clip (canvas->cr);
     }
@@ -71,27 +71,34 @@ stroke (const TcCanvas *canvas, guint32 colour, double width)
   cairo_stroke (canvas->cr);
 }
 
-/* On a table in centimetres, as everywhere. */
 static void
-format_place (const TcMap *map, TcPlace place, char out[TC_HEX_LABEL_SIZE + TC_POINT_SIZE])
+format_hex (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE])
+{
+  tc_hexgrid_format (&map->grid, place.x, out);
+}
+
+/* In centimetres, as people read everywhere. */
+static void
+format_point (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE])
 {
   char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
 
-  if (map->tabletop != NULL)
-    g_snprintf (out, TC_HEX_LABEL_SIZE + TC_POINT_SIZE, "%s | %s", tc_decimal_format (place.x, 2, x),
-                tc_decimal_format (place.y, 2, y));
-  else
-    tc_hexgrid_format (&map->grid, place.x, out);
+  g_snprintf (out, TC_PLACE_LABEL_SIZE, "%s | %s", tc_decimal_format (place.x, 2, x), tc_decimal_format (place.y, 2, y));
 }
+
+static void (*const formats[TC_N_BOARDS]) (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE]) = {
+  [TC_BOARD_HEXES] = format_hex,
+  [TC_BOARD_TABLE] = format_point,
+};
 
 /* The number on a plate above the pin. */
 static void
 paint_number (const TcCanvas *canvas, const TcScenePin *pin, TcSpot at, double size)
 {
-  char number[TC_HEX_LABEL_SIZE + TC_POINT_SIZE];
+  char number[TC_PLACE_LABEL_SIZE];
   double width, height, text = MAX (size * 1.25, 11);
 
-  format_place (canvas->map, pin->at, number);
+  formats[tc_map_get_board (canvas->map)->kind](canvas->map, pin->at, number);
   tc_text_measure (canvas->text, TC_FONT_NUMBER, text, number, &width, &height);
   at.y -= size + height / 2 + 3;
   cairo_rectangle (canvas->cr, at.x - width / 2 - 4, at.y - height / 2 - 1, width + 8, height + 2);
@@ -113,9 +120,7 @@ paint_pin (const TcCanvas *canvas, const TcScenePin *pin, const cairo_matrix_t *
   cairo_new_path (canvas->cr);
   if (!tc_place_is_nowhere (pin->at))
     {
-      to = tc_canvas_point (canvas, canvas->map->tabletop != NULL
-                                      ? tc_geometry_table_spot (canvas->map, pin->at.x, pin->at.y)
-                                      : tc_geometry_centre (&canvas->map->grid, pin->at.x));
+      to = tc_canvas_point (canvas, tc_geometry_get (canvas->map)->find_place (canvas->map, pin->at));
       if (hypot (to.x - at.x, to.y - at.y) > APART)
         {
           cairo_move_to (canvas->cr, at.x, at.y);

@@ -72,7 +72,7 @@ board_box (const TcCanvas *canvas)
 {
   double width, height;
 
-  tc_geometry_board (canvas->map, &width, &height);
+  tc_geometry_get (canvas->map)->get_size (canvas->map, &width, &height);
   return (TcBox) { canvas->left, canvas->top,
                    canvas->left + (int) ceil (width * canvas->hex),
                    canvas->top + (int) ceil (height * canvas->hex) };

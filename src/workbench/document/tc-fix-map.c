@@ -10,12 +10,11 @@
 void
 tc_fix_untangle_outline (TcFixWork *self)
 {
-  const TcTabletop *tabletop = self->battle->map->tabletop;
   guint index = (guint) tc_fix_number_of (self->args[0]) - 1;
   TcMapSwap *ground;
   TcPiece *piece;
 
-  if (tabletop == NULL || index >= tabletop->pieces->len)
+  if (tc_map_get_piece (self->battle->map, index) == NULL)
     return;
   ground = tc_map_swap_new (tc_map_copy (self->battle->map));
   piece = g_ptr_array_index (ground->map->tabletop->pieces, index);
@@ -39,7 +38,7 @@ tc_fix_remove_side (TcFixWork *self)
   TcHex a, b;
   TcFeature *left;
 
-  if (g_strv_length (ends) < 2 || map->tabletop != NULL || index >= map->features->len)
+  if (g_strv_length (ends) < 2 || index >= map->features->len)
     return;
   a = tc_hexgrid_parse (&map->grid, ends[0]);
   b = tc_hexgrid_parse (&map->grid, ends[1]);

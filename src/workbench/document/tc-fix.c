@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "tc-board.h"
 #include "tc-fix-private.h"
 
 #include <stdio.h>
@@ -25,22 +26,38 @@ find_module (const TcBattle *battle, const char *type, const char *name, const c
   return -1;
 }
 
+/* The place in an argument of an issue; FALSE when it holds none. */
+static gboolean
+read_hex (TcFixWork *self, TcPlace *out)
+{
+  *out = (TcPlace) { tc_hexgrid_parse (&self->battle->map->grid, self->args[1]), 0, TC_NO_FACING };
+  return out->x != TC_NO_HEX;
+}
+
+/* "x,y,facing", shown as people read it. */
+static gboolean
+read_point (TcFixWork *self, TcPlace *out)
+{
+  if (sscanf (self->args[1], "%d,%d,%d", &out->x, &out->y, &out->facing) != 3)
+    return FALSE;
+  /* Translators: centimetres from the left edge of a table and from its near edge */
+  tc_fix_show_as (self, 1, g_strdup_printf (_("%.1f, %.1f cm"), out->x / 100.0, out->y / 100.0));
+  return TRUE;
+}
+
+static gboolean (*const place_readers[TC_N_BOARDS]) (TcFixWork *self, TcPlace *out) = {
+  [TC_BOARD_HEXES] = read_hex,
+  [TC_BOARD_TABLE] = read_point,
+};
+
 static void
 place_counter (TcFixWork *self)
 {
   TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE,
                   .index = tc_battle_find_counter (self->battle, self->args[0]) };
-  TcPlace *place = &edit.place;
-  gboolean table = self->battle->map->tabletop != NULL;
-  TcHex hex = table ? TC_NO_HEX : tc_hexgrid_parse (&self->battle->map->grid, self->args[1]);
 
-  *place = (TcPlace) { hex, 0, TC_NO_FACING };
-  if (hex != TC_NO_HEX ||
-      (table && sscanf (self->args[1], "%d,%d,%d", &place->x, &place->y, &place->facing) == 3))
+  if (place_readers[tc_map_get_board (self->battle->map)->kind](self, &edit.place))
     tc_fix_add_edit (self, edit);
-  if (table)
-    /* Translators: centimetres from the left edge of a table and from its near edge */
-    tc_fix_show_as (self, 1, g_strdup_printf (_("%.1f, %.1f cm"), place->x / 100.0, place->y / 100.0));
 }
 
 static void

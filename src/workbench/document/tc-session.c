@@ -396,7 +396,7 @@ tc_session_get_odds_work (TcSession *self)
     {
       g_clear_pointer (&self->work, tc_odds_work_free);
       self->work = ruleset != NULL ? tc_odds_work_new (ruleset) : NULL;
-      if (ruleset != NULL && ruleset->system->ruler != NULL)
+      if (ruleset != NULL && !tc_system_lists_all (ruleset->system))
         tc_odds_work_set_limit (self->work, MEASURED_RUNS);
       self->work_ruleset = ruleset;
     }

@@ -53,7 +53,7 @@ tc_idle_is (TcGame *game)
   g_autoptr (GArray) orders = NULL;
   g_autoptr (GArray) duties = NULL;
 
-  if (state->over || state->depth > 0 || state->actor < 0 || ruleset->system->ruler != NULL
+  if (state->over || state->depth > 0 || state->actor < 0 || !tc_system_lists_all (ruleset->system)
       || tc_state_deploys (ruleset, state, state->actor, &deployment, NULL))
     return FALSE;
   orders = TC_ORDER_LIST_NEW ();

@@ -99,7 +99,7 @@ tc_planner_find_helpers (const TcPlanner *self, gint16 *out)
   gboolean legal = tc_planner_get_order (self, &order, NULL, &ignored);
   guint n = 0;
 
-  if (!tc_planner_has_hexes (self))
+  if (!tc_planner_lists_all (self))
     return 0;
   for (guint i = 0; i < self->placements->len && n < TC_ORDER_HELPERS; i++)
     {

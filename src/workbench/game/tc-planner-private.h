@@ -35,7 +35,7 @@ struct _TcPlanner
 };
 
 /* The order moves on hexes: lists are complete, counters share places, leaders help from there. */
-gboolean tc_planner_has_hexes   (const TcPlanner *self);
+gboolean tc_planner_lists_all   (const TcPlanner *self);
 /* A state of its own, for suppositions. */
 TcState *tc_planner_get_scratch (const TcPlanner *self);
 /* With what_if: whether it can be supposed.  @supposed (may be NULL) gets the state it can be given in. */

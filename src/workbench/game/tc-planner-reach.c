@@ -16,7 +16,7 @@ find_spot_kind (const TcPlanner *self)
   guint32 paths = 0;
   int kind = -1;
 
-  if (!tc_planner_has_hexes (self) || placement == NULL || self->state->depth > 0)
+  if (!tc_planner_lists_all (self) || placement == NULL || self->state->depth > 0)
     return -1;
   for (guint i = 0; i < self->orders->len; i++)
     {
@@ -204,7 +204,7 @@ tc_planner_has_front (const TcPlanner *self)
   const TcPlacement *first = tc_planner_get_first_placement (self);
 
   return first != NULL && first->place.facing >= 0 && first->place.facing < TC_HEX_DIRECTIONS
-         && tc_planner_has_hexes (self) && !tc_planner_can_target (self);
+         && tc_planner_lists_all (self) && !tc_planner_can_target (self);
 }
 
 void
@@ -351,7 +351,7 @@ tc_planner_add_reach (const TcPlanner *self, TcScene *scene)
 {
   g_autoptr (GArray) orders = NULL;
 
-  if (!tc_planner_has_hexes (self) || self->n_units == 0)
+  if (!tc_planner_lists_all (self) || self->n_units == 0)
     return 0;
   if (!self->what_if)
     return add_destinations (self->orders, scene);

@@ -39,9 +39,9 @@ tc_planner_free (TcPlanner *self)
 }
 
 gboolean
-tc_planner_has_hexes (const TcPlanner *self)
+tc_planner_lists_all (const TcPlanner *self)
 {
-  return self->ruleset != NULL && tc_map_get_board (self->ruleset->battle->map)->hexsides;
+  return self->ruleset != NULL && tc_system_lists_all (self->ruleset->system);
 }
 
 /* Orders of the counter as first unit.  A unit without any may still join in: a list names every set of units once,
@@ -51,7 +51,7 @@ list_of (const TcPlanner *self, int counter, GArray *orders)
 {
   g_array_set_size (orders, 0);
   tc_state_list (self->ruleset, self->state, counter, orders);
-  if (orders->len > 0 || !tc_planner_has_hexes (self))
+  if (orders->len > 0 || !tc_planner_lists_all (self))
     return;
   tc_state_list (self->ruleset, self->state, -1, orders);
   for (guint i = orders->len; i > 0; i--)

@@ -196,10 +196,10 @@ tc_play_model_chooses_one (TcPlayModel *self)
   return TRUE;
 }
 
-gboolean
-tc_play_model_is_measured (TcPlayModel *self)
+TcBoardKind
+tc_play_model_get_board (TcPlayModel *self)
 {
-  return self->ruleset != NULL && self->ruleset->system->ruler != NULL;
+  return self->ruleset != NULL ? tc_map_get_board (self->ruleset->battle->map)->kind : TC_BOARD_HEXES;
 }
 
 /* The selection */

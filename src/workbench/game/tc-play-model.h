@@ -135,7 +135,7 @@ gboolean           tc_play_model_has_order     (TcPlayModel *self, int counter);
 /* In the midst of an order units are to be named; exactly one. */
 gboolean           tc_play_model_chooses_units (TcPlayModel *self);
 gboolean           tc_play_model_chooses_one   (TcPlayModel *self);
-gboolean           tc_play_model_is_measured   (TcPlayModel *self); /* played on a measured table */
+TcBoardKind        tc_play_model_get_board     (TcPlayModel *self); /* hexes while there is no game */
 
 /* The selection */
 /* Begins with @counter, -1 nobody. */

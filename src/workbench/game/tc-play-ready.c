@@ -168,7 +168,7 @@ ready_simple (TcPlayModel *self)
   const TcSimpleOrder *first = (const TcSimpleOrder *) (gpointer) self->simple->data;
 
   if (self->simple->len == 0
-      || (!first->chancy && (first->order.n_units < 2 || tc_play_model_is_measured (self))))
+      || (!first->chancy && (first->order.n_units < 2 || !tc_system_lists_all (self->ruleset->system))))
     return FALSE;
   self->ready.order = first->order;
   return set_ready (self, TC_READY_ORDER, TRUE);
@@ -200,7 +200,7 @@ find_ready (TcPlayModel *self)
   if (tc_planner_can_target (self->planner))
     {
       if (!ready_assembly (self) && n_targets == 0 && !ready_path (self)
-          && tc_play_model_is_measured (self))
+          && !tc_system_lists_all (self->ruleset->system))
         ready_simple (self);
       return;
     }

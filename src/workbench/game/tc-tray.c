@@ -76,9 +76,9 @@ settle_on_table (const TcTray *self, TcOrder *order, TcNote *refusal)
          || tc_state_nearest (get_ruleset (self), get_state (self), order, order);
 }
 
-static const TcTrayBoard boards[] = {
-  { TRUE, FALSE, FALSE, locate_on_hexes, settle_on_hexes },
-  { FALSE, TRUE, TRUE, locate_on_table, settle_on_table },
+static const TcTrayBoard boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { TRUE, FALSE, FALSE, locate_on_hexes, settle_on_hexes },
+  [TC_BOARD_TABLE] = { FALSE, TRUE, TRUE, locate_on_table, settle_on_table },
 };
 
 void
@@ -274,7 +274,7 @@ tc_tray_update (TcTray *self, TcGame *game, const GArray *orders)
     return;
   ruleset = get_ruleset (self);
   state = get_state (self);
-  self->board = &boards[ruleset->system->ruler != NULL];
+  self->board = &boards[tc_map_get_board (ruleset->battle->map)->kind];
   if (!self->board->settles)
     self->ground = g_new0 (guint8, tc_hexgrid_get_count (&ruleset->battle->map->grid));
   self->on = tc_state_deploys (ruleset, state, state->actor, &self->deployment, self->ground);
