@@ -171,6 +171,7 @@ main (int argc, char *argv[])
       g_printerr ("usage: bench-stroke BATTLE, with a display\n");
       return 77;
     }
+  g_set_application_name ("Tercio");
   file = g_file_new_for_path (argv[1]);
   application = tc_application_new ();
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))

@@ -158,26 +158,28 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
   return g_utf8_collate (tc_force_item_get_text (first, column), tc_force_item_get_text (second, column));
 }
 
-/* The first column also shows whose the counter is. */
+/* The first column also shows whose the counter is.  Its widgets stay when another counter is bound: GTK loses track of
+ * the pointer when what it points at goes. */
 static void
-setup_swatch_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
+setup_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
-  gtk_list_item_set_child (item, gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *name = tc_ui_label ("", NULL);
+
+  gtk_label_set_width_chars (GTK_LABEL (name), NAME_CHARS);
+  gtk_box_append (GTK_BOX (box), tc_ui_swatch (0, ""));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_list_item_set_child (item, box);
 }
 
 static void
-bind_swatch_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPage *self)
+bind_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPage *self)
 {
   TcForceItem *force = gtk_list_item_get_item (item);
-  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
-  GtkWidget *box = gtk_list_item_get_child (item);
-  GtkWidget *name;
+  GtkWidget *swatch = gtk_widget_get_first_child (gtk_list_item_get_child (item));
 
-  tc_ui_clear (box);
-  gtk_box_append (GTK_BOX (box), tc_ui_counter_swatch (battle, tc_force_item_get_counter (force), tc_force_item_get_side (force)));
-  name = tc_ui_label (tc_force_item_get_text (force, TC_FORCE_NAME), NULL);
-  gtk_label_set_width_chars (GTK_LABEL (name), NAME_CHARS);
-  gtk_box_append (GTK_BOX (box), name);
+  tc_ui_swatch_show_counter (swatch, tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self))),
+                             tc_force_item_get_counter (force), tc_force_item_get_side (force));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (swatch)), tc_force_item_get_text (force, TC_FORCE_NAME));
 }
 
 static void
@@ -187,10 +189,10 @@ add_column (TcForcesPage *self, TcForceColumn column)
   GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (column), NULL));
   GtkColumnViewColumn *view;
 
-  g_signal_connect (factory, "setup", column == TC_FORCE_NAME ? G_CALLBACK (setup_swatch_cb) : G_CALLBACK (setup_cell_cb),
+  g_signal_connect (factory, "setup", column == TC_FORCE_NAME ? G_CALLBACK (setup_name_cb) : G_CALLBACK (setup_cell_cb),
                     GUINT_TO_POINTER (column));
   if (column == TC_FORCE_NAME)
-    g_signal_connect (factory, "bind", G_CALLBACK (bind_swatch_cb), self);
+    g_signal_connect (factory, "bind", G_CALLBACK (bind_name_cb), self);
   else
     g_signal_connect (factory, "bind", G_CALLBACK (bind_cell_cb), GUINT_TO_POINTER (column));
   view = gtk_column_view_column_new (_(columns[column].title), factory);

@@ -178,6 +178,14 @@ draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   cairo_stroke (cr);
 }
 
+static void
+show_colour (GtkWidget *swatch, guint32 colour, const char *name)
+{
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (swatch), draw_swatch, GUINT_TO_POINTER (colour), NULL);
+  gtk_widget_set_tooltip_text (swatch, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (swatch), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 GtkWidget *
 tc_ui_swatch (guint32 colour, const char *name)
 {
@@ -185,21 +193,19 @@ tc_ui_swatch (guint32 colour, const char *name)
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SWATCH_SIZE);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SWATCH_SIZE);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, GUINT_TO_POINTER (colour), NULL);
-  gtk_widget_set_tooltip_text (area, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  show_colour (area, colour, name);
   return area;
 }
 
-GtkWidget *
-tc_ui_counter_swatch (const TcBattle *battle, int counter, int side)
+void
+tc_ui_swatch_show_counter (GtkWidget *swatch, const TcBattle *battle, int counter, int side)
 {
   const TcSide *owner = g_ptr_array_index (battle->sides, side);
   const TcArmy *army = g_ptr_array_index (battle->armies, tc_battle_counter (battle, counter)->army);
   gboolean own = army->side == side && army->colour != TC_NO_COLOUR;
   g_autofree char *name = own ? g_strdup_printf ("%s · %s", owner->name, army->name) : g_strdup (owner->name);
 
-  return tc_ui_swatch (own ? (guint32) army->colour : owner->colour, name);
+  show_colour (swatch, own ? (guint32) army->colour : owner->colour, name);
 }
 
 GtkWidget *
@@ -210,13 +216,14 @@ tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *valu
   g_autofree char *numbers = tc_say_values (values != NULL ? values : self->values);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = tc_ui_label (self->name, NULL);
+  GtkWidget *swatch = tc_ui_swatch (0, ""), *name = tc_ui_label (self->name, NULL);
   GtkWidget *figures = gtk_label_new (numbers);
   GtkWidget *arm = tc_ui_label (kind != NULL ? kind->name : self->kind, "dim-label");
 
   gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_add_css_class (figures, "numeric");
-  gtk_box_append (GTK_BOX (box), tc_ui_counter_swatch (battle, counter, side));
+  tc_ui_swatch_show_counter (swatch, battle, counter, side);
+  gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), arm);
   gtk_box_append (GTK_BOX (box), figures);

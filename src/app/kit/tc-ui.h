@@ -35,8 +35,8 @@ void       tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next);
 GtkWidget *tc_ui_row     (const char *title, const char *value);
 /* A patch of a side's colour with its name for assistive technology. */
 GtkWidget *tc_ui_swatch  (guint32 colour, const char *name);
-/* Of the side that has the counter, in the colour that the counter has on the map. */
-GtkWidget *tc_ui_counter_swatch (const TcBattle *battle, int counter, int side);
+/* That of the side that has the counter, in the colour that the counter has on the map. */
+void       tc_ui_swatch_show_counter (GtkWidget *swatch, const TcBattle *battle, int counter, int side);
 /* A button that shows a counter: swatch, name, values.  Its data "counter" is the index. */
 GtkWidget *tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values);
 
