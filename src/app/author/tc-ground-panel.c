@@ -13,7 +13,7 @@
 
 struct _TcGroundPanel
 {
-  GtkBox        parent;
+  TcToolPanel   parent;
 
   /* children */
   GtkSwitch    *toggle;
@@ -32,13 +32,12 @@ struct _TcGroundPanel
 
   /* borrowed */
   TcPage       *page;
-  TcTool       *look;
 
   TcGroundTool  tool;
   gboolean      updating;
 };
 
-G_DEFINE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, TC_TYPE_TOOL_PANEL)
 
 static const TcBattle *
 get_battle (TcGroundPanel *self)
@@ -253,41 +252,32 @@ add_area_cb (TcGroundPanel *self)
 
 /* On and off */
 static gboolean
-is_possible (TcGroundPanel *self)
+is_possible (TcToolPanel *panel)
 {
-  g_autoptr (GArray) list = get_battle (self) != NULL ? tc_pencil_list (get_battle (self)) : NULL;
+  const TcBattle *battle = get_battle (TC_GROUND_PANEL (panel));
+  g_autoptr (GArray) list = battle != NULL ? tc_pencil_list (battle) : NULL;
 
-  return list != NULL && list->len > 0 && tc_session_get_game (tc_page_get_session (self->page)) == NULL;
+  return list != NULL && list->len > 0 && tc_session_get_game (tc_page_get_session (tc_tool_panel_get_page (panel))) == NULL;
 }
 
 static void
-toggle_cb (TcGroundPanel *self)
+taken (TcToolPanel *panel, gboolean in_hand)
 {
-  gboolean edits = gtk_switch_get_active (self->toggle) && is_possible (self);
+  TcGroundPanel *self = TC_GROUND_PANEL (panel);
 
-  if (edits)
+  if (in_hand)
     fill_palette (self);
-  gtk_widget_set_visible (self->palette, edits);
+  gtk_widget_set_visible (self->palette, in_hand);
   self->tool.hex = TC_NO_HEX;
   self->tool.side = -1;
-  if (edits)
-    tc_page_set_tool (self->page, &self->tool.parent);
-  else if (tc_page_get_tool (self->page) == &self->tool.parent)
-    tc_page_set_tool (self->page, self->look);
-}
-
-static void
-end_cb (gpointer owner)
-{
-  gtk_switch_set_active (((TcGroundPanel *) owner)->toggle, FALSE);
 }
 
 /* Another battle, or a game: drawing ends. */
 static void
-update (TcGroundPanel *self)
+update (TcToolPanel *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), is_possible (self));
-  gtk_switch_set_active (self->toggle, FALSE);
+  tc_tool_panel_lay_down (self);
 }
 
 static void
@@ -310,18 +300,9 @@ switch_cb (TcGroundPanel *self)
 static GtkSwitch *
 add_switch (GtkWidget *box, const char *title, const char *tip)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (title);
   GtkWidget *toggle = gtk_switch_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (row, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), toggle);
-  gtk_box_append (GTK_BOX (box), row);
+  gtk_widget_set_tooltip_text (tc_ui_add_control (GTK_BOX (box), title, toggle), tip);
   return GTK_SWITCH (toggle);
 }
 
@@ -378,9 +359,36 @@ tc_ground_panel_finalize (GObject *object)
 }
 
 static void
+tc_ground_panel_attach (TcToolPanel *panel)
+{
+  TcGroundPanel *self = TC_GROUND_PANEL (panel);
+  TcPage *page = tc_tool_panel_get_page (panel);
+
+  self->page = page;
+  tc_ground_tool_init (&self->tool, page);
+  self->tool.owner = self;
+  self->tool.text = self->text;
+  self->tool.pick = pick_cb;
+  self->tool.choose = choose_cb;
+  self->tool.changed = changed_cb;
+  tc_tool_panel_set_tool (panel, &self->tool.parent, self->toggle);
+  g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
+  g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
+  g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
+  tc_page_watch (page, TC_CHANGE_LEGEND | TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_RULES, G_CALLBACK (edited_cb), self);
+  tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
+}
+
+static void
 tc_ground_panel_class_init (TcGroundPanelClass *klass)
 {
+  TcToolPanelClass *panel_class = TC_TOOL_PANEL_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = tc_ground_panel_finalize;
+  panel_class->key = GDK_KEY_g;
+  panel_class->attach = tc_ground_panel_attach;
+  panel_class->is_possible = is_possible;
+  panel_class->taken = taken;
 }
 
 static void
@@ -389,9 +397,6 @@ tc_ground_panel_init (TcGroundPanel *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->buttons = g_ptr_array_new ();
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 8);
-  gtk_widget_add_css_class (widget, "card");
   self->toggle = add_switch (widget, _("Edit the ground"), _("Draw terrain, roads, water and slopes (G)"));
   self->palette = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   self->pencils = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
@@ -401,46 +406,4 @@ tc_ground_panel_init (TcGroundPanel *self)
   add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);
   gtk_box_append (GTK_BOX (self), self->palette);
-}
-
-TcGroundPanel *
-tc_ground_panel_new (TcPage *page, TcTool *look)
-{
-  TcGroundPanel *self = g_object_new (TC_TYPE_GROUND_PANEL, NULL);
-
-  self->page = page;
-  self->look = look;
-  tc_ground_tool_init (&self->tool, page);
-  self->tool.owner = self;
-  self->tool.text = self->text;
-  self->tool.pick = pick_cb;
-  self->tool.choose = choose_cb;
-  self->tool.changed = changed_cb;
-  self->tool.end = end_cb;
-  g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (toggle_cb), self);
-  g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
-  g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
-  g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
-  tc_page_watch (page, TC_CHANGE_LEGEND | TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_RULES, G_CALLBACK (edited_cb), self);
-  tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
-  return self;
-}
-
-gboolean
-tc_ground_panel_begin (TcGroundPanel *self)
-{
-  g_return_val_if_fail (TC_IS_GROUND_PANEL (self), FALSE);
-
-  if (!is_possible (self))
-    return FALSE;
-  gtk_switch_set_active (self->toggle, TRUE);
-  return TRUE;
-}
-
-GtkSwitch *
-tc_ground_panel_get_switch (TcGroundPanel *self)
-{
-  g_return_val_if_fail (TC_IS_GROUND_PANEL (self), NULL);
-
-  return self->toggle;
 }

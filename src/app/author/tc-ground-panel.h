@@ -6,18 +6,11 @@
  */
 #pragma once
 
-#include "tc-page.h"
+#include "tc-tool-panel.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_GROUND_PANEL (tc_ground_panel_get_type ())
-G_DECLARE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, TC, GROUND_PANEL, GtkBox)
-
-/* Both are borrowed; the page must be attached and lives longer. */
-TcGroundPanel *tc_ground_panel_new   (TcPage *page, TcTool *look);
-/* Switches it on; FALSE when there is nothing to draw on. */
-gboolean       tc_ground_panel_begin (TcGroundPanel *self);
-/* "Edit the ground", borrowed. */
-GtkSwitch     *tc_ground_panel_get_switch (TcGroundPanel *self);
+G_DECLARE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, TC, GROUND_PANEL, TcToolPanel)
 
 G_END_DECLS

@@ -337,7 +337,7 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   switch (keyval)
     {
     case GDK_KEY_g:
-      self->end (self->owner);
+      tc_page_set_tool (self->page, NULL);
       return TRUE;
     case GDK_KEY_e: return set_switch (self, &self->wipes);
     case GDK_KEY_b: return set_switch (self, &self->is_wide);
@@ -363,9 +363,7 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 static gboolean
 cancel (TcTool *tool)
 {
-  TcGroundTool *self = (TcGroundTool *) tool;
-
-  self->end (self->owner);
+  tc_page_set_tool (((TcGroundTool *) tool)->page, NULL);
   return TRUE;
 }
 

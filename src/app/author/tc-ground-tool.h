@@ -20,7 +20,6 @@ typedef struct
   void    (*pick)   (gpointer owner, TcPencil pencil);
   void    (*choose) (gpointer owner, guint number); /* from 0 */
   void    (*changed) (gpointer owner);              /* wipes or is_wide */
-  void    (*end)    (gpointer owner);
   gpointer  owner;
 
   /* derived */

@@ -11,6 +11,8 @@
 #include "tc-scan-panel.h"
 #include "tc-ui.h"
 
+enum { GROUND, SCAN, N_TOOLS };
+
 struct _TcMapPage
 {
   TcPage    parent;
@@ -28,8 +30,7 @@ struct _TcMapPage
   GtkBox   *layer_box;
   GtkBox   *legend_box;
 
-  TcGroundPanel *ground;
-  TcScanPanel *scan;
+  TcToolPanel *tools[N_TOOLS];
   guint64   signs;
   TcTool    tool;
 };
@@ -47,16 +48,25 @@ static const struct
   { TC_LAYER_GRID, { N_("Hex grid"), NULL } },
 };
 
-/* G and F: the same keys end it. */
+/* What the pointer can have in hand, and the box of its panel. */
+static const struct
+{
+  GType (*get_type) (void);
+  gsize   box;
+} tools[N_TOOLS] = {
+  [GROUND] = { tc_ground_panel_get_type, G_STRUCT_OFFSET (TcMapPage, ground_box) },
+  [SCAN] = { tc_scan_panel_get_type, G_STRUCT_OFFSET (TcMapPage, scan_box) },
+};
+
 static gboolean
 look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
   TcMapPage *self = (TcMapPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcMapPage, tool));
 
-  if (modifiers != 0)
-    return FALSE;
-  return (keyval == GDK_KEY_g && tc_ground_panel_begin (self->ground))
-         || (keyval == GDK_KEY_f && tc_scan_panel_begin (self->scan));
+  for (guint i = 0; modifiers == 0 && i < N_TOOLS; i++)
+    if (tc_tool_panel_key (self->tools[i], keyval))
+      return TRUE;
+  return FALSE;
 }
 
 static const TcToolClass look_tool = {
@@ -217,22 +227,6 @@ layer_toggled_cb (GtkSwitch *toggle, GParamSpec *pspec, TcPage *page)
 }
 
 static void
-add_switch (TcMapPage *self, const char *title, GtkWidget *toggle)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new_with_mnemonic (title);
-
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), toggle);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), toggle);
-  gtk_box_append (self->layer_box, row);
-}
-
-static void
 add_layers (TcMapPage *self)
 {
   TcPage *page = TC_PAGE (self);
@@ -252,11 +246,11 @@ add_layers (TcMapPage *self)
       gtk_switch_set_active (GTK_SWITCH (toggle), (shown & layers[i].layer) != 0);
       g_object_set_data (G_OBJECT (toggle), "layer", GUINT_TO_POINTER (layers[i].layer));
       g_signal_connect (toggle, "notify::active", G_CALLBACK (layer_toggled_cb), self);
-      add_switch (self, _(title), toggle);
+      tc_ui_add_control (self->layer_box, _(title), toggle);
     }
   g_object_bind_property (tc_session_get_settings (tc_page_get_session (page)), "show-hex-numbers",
                           numbers, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  add_switch (self, _(boards[board].numbers), numbers);
+  tc_ui_add_control (self->layer_box, _(boards[board].numbers), numbers);
 }
 
 static void
@@ -291,21 +285,6 @@ update_legend (TcMapPage *self)
   tc_legend_fill (self->legend_box, map);
 }
 
-/* The pointer has one tool at a time. */
-static void
-other_began_cb (GtkSwitch *other, GParamSpec *pspec, GtkSwitch *self)
-{
-  if (gtk_switch_get_active (other))
-    gtk_switch_set_active (self, FALSE);
-}
-
-static void
-exclude (GtkSwitch *one, GtkSwitch *other)
-{
-  g_signal_connect_object (one, "notify::active", G_CALLBACK (other_began_cb), other, 0);
-  g_signal_connect_object (other, "notify::active", G_CALLBACK (other_began_cb), one, 0);
-}
-
 static void
 tc_map_page_attach (TcPage *page)
 {
@@ -315,14 +294,16 @@ tc_map_page_attach (TcPage *page)
   tc_page_watch (page, TC_CHANGE_BATTLE, G_CALLBACK (add_layers), self);
   tc_page_watch (page, TC_CHANGE_MAP, G_CALLBACK (update_legend), self);
   tc_page_watch (page, TC_CHANGE_CURSOR | TC_CHANGE_POSITION | TC_CHANGE_REPLACED, G_CALLBACK (update_hex), self);
-  self->ground = tc_ground_panel_new (page, &self->tool);
-  gtk_box_append (self->ground_box, GTK_WIDGET (self->ground));
-  gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));
-  self->scan = tc_scan_panel_new (page, &self->tool);
-  gtk_box_append (self->scan_box, GTK_WIDGET (self->scan));
-  g_object_bind_property (self->scan, "visible", self->scan_box, "visible", G_BINDING_SYNC_CREATE);
-  exclude (tc_ground_panel_get_switch (self->ground), tc_scan_panel_get_switch (self->scan));
   tc_page_set_tool (page, &self->tool);
+  for (guint i = 0; i < N_TOOLS; i++)
+    {
+      GtkBox *box = G_STRUCT_MEMBER (GtkBox *, self, tools[i].box);
+
+      self->tools[i] = tc_tool_panel_new (tools[i].get_type (), page);
+      gtk_box_append (box, GTK_WIDGET (self->tools[i]));
+    }
+  g_object_bind_property (self->tools[SCAN], "visible", self->scan_box, "visible", G_BINDING_SYNC_CREATE);
+  gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));
 }
 
 static void

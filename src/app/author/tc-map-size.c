@@ -11,7 +11,7 @@ enum { LEFT, RIGHT, TOP, BOTTOM, N_EDGES };
 
 struct _TcMapSize
 {
-  GtkWindow      parent;
+  TcDialog       parent;
 
   /* template */
   GtkLabel      *about;
@@ -24,7 +24,7 @@ struct _TcMapSize
   TcSession     *session;        /* borrowed: the parent window's */
 };
 
-G_DEFINE_FINAL_TYPE (TcMapSize, tc_map_size, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TcMapSize, tc_map_size, TC_TYPE_DIALOG)
 
 static const TcBattle *
 get_battle (TcMapSize *self)
@@ -234,20 +234,10 @@ add_edges (TcMapSize *self)
 }
 
 static void
-tc_map_size_dispose (GObject *object)
-{
-  /* The window lets go of its child before the template does. */
-  gtk_window_set_child (GTK_WINDOW (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MAP_SIZE);
-  G_OBJECT_CLASS (tc_map_size_parent_class)->dispose (object);
-}
-
-static void
 tc_map_size_class_init (TcMapSizeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_map_size_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-size.ui");
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, about);
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, edges);
@@ -255,7 +245,6 @@ tc_map_size_class_init (TcMapSizeClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, told);
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, change);
   gtk_widget_class_bind_template_callback (widget_class, change_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

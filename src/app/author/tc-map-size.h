@@ -5,14 +5,13 @@
  * must live as long. */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "tc-dialog.h"
 #include "tc-session.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_MAP_SIZE (tc_map_size_get_type ())
-G_DECLARE_FINAL_TYPE (TcMapSize, tc_map_size, TC, MAP_SIZE, GtkWindow)
+G_DECLARE_FINAL_TYPE (TcMapSize, tc_map_size, TC, MAP_SIZE, TcDialog)
 
 void tc_map_size_show (GtkWindow *parent, TcSession *session);
 

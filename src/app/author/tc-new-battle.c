@@ -11,7 +11,7 @@
 
 struct _TcNewBattle
 {
-  GtkWindow      parent;
+  TcDialog       parent;
 
   /* template */
   GtkLabel      *fault;
@@ -35,7 +35,7 @@ struct _TcNewBattle
   TcNewBattleMade made;
 };
 
-G_DEFINE_FINAL_TYPE (TcNewBattle, tc_new_battle, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TcNewBattle, tc_new_battle, TC_TYPE_DIALOG)
 
 static const TcSystem *
 get_system (TcNewBattle *self)
@@ -189,20 +189,10 @@ random_seed_cb (TcNewBattle *self)
 }
 
 static void
-tc_new_battle_dispose (GObject *object)
-{
-  /* The window lets go of its child before the template does. */
-  gtk_window_set_child (GTK_WINDOW (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_NEW_BATTLE);
-  G_OBJECT_CLASS (tc_new_battle_parent_class)->dispose (object);
-}
-
-static void
 tc_new_battle_class_init (TcNewBattleClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_new_battle_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-battle.ui");
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, fault);
   gtk_widget_class_bind_template_child (widget_class, TcNewBattle, battle_title);
@@ -223,7 +213,6 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, create_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
   gtk_widget_class_bind_template_callback (widget_class, rules_changed_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

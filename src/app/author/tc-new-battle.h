@@ -2,14 +2,14 @@
 /* tc-new-battle: asks what a new battle is to be, and makes it. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "tc-dialog.h"
 
 #include "tc-system.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_NEW_BATTLE (tc_new_battle_get_type ())
-G_DECLARE_FINAL_TYPE (TcNewBattle, tc_new_battle, TC, NEW_BATTLE, GtkWindow)
+G_DECLARE_FINAL_TYPE (TcNewBattle, tc_new_battle, TC, NEW_BATTLE, TcDialog)
 
 /* Takes the battle; @parent is the window that was asked over. */
 typedef void (*TcNewBattleMade) (GtkWindow *parent, TcBattle *battle);

@@ -189,28 +189,13 @@ update (TcPiecePanel *self)
                                                && tc_session_get_game (tc_page_get_session (self->page)) == NULL);
 }
 
-static GtkWidget *
-add_row (TcPiecePanel *self, const char *title, GtkWidget *control)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new_with_mnemonic (title);
-
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), control);
-  gtk_box_append (GTK_BOX (self), row);
-  return row;
-}
-
 static GtkSpinButton *
 add_spin (TcPiecePanel *self, const char *title, double least, double most, double step, GtkWidget **row)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (least, most, step);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
-  *row = add_row (self, title, spin);
+  *row = tc_ui_add_control (GTK_BOX (self), title, spin);
   return GTK_SPIN_BUTTON (spin);
 }
 
@@ -244,7 +229,7 @@ tc_piece_panel_init (TcPiecePanel *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   kind = gtk_drop_down_new_from_strings (names);
   self->kind = GTK_DROP_DOWN (kind);
-  add_row (self, _("_Piece of ground"), kind);
+  tc_ui_add_control (GTK_BOX (self), _("_Piece of ground"), kind);
   self->length = add_spin (self, _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
   self->depth = add_spin (self, _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);
   gtk_spin_button_set_digits (self->depth, 1);

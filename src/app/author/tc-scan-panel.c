@@ -8,7 +8,7 @@
 #include "tc-scan-private.h"
 #include "tc-ui.h"
 
-G_DEFINE_FINAL_TYPE (TcScanPanel, tc_scan_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TcScanPanel, tc_scan_panel, TC_TYPE_TOOL_PANEL)
 
 static TcSession *
 get_session (TcScanPanel *self)
@@ -67,26 +67,24 @@ tc_scan_panel_reveal (TcScanPanel *self)
 }
 
 /* On and off */
-static void
-fit_cb (TcScanPanel *self)
+static gboolean
+is_possible (TcToolPanel *panel)
 {
-  gboolean fits = gtk_switch_get_active (self->fit);
+  TcScanPanel *self = TC_SCAN_PANEL (panel);
 
-  gtk_widget_set_visible (self->fit_box, fits);
-  tc_scan_tool_reset (&self->tool);
-  if (fits)
-    {
-      tc_page_set_tool (self->page, &self->tool.parent);
-      tc_scan_panel_reveal (self);
-    }
-  else if (tc_page_get_tool (self->page) == &self->tool.parent)
-    tc_page_set_tool (self->page, self->look);
+  return tc_scan_panel_get_scan (self) != NULL && tc_map_canvas_get_scan (tc_page_get_canvas (self->page)) != NULL
+         && tc_session_get_game (get_session (self)) == NULL;
 }
 
 static void
-end_cb (gpointer owner)
+taken (TcToolPanel *panel, gboolean in_hand)
 {
-  gtk_switch_set_active (((TcScanPanel *) owner)->fit, FALSE);
+  TcScanPanel *self = TC_SCAN_PANEL (panel);
+
+  gtk_widget_set_visible (self->fit_box, in_hand);
+  tc_scan_tool_reset (&self->tool);
+  if (in_hand)
+    tc_scan_panel_reveal (self);
 }
 
 /* What is there to see */
@@ -132,7 +130,7 @@ update (TcScanPanel *self)
   gtk_widget_set_visible (self->controls, shown);
   gtk_widget_set_visible (self->remove, scan != NULL);
   if (!shown)
-    gtk_switch_set_active (self->fit, FALSE);
+    tc_tool_panel_lay_down (TC_TOOL_PANEL (self));
   if (scan != NULL)
     update_strength (self, scan);
   if (scan == NULL || self->tool.focus >= (int) scan->pins->len)
@@ -144,7 +142,7 @@ update (TcScanPanel *self)
 static void
 replaced_cb (TcScanPanel *self)
 {
-  gtk_switch_set_active (self->fit, FALSE);
+  tc_tool_panel_lay_down (TC_TOOL_PANEL (self));
   update_words (self);
 }
 
@@ -178,19 +176,6 @@ remove_cb (TcScanPanel *self)
 }
 
 /* Children */
-GtkWidget *
-tc_scan_panel_new_row (const char *title, GtkWidget *child)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (title);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), child);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  return row;
-}
-
 static GtkWidget *
 new_choose (TcScanPanel *self, const char *title)
 {
@@ -236,17 +221,13 @@ add_controls (TcScanPanel *self)
   gtk_scale_set_value_pos (GTK_SCALE (scale), GTK_POS_RIGHT);
   gtk_scale_set_format_value_func (GTK_SCALE (scale), format_strength, NULL, NULL);
   gtk_widget_set_hexpand (scale, TRUE);
-  row = tc_scan_panel_new_row (_("Strength"), scale);
-  gtk_widget_set_tooltip_text (row, _("How strongly the scan is seen through the ground"));
-  gtk_box_append (GTK_BOX (self->controls), row);
+  row = tc_ui_add_control (GTK_BOX (self->controls), _("Strength"), scale);
+  gtk_widget_set_tooltip_text (row, _("How strongly the scan shows through the ground"));
 
   self->fit = GTK_SWITCH (toggle);
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  row = tc_scan_panel_new_row (_("Fit to grid"), toggle);
+  row = tc_ui_add_control (GTK_BOX (self->controls), _("Fit to grid"), toggle);
   self->fit_title = GTK_LABEL (gtk_widget_get_first_child (row));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->fit_title), TRUE);
   gtk_widget_set_tooltip_text (row, _("Pin points of the picture to where they belong (F)"));
-  gtk_box_append (GTK_BOX (self->controls), row);
 
   self->fit_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   tc_scan_pins_add (self);
@@ -256,16 +237,8 @@ add_controls (TcScanPanel *self)
 }
 
 static void
-tc_scan_panel_class_init (TcScanPanelClass *klass)
-{
-}
-
-static void
 tc_scan_panel_init (TcScanPanel *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 8);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
   add_file (self);
   add_controls (self);
   self->remove = gtk_button_new_with_mnemonic (_("_Remove the scan"));
@@ -288,7 +261,6 @@ listen (TcScanPanel *self)
   g_signal_connect_swapped (self->strength, "value-changed", G_CALLBACK (strength_cb), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->strength), focus);
-  g_signal_connect_swapped (self->fit, "notify::active", G_CALLBACK (fit_cb), self);
   g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
   tc_page_watch (self->page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (replaced_cb), self);
   /* A battle saved elsewhere names its picture differently. */
@@ -296,38 +268,27 @@ listen (TcScanPanel *self)
   g_signal_connect_object (tc_page_get_canvas (self->page), "scan-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }
 
-TcScanPanel *
-tc_scan_panel_new (TcPage *page, TcTool *look)
+static void
+tc_scan_panel_attach (TcToolPanel *panel)
 {
-  TcScanPanel *self = g_object_new (TC_TYPE_SCAN_PANEL, NULL);
+  TcScanPanel *self = TC_SCAN_PANEL (panel);
 
-  self->page = page;
-  self->look = look;
-  tc_scan_tool_init (&self->tool, page);
+  self->page = tc_tool_panel_get_page (panel);
+  tc_scan_tool_init (&self->tool, self->page);
   self->tool.owner = self;
   self->tool.asked = tc_scan_pins_asked;
   self->tool.focused = tc_scan_pins_focused;
-  self->tool.end = end_cb;
+  tc_tool_panel_set_tool (panel, &self->tool.parent, self->fit);
   listen (self);
-  return self;
 }
 
-gboolean
-tc_scan_panel_begin (TcScanPanel *self)
+static void
+tc_scan_panel_class_init (TcScanPanelClass *klass)
 {
-  g_return_val_if_fail (TC_IS_SCAN_PANEL (self), FALSE);
+  TcToolPanelClass *panel_class = TC_TOOL_PANEL_CLASS (klass);
 
-  if (tc_scan_panel_get_scan (self) == NULL || tc_map_canvas_get_scan (tc_page_get_canvas (self->page)) == NULL
-      || tc_session_get_game (get_session (self)) != NULL)
-    return FALSE;
-  gtk_switch_set_active (self->fit, TRUE);
-  return TRUE;
-}
-
-GtkSwitch *
-tc_scan_panel_get_switch (TcScanPanel *self)
-{
-  g_return_val_if_fail (TC_IS_SCAN_PANEL (self), NULL);
-
-  return self->fit;
+  panel_class->key = GDK_KEY_f;
+  panel_class->attach = tc_scan_panel_attach;
+  panel_class->is_possible = is_possible;
+  panel_class->taken = taken;
 }

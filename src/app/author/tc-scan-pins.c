@@ -251,7 +251,7 @@ add_answer (TcScanPanel *self)
   gtk_editable_set_width_chars (self->answer, 8);
   gtk_editable_set_max_width_chars (self->answer, 10);
   gtk_widget_set_hexpand (GTK_WIDGET (self->answer), TRUE);
-  self->answer_row = tc_scan_panel_new_row (_("Hex"), GTK_WIDGET (self->answer));
+  self->answer_row = tc_ui_add_control (GTK_BOX (self->fit_box), _("Hex"), GTK_WIDGET (self->answer));
   self->answer_title = GTK_LABEL (gtk_widget_get_first_child (self->answer_row));
   gtk_box_append (GTK_BOX (self->answer_row), button);
   gtk_widget_set_visible (self->answer_row, FALSE);
@@ -260,7 +260,6 @@ add_answer (TcScanPanel *self)
   g_signal_connect (keys, "key-pressed", G_CALLBACK (answer_key_cb), self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->answer), keys);
-  gtk_box_append (GTK_BOX (self->fit_box), self->answer_row);
 }
 
 void

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 struct _TcScanPanel
 {
-  GtkBox       parent;
+  TcToolPanel  parent;
 
   /* children */
   GtkWidget   *intro;
@@ -32,7 +32,6 @@ struct _TcScanPanel
 
   /* borrowed */
   TcPage      *page;
-  TcTool      *look;
 
   TcScanTool   tool;
   guint        stroke;    /* of the slider */
@@ -48,8 +47,6 @@ const TcScan *tc_scan_panel_get_scan    (TcScanPanel *self);
 TcBoardKind   tc_scan_panel_get_board   (TcScanPanel *self);
 /* What is asked comes into view. */
 void          tc_scan_panel_reveal      (TcScanPanel *self);
-/* A control with its title before it. */
-GtkWidget    *tc_scan_panel_new_row     (const char *title, GtkWidget *child);
 
 /* tc-scan-pins: what comes next, the answer that is asked for, and a row for each pin. */
 void tc_scan_pins_add    (TcScanPanel *self); /* to the box of the fitting */

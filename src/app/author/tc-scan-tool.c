@@ -305,7 +305,7 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     case GDK_KEY_f:
       if (modifiers != 0)
         return FALSE;
-      self->end (self->owner);
+      tc_page_set_tool (self->page, NULL);
       return TRUE;
     default:
       return FALSE;
@@ -320,7 +320,7 @@ cancel (TcTool *tool)
   if (self->waits || self->focus >= 0)
     tc_scan_tool_reset (self);
   else
-    self->end (self->owner);
+    tc_page_set_tool (self->page, NULL);
   return TRUE;
 }
 

@@ -18,7 +18,6 @@ typedef struct
   /* what the owner does when something has happened */
   void    (*asked)   (gpointer owner); /* a point waits for its place, or does so no more */
   void    (*focused) (gpointer owner); /* another pin */
-  void    (*end)     (gpointer owner);
   gpointer  owner;
 
   /* derived */

@@ -15,7 +15,8 @@ typedef struct
 {
   TcSession   *session; /* borrowed: the window's */
   TcMapCanvas *canvas;
-  TcTool      *tool;    /* borrowed: the page's */
+  TcTool      *own;     /* borrowed, as tool */
+  TcTool      *tool;
   GArray      *watches; /* owned, of Watch */
   gboolean     shown;
 } TcPagePrivate;
@@ -39,9 +40,12 @@ tc_page_finalize (GObject *object)
   G_OBJECT_CLASS (tc_page_parent_class)->finalize (object);
 }
 
+static guint tool_changed;
+
 static void
 tc_page_class_init (TcPageClass *klass)
 {
+  tool_changed = g_signal_new ("tool-changed", TC_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   G_OBJECT_CLASS (klass)->dispose = tc_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_page_finalize;
 }
@@ -144,9 +148,12 @@ tc_page_set_tool (TcPage *self, TcTool *tool)
 {
   TcPagePrivate *priv = tc_page_get_instance_private (self);
 
-  priv->tool = tool;
+  if (priv->own == NULL)
+    priv->own = tool;
+  priv->tool = tool != NULL ? tool : priv->own;
   if (priv->shown)
-    tc_map_canvas_set_tool (priv->canvas, tool);
+    tc_map_canvas_set_tool (priv->canvas, priv->tool);
+  g_signal_emit (self, tool_changed, 0);
 }
 
 TcTool *

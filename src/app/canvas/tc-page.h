@@ -32,7 +32,8 @@ void         tc_page_leave       (TcPage *self);
 TcSession   *tc_page_get_session (TcPage *self);
 TcMapCanvas *tc_page_get_canvas  (TcPage *self);
 gboolean     tc_page_is_shown    (TcPage *self);
-/* Gives the tool, borrowed, to the canvas if the page is in front. */
+/* Gives the tool, borrowed, to the canvas if the page is in front; NULL: the page's own, the first that was given.
+ * "tool-changed" follows. */
 void         tc_page_set_tool    (TcPage *self, TcTool *tool);
 TcTool      *tc_page_get_tool    (TcPage *self);
 /* Has @update (view, const TcChange *change) called when the page is first shown, and after each change that has one of

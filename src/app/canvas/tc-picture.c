@@ -10,7 +10,7 @@
 
 struct _TcPicture
 {
-  GtkWindow       parent;
+  TcDialog        parent;
 
   /* template */
   GtkDropDown    *form;
@@ -24,7 +24,7 @@ struct _TcPicture
   TcSession      *session; /* owned */
 };
 
-G_DEFINE_FINAL_TYPE (TcPicture, tc_picture, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TcPicture, tc_picture, TC_TYPE_DIALOG)
 
 /* In order of the choices. */
 static const char *const endings[] = { ".png", ".svg", ".pdf" };
@@ -184,11 +184,8 @@ save_cb (TcPicture *self)
 static void
 tc_picture_dispose (GObject *object)
 {
-  /* The window lets go of its child before the template does. */
-  gtk_window_set_child (GTK_WINDOW (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_PICTURE);
-  g_clear_object (&TC_PICTURE (object)->session);
   G_OBJECT_CLASS (tc_picture_parent_class)->dispose (object);
+  g_clear_object (&TC_PICTURE (object)->session);
 }
 
 static void
@@ -207,7 +204,6 @@ tc_picture_class_init (TcPictureClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPicture, size);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

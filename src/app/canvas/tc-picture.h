@@ -2,14 +2,13 @@
 /* tc-picture: the dialog that exports a picture of the map, written by a thread. */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "tc-dialog.h"
 #include "tc-session.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_PICTURE (tc_picture_get_type ())
-G_DECLARE_FINAL_TYPE (TcPicture, tc_picture, TC, PICTURE, GtkWindow)
+G_DECLARE_FINAL_TYPE (TcPicture, tc_picture, TC, PICTURE, TcDialog)
 
 /* The whole board with the position as it is now.  The result is a "message" of the session. */
 void tc_picture_show (GtkWindow *parent, TcSession *session);

@@ -9,7 +9,7 @@
 
 struct _TcManual
 {
-  GtkWindow       parent;
+  TcDialog        parent;
 
   /* template */
   GtkSearchEntry *search;
@@ -23,7 +23,7 @@ struct _TcManual
   GPtrArray      *texts;
 };
 
-G_DEFINE_FINAL_TYPE (TcManual, tc_manual, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TcManual, tc_manual, TC_TYPE_DIALOG)
 
 static int
 compare_names (gconstpointer a, gconstpointer b)
@@ -169,15 +169,6 @@ motion_cb (GtkEventControllerMotion *motion, double x, double y, TcManual *self)
 }
 
 static void
-tc_manual_dispose (GObject *object)
-{
-  /* The window lets go of its child before the template does. */
-  gtk_window_set_child (GTK_WINDOW (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_MANUAL);
-  G_OBJECT_CLASS (tc_manual_parent_class)->dispose (object);
-}
-
-static void
 tc_manual_finalize (GObject *object)
 {
   TcManual *self = TC_MANUAL (object);
@@ -193,7 +184,6 @@ tc_manual_class_init (TcManualClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = tc_manual_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_manual_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/manual.ui");
   gtk_widget_class_bind_template_child (widget_class, TcManual, search);
@@ -203,7 +193,6 @@ tc_manual_class_init (TcManualClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
 }
 

@@ -6,12 +6,12 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "tc-dialog.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_MANUAL (tc_manual_get_type ())
-G_DECLARE_FINAL_TYPE (TcManual, tc_manual, TC, MANUAL, GtkWindow)
+G_DECLARE_FINAL_TYPE (TcManual, tc_manual, TC, MANUAL, TcDialog)
 
 /* Brings the manual's window to the front, at the page of that name (without .md), or where it was. */
 void tc_manual_show (GtkApplication *application, const char *page);

@@ -165,6 +165,23 @@ tc_ui_row (const char *title, const char *value)
   return row;
 }
 
+GtkWidget *
+tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new_with_mnemonic (title);
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, !gtk_widget_get_hexpand (control));
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (GTK_LABEL (label)), -1);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), control);
+  gtk_box_append (box, row);
+  return row;
+}
+
 static void
 draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {

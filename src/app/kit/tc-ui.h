@@ -33,6 +33,8 @@ void       tc_ui_shorten_chosen (GtkDropDown *chooser);
 void       tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next);
 /* "Terrain ............ Clear" */
 GtkWidget *tc_ui_row     (const char *title, const char *value);
+/* "_Title ............ [control]"; returns the row.  A control that expands takes the room itself. */
+GtkWidget *tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control);
 /* A patch of a side's colour with its name for assistive technology. */
 GtkWidget *tc_ui_swatch  (guint32 colour, const char *name);
 /* That of the side that has the counter, in the colour that the counter has on the map. */

@@ -9,7 +9,7 @@
 
 struct _TcNewGame
 {
-  GtkWindow   parent;
+  TcDialog    parent;
 
   /* template */
   GtkBox     *players;
@@ -24,7 +24,7 @@ struct _TcNewGame
   GPtrArray  *option_rows; /* TcOptionRow, borrowed from the tree */
 };
 
-G_DEFINE_FINAL_TYPE (TcNewGame, tc_new_game, GTK_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (TcNewGame, tc_new_game, TC_TYPE_DIALOG)
 
 static void
 add_players (TcNewGame *self)
@@ -157,11 +157,8 @@ random_seed_cb (TcNewGame *self)
 static void
 tc_new_game_dispose (GObject *object)
 {
-  /* The window lets go of its child before the template does. */
-  gtk_window_set_child (GTK_WINDOW (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), TC_TYPE_NEW_GAME);
-  g_clear_pointer (&TC_NEW_GAME (object)->option_rows, g_ptr_array_unref);
   G_OBJECT_CLASS (tc_new_game_parent_class)->dispose (object);
+  g_clear_pointer (&TC_NEW_GAME (object)->option_rows, g_ptr_array_unref);
 }
 
 static void
@@ -180,7 +177,6 @@ tc_new_game_class_init (TcNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, begin_cb);
   gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
   gtk_widget_class_bind_template_callback (widget_class, expanded_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

@@ -4,14 +4,13 @@
  * A dialog over @parent that closes by itself; the session is borrowed and must live as long. */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "tc-dialog.h"
 #include "tc-session.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_NEW_GAME (tc_new_game_get_type ())
-G_DECLARE_FINAL_TYPE (TcNewGame, tc_new_game, TC, NEW_GAME, GtkWindow)
+G_DECLARE_FINAL_TYPE (TcNewGame, tc_new_game, TC, NEW_GAME, TcDialog)
 
 void tc_new_game_show (GtkWindow *parent, TcSession *session);
 
