@@ -179,17 +179,14 @@ add_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const 
 
 /* Those that have a name. */
 static void
-add_pieces (GPtrArray *ids, const TcTabletop *tabletop, const char *kinds)
+add_pieces (GPtrArray *ids, const TcMap *map, const char *kinds)
 {
   g_auto (GStrv) words = g_strsplit (kinds, " ", -1);
+  const TcPiece *piece;
 
-  for (guint i = 0; tabletop != NULL && i < tabletop->pieces->len; i++)
-    {
-      const TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
-
-      if (piece->name[0] != '\0' && g_strv_contains ((const char *const *) words, piece->kind))
-        add_once (ids, piece->name);
-    }
+  for (guint i = 0; (piece = tc_map_get_piece (map, i)) != NULL; i++)
+    if (piece->name[0] != '\0' && g_strv_contains ((const char *const *) words, piece->kind))
+      add_once (ids, piece->name);
 }
 
 /* Of the @module, when it is of the type, else of those in force; @of is "type row". */
@@ -232,7 +229,7 @@ tc_value_list (const TcValueSchema *self, const TcBattle *battle, const TcModule
         g_ptr_array_add (ids, ((const TcTerrain *) g_ptr_array_index (battle->map->legend, i))->id);
       return ids;
     case TC_VALUE_PIECE:
-      add_pieces (ids, battle->map->tabletop, self->of);
+      add_pieces (ids, battle->map, self->of);
       return ids;
     case TC_VALUE_AREA:
       add_areas (ids, battle->map);

@@ -85,12 +85,16 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
 int
 tc_force_item_get_counter (TcForceItem *self)
 {
+  g_return_val_if_fail (TC_IS_FORCE_ITEM (self), -1);
+
   return self->counter;
 }
 
 int
 tc_force_item_get_side (TcForceItem *self)
 {
+  g_return_val_if_fail (TC_IS_FORCE_ITEM (self), -1);
+
   return self->side;
 }
 

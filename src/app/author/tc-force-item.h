@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-force-item: one counter as a row of the order of battle: what the table shows of it, made once.
+/* tc-force-item: a counter as a row of the order of battle: the texts of the table, made once.
  *
- * A row does not follow the battle: when that changes, rows are made again. */
+ * A row does not follow the battle: when the battle changes, new rows are made. */
 #pragma once
 
 #include <glib-object.h>
@@ -30,9 +30,9 @@ typedef enum
   TC_FORCE_ARMY,
   TC_N_FORCE_COLUMNS
 } TcForceColumn;
-/* Belongs to the row. */
+/* Owned by the row. */
 const char  *tc_force_item_get_text    (TcForceItem *self, TcForceColumn column);
-/* What the column is sorted by when it is a number; TC_NO_VALUE otherwise. */
+/* The number that a numeric column is sorted by, else TC_NO_VALUE. */
 gint32       tc_force_item_get_number  (TcForceItem *self, TcForceColumn column);
 
 G_END_DECLS

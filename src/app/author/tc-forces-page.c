@@ -158,8 +158,8 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
   return g_utf8_collate (tc_force_item_get_text (first, column), tc_force_item_get_text (second, column));
 }
 
-/* The first column also shows whose the counter is.  Its widgets stay when another counter is bound: GTK loses track of
- * the pointer when what it points at goes. */
+/* The first column also shows the side of the counter.  Its widgets are reused when another
+ * counter is bound: GTK loses track of the pointer when the widget under it is removed. */
 static void
 setup_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
 {
@@ -216,7 +216,7 @@ row_activated_cb (TcForcesPage *self, guint position)
     tc_page_show_counter (TC_PAGE (self), tc_force_item_get_counter (item));
 }
 
-/* A number that no counter of the battle has gets no column. */
+/* A value that no counter of the battle has is given no column. */
 static void
 show_columns (TcForcesPage *self)
 {
@@ -264,7 +264,7 @@ fill_sides (TcForcesPage *self)
   for (guint i = 0; i < battle->sides->len; i++)
     gtk_string_list_append (names, ((TcSide *) g_ptr_array_index (battle->sides, i))->name);
   gtk_drop_down_set_model (self->sides, G_LIST_MODEL (names));
-  /* With one army a side the column would only say the side again. */
+  /* With one army to a side the column would only repeat the side. */
   gtk_column_view_column_set_visible (self->columns[TC_FORCE_ARMY], battle->armies->len > battle->sides->len);
 }
 

@@ -9,7 +9,7 @@
 #include "tc-ui.h"
 
 #define COLUMNS 3
-#define KEYS 9 /* the first pencils have a number key */
+#define KEYS 9 /* pencils with a number key, the first ones */
 
 struct _TcGroundPanel
 {
@@ -45,7 +45,7 @@ get_battle (TcGroundPanel *self)
   return tc_session_get_battle (tc_page_get_session (self->page));
 }
 
-/* The pencil in hand */
+/* The chosen pencil */
 static void
 take (TcGroundPanel *self, guint index)
 {
@@ -95,7 +95,8 @@ name_pencil (const TcBattle *battle, const TcPencil *pencil)
   const TcArea *area = pencil->kind == TC_PENCIL_AREA ? tc_map_find_area (battle->map, pencil->id) : NULL;
 
   if (pencil->kind == TC_PENCIL_LABEL && *pencil->id == '\0')
-    /* Translators: a name on the map that is no town's, water's, wood's or hill's */
+    /* Translators: a name on the map other than that of a town, a body of water, a wood or a
+     * hill */
     return g_strdup (C_("label", "Plain"));
   if (terrain >= 0)
     return g_strdup (((const TcTerrain *) g_ptr_array_index (battle->map->legend, terrain))->name);
@@ -130,12 +131,14 @@ make_button (TcGroundPanel *self, guint index)
   return button;
 }
 
-/* Pencils of one sort, below their title; those without one have no samples and stand apart. */
+/* Pencils of one sort below their title; sorts without a title have no samples and are spaced. */
 static guint
 add_sort (TcGroundPanel *self, GtkBox *box, const char *title, guint from, gboolean (*is_of) (TcPencilKind kind))
 {
   GtkWidget *grid = gtk_grid_new ();
   guint end = from;
+
+  g_assert (from <= self->list->len);
 
   gtk_grid_set_column_homogeneous (GTK_GRID (grid), TRUE);
   if (title == NULL)
@@ -211,7 +214,7 @@ fill_palette (TcGroundPanel *self)
     pick_cb (self, before);
 }
 
-/* A new area, or one that is undone, changes what there is to draw with. */
+/* A new area, or its undoing, changes the list of pencils. */
 static void
 edited_cb (TcGroundPanel *self)
 {
@@ -277,7 +280,7 @@ static void
 update (TcToolPanel *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), is_possible (self));
-  tc_tool_panel_lay_down (self);
+  tc_tool_panel_put_down (self);
 }
 
 static void
@@ -318,7 +321,7 @@ add_entry (GtkWidget *box, const char *title)
   return GTK_EDITABLE (entry);
 }
 
-/* Areas and names are made here, not only drawn. */
+/* Areas and names are also created here. */
 static void
 add_makers (TcGroundPanel *self)
 {
@@ -340,7 +343,7 @@ add_makers (TcGroundPanel *self)
   g_signal_connect_swapped (self->area_name, "activate", G_CALLBACK (add_area_cb), self);
 }
 
-/* Typing a name takes the pencil for names. */
+/* Typing a name chooses the pencil for names. */
 static void
 text_cb (TcGroundPanel *self)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-ground-panel: the switch "Edit the ground" and, while it is on, the palette: what can be drawn, how large, or
- * whether it is wiped.  It gives the page its tool; looking is the page's own.
+/* tc-ground-panel: the switch "Edit the ground" and, while it is on, the palette: pencils, size of
+ * the brush, and wiping.
  *
- * It is hidden on a measured table, and during a game, which is played on the ground it began with.
+ * It is hidden on a measured table, and during a game, whose ground cannot change.
  */
 #pragma once
 

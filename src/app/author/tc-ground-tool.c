@@ -7,7 +7,8 @@
 
 #include "tc-say.h"
 
-/* In a drag the pointer draws a side this near to its middle, in hexes; a click draws the nearest one. */
+/* How near to the middle of a side a drag must pass to draw it, in hexes; a click draws the
+ * nearest side. */
 #define NEAR_SIDE 0.36
 
 static TcSession *
@@ -28,7 +29,7 @@ get_canvas (TcGroundTool *self)
   return tc_page_get_canvas (self->page);
 }
 
-/* The side of the hex nearest to a point, and how far it is in hexes; -1 for none. */
+/* The side of the hex nearest to a point, and its distance in hexes; -1 for none. */
 static int
 find_side (TcGroundTool *self, TcHex hex, double x, double y, double *far)
 {
@@ -143,7 +144,8 @@ is_wiping (TcGroundTool *self, const TcHit *hit)
   return self->wipes != ((hit->modifiers & GDK_BUTTON3_MASK) != 0);
 }
 
-/* What lies under the point becomes the pencil: a side that is near, else the hex's terrain. */
+/* Chooses the pencil that draws what is under the point: the feature of a side that is near,
+ * else the terrain. */
 static void
 pick_up (TcGroundTool *self, TcHex hex, int side)
 {
@@ -258,7 +260,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
   return TRUE;
 }
 
-/* The pointer may leap over hexes. */
+/* The pointer may skip hexes. */
 static void
 drag_update (TcTool *tool, const TcHit *hit)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-ground-tool: draws the ground with a pencil: hexes by clicks and drags, sides by clicking near them. */
+/* tc-ground-tool: draws the ground with a pencil: hexes by clicks and drags, hexsides by clicks
+ * near them. */
 #pragma once
 
 #include "tc-page.h"
@@ -13,10 +14,10 @@ typedef struct
   TcPage   *page;       /* borrowed */
   TcPencil  pencil;
   gboolean  wipes;
-  gboolean  is_wide;    /* the hexes around are drawn as well */
+  gboolean  is_wide;    /* adjacent hexes are drawn as well */
   GtkEditable *text;    /* what a name says, borrowed */
 
-  /* what the owner does when a key asks for it */
+  /* called for keys */
   void    (*pick)   (gpointer owner, TcPencil pencil);
   void    (*choose) (gpointer owner, guint number); /* from 0 */
   void    (*changed) (gpointer owner);              /* wipes or is_wide */

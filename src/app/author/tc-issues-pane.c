@@ -39,7 +39,7 @@ row_activated_cb (TcIssuesPane *self, GtkListBoxRow *row)
     g_signal_emit (self, jump_signal, 0, tc_issue_list_get (issues, index));
 }
 
-/* NULL when the document has no such fix (any more). */
+/* NULL when the document has no such fix, or no longer has it. */
 static TcFixPlan *
 make_plan (TcIssuesPane *self, const TcIssue *issue, guint fix)
 {
@@ -76,7 +76,7 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
 
       if (plan == NULL)
         continue;
-      /* The sentence needs the room. */
+      /* The sentence needs the space. */
       text = GTK_LABEL (gtk_label_new (plan->sentence));
       gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
       gtk_label_set_width_chars (text, MIN ((int) g_utf8_strlen (plan->sentence, -1), 32));
@@ -135,7 +135,7 @@ tc_issues_pane_update (TcIssuesPane *self)
   const TcIssueList *issues = tc_session_get_issues (self->session);
   GtkListBoxRow *row;
 
-  /* Rows alone: the word for "none" is a child of the list too. */
+  /* Rows only: the placeholder is a child of the list too. */
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-issues-pane: the list of problems; each row jumps to its place.
+/* tc-issues-pane: the list of problems; each row leads to its place.
  *
- * signal "jump" (TcIssue *): a row was chosen; the issue is borrowed.
+ * signal "jump" (TcIssue *): a row was activated; the issue is borrowed.
  */
 #pragma once
 

@@ -40,7 +40,7 @@ G_DEFINE_FINAL_TYPE (TcMapPage, tc_map_page, TC_TYPE_PAGE)
 static const struct
 {
   guint       layer;
-  const char *titles[TC_N_BOARDS]; /* NULL: not there */
+  const char *titles[TC_N_BOARDS]; /* NULL: no such layer */
 } layers[] = {
   { TC_LAYER_COUNTERS, { N_("Counters"), N_("Units") } },
   { TC_LAYER_FEATURES, { N_("Roads, water and slopes"), N_("Deployment zones") } },
@@ -48,7 +48,7 @@ static const struct
   { TC_LAYER_GRID, { N_("Hex grid"), NULL } },
 };
 
-/* What the pointer can have in hand, and the box of its panel. */
+/* The tools of the page, each with the box of its panel. */
 static const struct
 {
   GType (*get_type) (void);
@@ -74,7 +74,7 @@ static const TcToolClass look_tool = {
   .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click to look closer"),
 };
 
-/* The hex in focus */
+/* The hex under the cursor */
 static void
 counter_clicked_cb (GtkButton *button, TcPage *page)
 {
@@ -127,7 +127,7 @@ add_features (TcMapPage *self, const TcMap *map, TcHex hex)
     }
 }
 
-/* What is said of a piece of terrain besides its kind. */
+/* The properties of a piece of terrain, except its kind. */
 static void
 add_piece (TcMapPage *self, const TcPiece *piece)
 {
@@ -147,6 +147,8 @@ fill_point (TcMapPage *self, const TcMap *map, TcHex hex)
   g_autofree char *ground = tc_say_ground (map, hex);
   int piece = tc_tabletop_find (map->tabletop, tc_map_get_point (map, hex));
 
+  g_assert (map->tabletop != NULL);
+
   gtk_box_append (self->hex_box, tc_ui_row (_("Ground"), ground));
   if (piece >= 0)
     add_piece (self, tc_map_get_piece (map, (guint) piece));
@@ -165,9 +167,9 @@ fill_hex (TcMapPage *self, const TcMap *map, TcHex hex)
 
 static const struct
 {
-  const char *nowhere, *hint; /* title and text while the cursor is nowhere */
+  const char *nowhere, *hint; /* title and text without a cursor */
   const char *title;          /* of a place */
-  const char *numbers;        /* title of what shows the numbers of places */
+  const char *numbers;        /* title of the switch that shows the numbers of places */
   void      (*fill) (TcMapPage *self, const TcMap *map, TcHex hex);
 } boards[TC_N_BOARDS] = {
   [TC_BOARD_HEXES] = {
@@ -272,7 +274,7 @@ update_battle (TcMapPage *self)
   gtk_widget_set_visible (self->sources, *provenance != '\0');
 }
 
-/* The legend lists what the map has: it is rebuilt when that changes. */
+/* The legend lists what is on the map: it is rebuilt when that changes. */
 static void
 update_legend (TcMapPage *self)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-map-page: look at the battlefield: what it is, the hex in focus, layers, legend. */
+/* tc-map-page: the battlefield: about the battle, the hex under the cursor, tools, layers,
+ * legend. */
 #pragma once
 
 #include "tc-page.h"

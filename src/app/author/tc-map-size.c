@@ -50,14 +50,14 @@ say_pieces (guint n)
   return g_strdup_printf (ngettext ("part of %u piece of ground", "parts of %u pieces of ground", n), n);
 }
 
-/* What the dialog says of each board. */
+/* The wording of the dialog for each board. */
 static const struct
 {
   const char *about;
   const char *size;
   int         step;        /* of the spin buttons */
   char     *(*say_features) (guint n);
-  gboolean    numbers;     /* places are numbered, and so get other numbers */
+  gboolean    numbers;     /* places have numbers, which change */
 } words[TC_N_BOARDS] = {
   [TC_BOARD_HEXES] = {
     N_("Hexes to add at each edge; below zero, to cut off."),
@@ -110,7 +110,7 @@ add_line (GString *text, const char *line)
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
 }
 
-/* Takes the text. */
+/* Takes ownership of the text. */
 static void
 add_count (GString *list, guint n, char *counted)
 {
@@ -144,7 +144,7 @@ say_cut (TcMapSize *self, const TcMargins *margins, GString *text)
   add_line (text, line);
 }
 
-/* A hex near the middle, which is more likely to stay. */
+/* A hex near the middle is the least likely to be cut off. */
 static void
 say_numbers (TcMapSize *self, const TcMargins *margins, GString *text)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-map-size: the dialog that adds hexes, or centimetres of a table, at the edges of the map, or cuts them off.
+/* tc-map-size: the dialog that adds hexes, or centimetres of a table, at the edges of the map, or
+ * cuts them off.
  *
- * A dialog over @parent that closes by itself; what is confirmed is one edit (tc-resize).  The session is borrowed and
- * must live as long. */
+ * A dialog over @parent that closes itself; the change is one edit (tc-resize).  The session is
+ * borrowed and must outlive it. */
 #pragma once
 
 #include "tc-dialog.h"

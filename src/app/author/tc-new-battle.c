@@ -81,7 +81,7 @@ add_side (TcNewBattle *self, int index, const char *name, guint32 colour)
   self->names[index] = GTK_EDITABLE (entry);
 }
 
-/* What there is to say depends on the rules. */
+/* Which settings there are depends on the rules. */
 static void
 rules_changed_cb (TcNewBattle *self)
 {
@@ -106,7 +106,7 @@ show_fault (TcNewBattle *self, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
 }
 
-/* The first error, when it could not be made or played: a map that is too large, for example. */
+/* The first error of a battle that cannot be made or played: for example, a map that is too large. */
 static char *
 find_fault (const TcBattle *battle, TcIssueList *issues)
 {

@@ -8,7 +8,7 @@
 #include "tc-resize.h"
 #include "tc-ui.h"
 
-/* Tenths of a millimetre in a centimetre; corners of what is round. */
+/* Tenths of a millimetre in a centimetre; corners of round pieces. */
 #define CM      100
 #define CORNERS 24
 
@@ -53,7 +53,7 @@ get_battle (TcPiecePanel *self)
   return document != NULL ? tc_document_get_battle (document) : NULL;
 }
 
-/* NULL: there is none to be edited. */
+/* NULL when there is none to edit. */
 static const TcTabletop *
 get_table (TcPiecePanel *self)
 {
@@ -62,7 +62,7 @@ get_table (TcPiecePanel *self)
   return battle != NULL ? battle->map->tabletop : NULL;
 }
 
-/* The table with the point under the cursor; NULL: there is none, or no cursor on it. */
+/* The table, with the point under the cursor; NULL without a table or a cursor on it. */
 static const TcTabletop *
 find_point (TcPiecePanel *self, TcPoint *out)
 {
@@ -75,7 +75,7 @@ find_point (TcPiecePanel *self, TcPoint *out)
   return table;
 }
 
-/* The same ground, to be changed; everybody stays where he is. */
+/* A copy of the ground to change; all counters keep their places. */
 static TcMapSwap *
 copy_ground (const TcBattle *battle)
 {
@@ -95,16 +95,18 @@ edit_ground (TcPiecePanel *self, TcMapSwap *ground)
   TcHex cursor = tc_session_get_cursor (session);
 
   tc_document_do (document, &edit, tc_document_new_stroke (document));
-  /* the session forgets it, as ground may be cut off; here all of it is where it was */
+  /* The session clears the cursor, since ground may be cut off; here none is. */
   tc_session_set_cursor (session, cursor);
   gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
 }
 
-/* As near to the middle that is wanted as the table has room. */
+/* As near to the given middle as the table has room. */
 static void
 outline (TcPiece *piece, const TcTable *table, TcPoint middle, gint32 length, gint32 depth, gboolean round)
 {
   gint32 x, y;
+
+  g_assert (piece->points->len == 0 && length >= 0 && depth >= 0);
 
   length = MIN (length, table->width);
   depth = MIN (depth, table->depth);
@@ -171,7 +173,7 @@ kind_cb (TcPiecePanel *self)
   gtk_widget_set_visible (self->level_row, g_str_equal (kinds[which].id, "hill"));
 }
 
-/* The cursor is elsewhere, or the ground has changed. */
+/* The cursor or the ground has changed. */
 static void
 update_buttons (TcPiecePanel *self)
 {

@@ -13,11 +13,11 @@ typedef struct
   TcEdit        target; /* its key is owned */
   char         *value;
   char         *shown;
-  TcRulesChoices choices; /* NULL: written freely */
+  TcRulesChoices choices; /* NULL: any text */
   GPtrArray    *ids;    /* char * */
   GPtrArray    *names;
-  GtkWidget    *list;   /* while it is written; NULL */
-  gboolean      touched; /* the keyboard has been in it */
+  GtkWidget    *list;   /* while the cell is edited, else NULL */
+  gboolean      touched; /* it has had the keyboard focus */
 } Cell;
 
 GtkWidget *
@@ -51,7 +51,7 @@ cell_free (gpointer data)
   g_free (self);
 }
 
-/* The row of the chart as it would be with that text in the cell. */
+/* The row of the chart with that text in the cell. */
 static TcChartRow *
 make_row (const Cell *self, const char *text)
 {
@@ -71,7 +71,7 @@ make_row (const Cell *self, const char *text)
   return NULL;
 }
 
-/* The attributes of the module, or of the row of it, that the cell is about. */
+/* The attributes of the module, or of its row, that the cell edits. */
 static GPtrArray *
 find_attributes (const Cell *self, const TcModule *module)
 {
@@ -79,7 +79,7 @@ find_attributes (const Cell *self, const TcModule *module)
                                  : module->attributes;
 }
 
-/* A value that comes or goes: the module is another one then. */
+/* Adding or removing a value replaces the module. */
 static TcEdit
 make_change (const Cell *self, const char *text)
 {
@@ -120,12 +120,12 @@ tell (const Cell *self, const char *text, const char *reason)
   gtk_widget_set_visible (self->editor.reason, text != NULL);
   if (text == NULL)
     return;
-  /* Translators: what was typed into a field, and why it is refused */
+  /* Translators: the text typed into a field, and why it is refused */
   sentence = g_strdup_printf (_("“%s” is refused: %s"), text, reason != NULL ? reason : _("it is no value of this kind"));
   gtk_label_set_label (GTK_LABEL (self->editor.reason), sentence);
 }
 
-/* A field is as wide as what it shows: its entry, which is hidden until it is edited, asks for more. */
+/* A field is as wide as its text: its entry, hidden until it is edited, asks for more. */
 static void
 fit (GtkWidget *label, const char *shown)
 {
@@ -166,7 +166,7 @@ commit (GtkWidget *label, Cell *self, const char *text)
   show (label, self, text);
 }
 
-/* The page is filled anew by it: not while the field is in the midst of something. */
+/* This refills the page, so it must wait until the field is done. */
 static gboolean
 change_cb (gpointer label)
 {
@@ -190,7 +190,7 @@ change_later (GtkWidget *label, const char *text)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, change_cb, g_object_ref (label), g_object_unref);
 }
 
-/* What it may be */
+/* Choices */
 
 static void
 choice_clicked_cb (GtkButton *button, GtkWidget *label)
@@ -199,7 +199,7 @@ choice_clicked_cb (GtkButton *button, GtkWidget *label)
   gtk_editable_label_stop_editing (GTK_EDITABLE_LABEL (label), TRUE);
 }
 
-/* Buttons without focus: the field keeps it. */
+/* Buttons that do not take the focus from the field. */
 static void
 open_list (GtkWidget *label, Cell *self)
 {
@@ -229,7 +229,7 @@ open_list (GtkWidget *label, Cell *self)
   gtk_widget_set_halign (self->list, GTK_ALIGN_START);
   gtk_widget_add_css_class (self->list, "menu");
   gtk_popover_set_child (GTK_POPOVER (self->list), scrolled);
-  /* Of the table: a field takes what is clicked in it. */
+  /* Attached to the table: the field itself would take the clicks. */
   gtk_widget_set_parent (self->list, gtk_widget_get_parent (label));
   if (gtk_widget_compute_bounds (label, gtk_widget_get_parent (label), &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (self->list), &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
@@ -244,7 +244,7 @@ close_list (Cell *self)
     gtk_widget_unparent (g_steal_pointer (&self->list));
 }
 
-/* Arrows go through the values. */
+/* Arrow keys move through the values. */
 static gboolean
 key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, GtkWidget *label)
 {
@@ -267,7 +267,7 @@ tc_rules_cell_set_choices (GtkWidget *cell, TcRulesChoices choices)
   Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
   GtkEventController *keys;
 
-  /* One that is only to be read has none. */
+  /* A read-only cell has none. */
   if (self == NULL)
     return;
   self->choices = choices;
@@ -283,7 +283,8 @@ let_go_cb (gpointer label)
   return G_SOURCE_REMOVE;
 }
 
-/* An editable label looks at itself a moment after the keyboard has left it: it has to be there still. */
+/* An editable label is still used by GTK shortly after it loses the focus: it must exist until
+ * then. */
 static void
 unrealize_cb (GtkWidget *label, Cell *self)
 {

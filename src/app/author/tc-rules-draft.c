@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Proposals that are tried before it is given up. */
+/* Proposals tried before giving up. */
 #define TRIES 64
 
 static const TcModule *
@@ -50,7 +50,7 @@ tc_rules_draft_list_values (const TcBattle *battle, gint32 module, gint32 row)
   return values;
 }
 
-/* What has to be there first. */
+/* What must exist first. */
 static char *
 say_missing (const TcValueSchema *missing)
 {
@@ -87,11 +87,11 @@ say_missing (const TcValueSchema *missing)
       return g_strdup_printf (_("It refers to another rule: add one first: %s"), name);
     }
   name = tc_say_code (missing->name);
-  /* Translators: a value, such as "Chart", for which a battle has nothing */
+  /* Translators: a value, such as "Chart", which the battle does not have */
   return g_strdup_printf (_("It needs something that the battle does not have: %s"), name);
 }
 
-/* The reason against the likeliest proposal is the one to show. */
+/* The reason to show is the one against the likeliest proposal. */
 static gboolean
 try_edit (const TcRulesEditor *editor, TcEdit *edit, char **reason)
 {
@@ -152,7 +152,7 @@ tc_rules_draft_drop_module (const TcRulesEditor *editor, gint32 module, char **r
   return try_edit (editor, &edit, reason);
 }
 
-/* Beside the last of its name. */
+/* Next to the last row of its name. */
 static guint
 find_end (const TcModule *module, const char *name)
 {

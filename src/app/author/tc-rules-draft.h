@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-rules-draft: what an author adds to the special rules of a battle and takes out of them.
+/* tc-rules-draft: adds to the special rules of a battle, and removes from them.
  *
- * Everything starts with values that can be (tc-schema), is tried before it is done, and is one step of undo.  A FALSE
- * comes with a *reason, owned by the caller, that says why the rules cannot take it.
+ * Each call begins with valid values (tc-schema), tries them first, and is one step of undo.  When
+ * the rules refuse, it returns FALSE and a *reason, owned by the caller.
  *
- * @module is a place among the battle's modules; @row one in the module from 1, 0 for the module itself.
+ * @module is a place among the battle's modules; @row one in the module from 1, 0 for the module
+ * itself.
  */
 #pragma once
 
@@ -16,7 +17,7 @@ G_BEGIN_DECLS
 
 /* The schema of a module or its row; NULL when the system does not know it. */
 const TcModuleSchema *tc_rules_draft_find_schema (const TcBattle *battle, gint32 module, gint32 row);
-/* Values that it might have and does not, TcValueSchema (transfer container). */
+/* Values that it may have and does not have yet, TcValueSchema (transfer container). */
 GPtrArray *tc_rules_draft_list_values (const TcBattle *battle, gint32 module, gint32 row);
 
 gboolean tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char **reason);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The special rules on the rules page: a card each, with its values, its tables and what may be added to it. */
+/* A special rule on the Rules page: a card with its values, its tables and menus of what may be
+ * added. */
 #include "tc-i18n.h"
 
 #include "tc-rules-module.h"
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-/* "kyle" as "Kyle" when it names something of the battle, "enemy-within" as "Enemy within". */
+/* "kyle" as "Kyle" if that is an id in the battle, "enemy-within" as "Enemy within". */
 static char *
 readable (const TcBattle *battle, const char *name, const char *value)
 {
@@ -25,7 +26,7 @@ readable (const TcBattle *battle, const char *name, const char *value)
     return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, index))->name);
   if ((index = tc_battle_find_army (battle, value)) >= 0)
     return g_strdup (((TcArmy *) g_ptr_array_index (battle->armies, index))->name);
-  /* Plans and days are called after an area, but are none. */
+  /* Plans and days may have the name of an area. */
   if (area != NULL && !g_strv_contains (plans, name))
     return g_strdup (area->name);
   return tc_say_code (value);
@@ -71,7 +72,7 @@ list_choices (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids,
     }
 }
 
-/* What the value is for, as a tooltip. */
+/* The purpose of the value, as a tooltip. */
 static void
 explain (GtkWidget *widget, const TcBattle *battle, gint32 module, gint32 row, const char *name)
 {
@@ -82,7 +83,7 @@ explain (GtkWidget *widget, const TcBattle *battle, gint32 module, gint32 row, c
     gtk_widget_set_tooltip_text (widget, _(value->about));
 }
 
-/* @value: "" for one that is not there yet. */
+/* @value: "" for one that does not exist yet. */
 static GtkWidget *
 make_attribute (const TcBattle *battle, const char *id, const char *value, gint32 module, gint32 row, const TcRulesEditor *editor)
 {
@@ -127,7 +128,7 @@ make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, c
   return box;
 }
 
-/* What a button does to the module, or to a row of it */
+/* The action of a button on the module or a row of it */
 typedef struct _Action Action;
 
 struct _Action
@@ -176,7 +177,8 @@ drop_value (const Action *self, char **reason)
   return tc_rules_draft_drop_value (&self->editor, self->module, self->row, self->name, reason);
 }
 
-/* An action refills the page and destroys the button with its action: neither is used afterwards. */
+/* An action refills the page and destroys the button with its action: neither is used
+ * afterwards. */
 static void
 action_cb (GtkWidget *button, Action *self)
 {
@@ -214,7 +216,7 @@ make_button (const char *icon, const char *tooltip, Action action)
   return button;
 }
 
-/* A menu of what may be done to a module or a row; it is made when it is opened. */
+/* A menu of actions on a module or a row, filled when it is opened. */
 typedef struct
 {
   TcRulesEditor editor;
@@ -266,7 +268,8 @@ drop_values (const Menu *self, GtkWidget *box)
 
       if (is_rule (id) || (schema != NULL && !tc_schema_is_optional (schema, id)))
         continue;
-      /* Translators: a value that a special rule, or a row of it, has and can be without, such as "Army" */
+      /* Translators: a value that a special rule, or a row of it, has and may be removed, such
+       * as "Army" */
       text = g_strdup_printf (_("Leave out: %s"), name);
       add_item (box, text, (Action) { drop_value, self->editor, self->module, self->row, (char *) id });
     }
@@ -309,7 +312,7 @@ make_menu (const char *tooltip, const TcRulesEditor *editor, gint32 module, gint
 
 /* Tables */
 
-/* Behind all columns, of which there are as many as the rows have values. */
+/* After all columns, one for each value of the rows. */
 #define LAST_COLUMN 64
 
 /* The column of an attribute in the table of its rows; a new one gets its head. */
@@ -352,7 +355,7 @@ show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, c
     gtk_grid_attach (grid, make_menu (_("Change this row"), editor, module, index), LAST_COLUMN, line, 1, 1);
 }
 
-/* Where other rows have a value this one might have it, too. */
+/* A value that other rows have may be added to this one. */
 static void
 fill_blanks (const TcBattle *battle, GtkGrid *grid, const GPtrArray *columns, gint32 index, const char *name,
              const TcRulesEditor *editor)
@@ -375,7 +378,7 @@ fill_blanks (const TcBattle *battle, GtkGrid *grid, const GPtrArray *columns, gi
     }
 }
 
-/* The name of a table, and the button for one more row of it. */
+/* The name of a table and the button that adds a row. */
 static GtkWidget *
 make_head (const char *name, gint32 module, const TcRulesEditor *editor)
 {
@@ -391,7 +394,7 @@ make_head (const char *name, gint32 module, const TcRulesEditor *editor)
   return line;
 }
 
-/* The rows of one name, those in force, as a table. */
+/* The rows of one name that are in force, as a table. */
 static GtkWidget *
 make_rows (const TcBattle *battle, const TcModule *module, gint32 index, const char *name, const TcRulesEditor *editor)
 {
@@ -431,7 +434,7 @@ make_title (const char *title, gint32 module, const TcRulesEditor *editor)
   return line;
 }
 
-/* Tables that have rows, then those that could have some. */
+/* Tables with rows, then empty ones. */
 static GPtrArray *
 list_tables (const TcBattle *battle, const TcModule *module, gboolean writable)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules-module: a special rule of the battle as a card.
  *
- * With a commit in the editor, and unless it comes from the book, its values can be typed over or chosen, those that it
- * may have or be without are in menus, and its tables get and lose rows.
+ * With a commit in the editor, and unless the module is in the book, its values can be edited,
+ * optional values are added and removed by menus, and rows are added to its tables and removed from
+ * them.
  */
 #pragma once
 

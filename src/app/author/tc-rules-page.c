@@ -36,8 +36,8 @@ get_battle (TcRulesPage *self)
   return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
 }
 
-/* Sections stay as long as the page does (a sidebar loses count of pages that are taken out): they are filled anew,
- * and shown while the battle has them. */
+/* Sections stay as long as the page does (a sidebar loses count of pages that are taken out):
+ * they are filled anew, and shown while the battle has them. */
 static GtkBox *
 begin_section (TcRulesPage *self, const char *name, const char *title)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules-view: rules as data, made readable: numbers and charts.
  *
- * What the battle itself says can be typed over when the editor has a commit; what it takes from its book cannot. */
+ * What the battle itself says can be typed over when the editor has a commit; what it takes from
+ * its book cannot. */
 #pragma once
 
 #include "tc-rules-cell.h"
@@ -10,7 +11,8 @@ G_BEGIN_DECLS
 
 GtkWidget *tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor);
 GtkWidget *tc_rules_view_chart      (const TcBattle *battle, const TcChart *chart, TcRulesEditor editor);
-/* A table that scrolls by itself when it is wide, and the line that says why something was refused. */
+/* A table that scrolls by itself when it is wide, and the line that says why something was
+ * refused. */
 GtkWidget *tc_rules_view_scrolled   (GtkWidget *grid);
 GtkWidget *tc_rules_view_reason     (void);
 

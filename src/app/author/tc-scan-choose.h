@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scan-choose: asks which picture is traced.
  *
- * The platform's dialog, over the window of the page; a page that has gone when it answers is left alone. */
+ * The platform's dialog, over the window of the page; a page that has gone when it answers is
+ * left alone. */
 #pragma once
 
 #include "tc-page.h"

@@ -130,7 +130,7 @@ update (TcScanPanel *self)
   gtk_widget_set_visible (self->controls, shown);
   gtk_widget_set_visible (self->remove, scan != NULL);
   if (!shown)
-    tc_tool_panel_lay_down (TC_TOOL_PANEL (self));
+    tc_tool_panel_put_down (TC_TOOL_PANEL (self));
   if (scan != NULL)
     update_strength (self, scan);
   if (scan == NULL || self->tool.focus >= (int) scan->pins->len)
@@ -142,7 +142,7 @@ update (TcScanPanel *self)
 static void
 replaced_cb (TcScanPanel *self)
 {
-  tc_tool_panel_lay_down (TC_TOOL_PANEL (self));
+  tc_tool_panel_put_down (TC_TOOL_PANEL (self));
   update_words (self);
 }
 

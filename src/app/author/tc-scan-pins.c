@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fitting of a scan in its panel: what comes next, which place a point has, and the pins that are there. */
+/* The fitting of a scan in its panel: what comes next, which place a point has, and the pins
+ * that are there. */
 #include "tc-i18n.h"
 
 #include "tc-say.h"
@@ -16,7 +17,8 @@ parse_hex (const TcMap *map, const char *text)
   return tc_map_get_place (map, tc_hexgrid_parse (&map->grid, text));
 }
 
-/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where spaces separate the numbers, a comma within one is its decimal point. */
+/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where spaces separate the numbers, a comma
+ * within one is its decimal point. */
 static TcPlace
 parse_point (const TcMap *map, const char *text)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-scan-private: what the files of the panel share: the panel itself and, in tc-scan-pins, the fitting. */
+/* tc-scan-private: what the files of the panel share: the panel itself and, in tc-scan-pins, the
+ * fitting. */
 #pragma once
 
 #include "tc-board.h"

@@ -150,7 +150,8 @@ tc_scan_tool_answer (TcScanTool *self, TcPlace at)
   tc_map_canvas_reveal (get_canvas (self), tc_map_find_place (tc_session_get_battle (get_session (self))->map, at));
 }
 
-/* A pointer has no need of the hex cursor, which would hide what is printed there; a click by key is one of its hex's middle. */
+/* A pointer has no need of the hex cursor, which would hide what is printed there; a click by
+ * key is one of its hex's middle. */
 static void
 hide_cursor (TcScanTool *self, const TcHit *hit)
 {

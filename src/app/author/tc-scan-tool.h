@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-scan-tool: puts the pins of a scan: a click on the picture, then which hex (or point of the table) it is.
+/* tc-scan-tool: puts the pins of a scan: a click on the picture, then which hex (or point of the
+ * table) it is.
  *
- * Pins that are there are dragged across the picture, or nudged by the arrow keys.  No counters are shown meanwhile: they
- * would hide what is printed.
+ * Pins that are there are dragged across the picture, or nudged by the arrow keys.  No counters are
+ * shown meanwhile: they would hide what is printed.
  */
 #pragma once
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The forces of the battle on the set-up page: counters that come and go, their kinds, sides and armies. */
+/* The forces of the battle on the set-up page: counters that come and go, their kinds, sides and
+ * armies. */
 #include "tc-i18n.h"
 
 #include "tc-setup-private.h"
@@ -231,7 +232,8 @@ make_name_entry (TcSetupPage *self, TcEditKind kind, guint index, const char *na
   return entry;
 }
 
-/* Colours: of a side, and of an army that has one of its own.  A row keeps its edit and its index. */
+/* Colours: of a side, and of an army that has one of its own.  A row keeps its edit and its
+ * index. */
 static TcEdit
 get_colour_edit (gpointer widget)
 {
@@ -281,7 +283,7 @@ colour_cleared_cb (GtkButton *button, TcSetupPage *self)
   TcEdit edit = get_colour_edit (row);
 
   edit.number = TC_NO_COLOUR;
-  /* The button hides: the keyboard stays in its row. */
+  /* The button is hidden: the focus stays in its row. */
   gtk_widget_grab_focus (gtk_widget_get_first_child (row));
   change_colour (self, &edit);
 }
@@ -307,7 +309,7 @@ clear_refusal (TcSetupPage *self)
     gtk_box_remove (self->sides, g_steal_pointer (&self->refusal));
 }
 
-/* An army is removed with its counters, the last ones first. */
+/* An army is removed with its counters, the last one first. */
 static GArray *
 list_removals (const TcBattle *battle, int army)
 {
@@ -337,7 +339,7 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
 
   if (!tc_trial_edits (battle, tc_session_get_issues (get_session (self)), trial, &reason))
     {
-      /* Translators: an army stays, since the problem would be there without it */
+      /* Translators: an army cannot be removed, because of the problem that would follow */
       g_autofree char *text = reason != NULL ? g_strdup_printf (_("The rules need it. Without it: %s"), reason)
                                              : g_strdup (_("The rules need it."));
 
@@ -351,14 +353,14 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
   for (guint i = 0; i < edits->len; i++)
     do_in_stroke (self, g_array_index (edits, TcEdit, i), stroke);
   tc_document_thaw (tc_session_get_document (get_session (self)));
-  /* each was cleared when it was done */
+  /* Each was cleared by the call that did it. */
   g_array_set_clear_func (edits, NULL);
   tc_session_set_counter (get_session (self), -1);
   tc_setup_update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->new_army));
 }
 
-/* Colour, name and, behind them, a button. */
+/* Colour, name and, after them, a button. */
 static GtkWidget *
 make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkWidget *last)
 {

@@ -35,7 +35,7 @@ tc_setup_get_counter (TcSetupPage *self)
   return counter < (int) get_battle (self)->counters->len ? counter : -1;
 }
 
-/* Typing in one field is one step of undo; another field begins another. */
+/* Typing in one field is one step of undo; another field begins a new one. */
 static guint
 stroke_for (TcSetupPage *self, gpointer field)
 {
@@ -130,7 +130,7 @@ add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, 
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_hexpand (label, TRUE);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
-  /* Changes are undone by the document's steps only. */
+  /* Undo is that of the document. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -226,7 +226,7 @@ tc_setup_update (TcSetupPage *self)
   self->filling = FALSE;
 }
 
-/* What was typed here is in the fields already. */
+/* The fields already hold what was typed here. */
 static void
 changed_cb (TcSetupPage *self)
 {

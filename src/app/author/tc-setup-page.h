@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-setup-page: place counters and change their values, as edits that can be undone. */
+/* tc-setup-page: places counters and changes their values, as edits that can be undone. */
 #pragma once
 
 #include "tc-page.h"

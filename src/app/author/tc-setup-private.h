@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-setup-private: what the files of the page share. */
+/* tc-setup-private: shared by the files of the page. */
 #pragma once
 
 #include "tc-setup-page.h"
@@ -30,31 +30,31 @@ struct _TcSetupPage
   GtkWidget   *add;
   GtkBox      *waiting;
   GtkBox      *sides;
-  GtkWidget   *refusal;  /* why an army stays, below it; NULL */
+  GtkWidget   *refusal;  /* why an army cannot be removed, below it; or NULL */
 
   TcSetupTool  tool;
   TcPlace      drop;     /* where the dragged counter is shown; TC_NOWHERE */
   TcPoint      grip;     /* of the counter, from its place, on a table */
   gboolean     dragging;
-  gboolean     filling;  /* fields are set, not typed in */
-  gboolean     editing;  /* the change comes from here */
+  gboolean     filling;  /* fields are being set by the program */
+  gboolean     editing;  /* the change was made on this page */
   gpointer     stroke_field;
   guint        stroke;
 };
 
 extern const TcToolClass tc_setup_tool_class;
 
-/* The counter in focus, -1 when there is none. */
+/* The selected counter, -1 for none. */
 int  tc_setup_get_counter (TcSetupPage *self);
-/* Does and clears it; edits of one @field (NULL: of none) that follow each other are one step. */
+/* Does the edit and clears it; consecutive edits of one @field (NULL: none) are one step. */
 void tc_setup_do     (TcSetupPage *self, TcEdit *edit, gpointer field);
-/* Kinds, armies and sides, as far as they are lists to choose from. */
+/* Kinds, armies and sides: the lists to choose from. */
 void tc_setup_fill_forces  (TcSetupPage *self);
 void tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter);
 void tc_setup_change_kind  (TcSetupPage *self);
 void tc_setup_change_army  (TcSetupPage *self);
 void tc_setup_add          (TcSetupPage *self);
-/* Out of the battle. */
+/* Removes the counter from the battle. */
 void tc_setup_discard      (TcSetupPage *self);
 void tc_setup_update (TcSetupPage *self);
 /* As one edit; TC_NOWHERE takes it off the map. */

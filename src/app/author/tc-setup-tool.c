@@ -32,7 +32,7 @@ pick (TcTool *tool, const TcHit *hit)
   int selected = tc_session_get_counter (get_session (tool));
   const TcPlacement *placement = selected >= 0 ? tc_pick_placement (scene, selected) : NULL;
 
-  /* The selected counter of a stack, wherever it lies in it. */
+  /* The selected counter, wherever it is in the stack. */
   return placement != NULL && tc_pick_is_at (scene, placement, hit->hex) ? selected : hit->counter;
 }
 
@@ -48,7 +48,7 @@ place_in_hex (TcTool *tool, int counter, TcHex hex, TcPoint grip)
   return tc_map_get_place (get_battle (tool)->map, hex);
 }
 
-/* It keeps its facing. */
+/* The counter keeps its facing. */
 static TcPlace
 place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
@@ -64,8 +64,8 @@ place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 static const struct
 {
   TcPlace (*place_at) (TcTool *tool, int counter, TcHex hex, TcPoint grip); /* of the counter in a hex */
-  gboolean  stacks; /* counters share a hex */
-  gint32    turn;   /* of a counter by a key; 0: it is not turned */
+  gboolean  stacks; /* counters may share a hex */
+  gint32    turn;   /* by which a key turns a counter; 0: none */
 } boards[TC_N_BOARDS] = {
   [TC_BOARD_HEXES] = { place_in_hex, TRUE, 0 },
   [TC_BOARD_TABLE] = { place_on_table, FALSE, 500 },
@@ -74,6 +74,8 @@ static const struct
 static TcPlace
 place_at (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
+  g_assert (counter >= 0);
+
   return boards[tc_map_get_board (get_battle (tool)->map)->kind].place_at (tool, counter, hex, grip);
 }
 
@@ -106,14 +108,16 @@ waits (TcTool *tool, int counter)
   return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), counter)->place);
 }
 
-/* May it be set up with the counter that is there?  A leader with his unit, a gun with its crew: friendly counters of
- * another arm. */
+/* May the counter be set up with the other one?  A leader with his unit, a gun with its crew:
+ * friendly counters of different arms. */
 static gboolean
 joins (TcTool *tool, int counter, int other)
 {
   const TcBattle *battle = get_battle (tool);
   const TcKind *a = tc_battle_get_kind (battle, tc_battle_counter (battle, counter)->kind);
   const TcKind *b = tc_battle_get_kind (battle, tc_battle_counter (battle, other)->kind);
+
+  g_assert (counter >= 0 && other >= 0);
 
   return boards[tc_map_get_board (battle->map)->kind].stacks && tc_battle_counter_side (battle, counter) == tc_battle_counter_side (battle, other)
          && a != NULL && b != NULL && strcmp (a->symbol, b->symbol) != 0;
@@ -192,7 +196,8 @@ turn (TcTool *tool, int counter, int times)
   return TRUE;
 }
 
-/* M puts the selected counter on the cursor, Delete takes it off the map, with Shift out of the battle; on a table comma and full stop turn it. */
+/* M moves the selected counter to the cursor, Delete takes it off the map and Shift+Delete
+ * removes it from the battle; on a table comma and full stop turn it. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {

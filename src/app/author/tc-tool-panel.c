@@ -24,6 +24,8 @@ toggled_cb (TcToolPanel *self)
   TcToolPanelPrivate *priv = get_private (self);
   gboolean in_hand = gtk_switch_get_active (priv->toggle) && TC_TOOL_PANEL_GET_CLASS (self)->is_possible (self);
 
+  g_assert (priv->tool != NULL);
+
   TC_TOOL_PANEL_GET_CLASS (self)->taken (self, in_hand);
   if (in_hand)
     tc_page_set_tool (priv->page, priv->tool);
@@ -36,8 +38,10 @@ tool_changed_cb (TcToolPanel *self)
 {
   TcToolPanelPrivate *priv = get_private (self);
 
+  g_assert (priv->tool != NULL);
+
   if (tc_page_get_tool (priv->page) != priv->tool)
-    tc_tool_panel_lay_down (self);
+    tc_tool_panel_put_down (self);
 }
 
 static void
@@ -101,7 +105,7 @@ tc_tool_panel_key (TcToolPanel *self, guint keyval)
 }
 
 void
-tc_tool_panel_lay_down (TcToolPanel *self)
+tc_tool_panel_put_down (TcToolPanel *self)
 {
   g_return_if_fail (TC_IS_TOOL_PANEL (self));
 

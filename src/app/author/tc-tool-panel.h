@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-tool-panel: a tool of the Map page with its panel: a switch that takes the tool in hand and lays it down.
+/* tc-tool-panel: a tool of the Map page with its panel, and the switch that takes it up and puts it
+ * down.
  *
- * The pointer has one tool at a time: when another is taken, the switch goes off.  A subclass says which key takes the
- * tool, when it can be taken, and what its panel shows meanwhile.  A tool lays itself down by tc_page_set_tool (NULL).
+ * There is one tool at a time: when another one is taken up, the switch turns off.  A subclass has
+ * the key, the condition and the contents of the panel.  A tool puts itself down by
+ * tc_page_set_tool (page, NULL).
  */
 #pragma once
 
@@ -23,13 +25,13 @@ struct _TcToolPanelClass
   void     (*taken)   (TcToolPanel *self, gboolean in_hand);
 };
 
-/* The page is borrowed, must be attached and lives longer. */
+/* The page is borrowed, must be attached and must outlive the panel. */
 TcToolPanel *tc_tool_panel_new      (GType type, TcPage *page);
 TcPage      *tc_tool_panel_get_page (TcToolPanel *self);
 /* The tool is a member of the panel, the switch a child; both are borrowed. */
 void         tc_tool_panel_set_tool (TcToolPanel *self, TcTool *tool, GtkSwitch *toggle);
-/* TRUE when that is the tool's key and the tool is in hand now. */
+/* Takes the tool up; FALSE if that is not its key, or the tool cannot be used now. */
 gboolean     tc_tool_panel_key      (TcToolPanel *self, guint keyval);
-void         tc_tool_panel_lay_down (TcToolPanel *self);
+void         tc_tool_panel_put_down (TcToolPanel *self);
 
 G_END_DECLS

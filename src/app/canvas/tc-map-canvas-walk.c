@@ -60,6 +60,8 @@ next_counter (TcMapCanvas *self, int step)
   int present = -1;
   const TcPlacement *next;
 
+  g_assert (step == 1 || step == -1);
+
   if (placements->len == 0)
     return;
   for (guint i = 0; i < placements->len; i++)
@@ -88,6 +90,8 @@ static gboolean
 step_on_table (const TcMap *map, TcHex hex, guint keyval, TcHex *out)
 {
   TcPoint at = tc_map_get_point (map, hex);
+
+  g_assert (hex != TC_NO_HEX);
 
   switch (keyval)
     {

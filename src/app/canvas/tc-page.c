@@ -95,6 +95,8 @@ tc_page_attach (TcPage *self, TcSession *session, TcMapCanvas *canvas)
 {
   TcPagePrivate *priv = tc_page_get_instance_private (self);
 
+  g_return_if_fail (TC_IS_PAGE (self) && session != NULL && canvas != NULL);
+
   priv->session = session;
   priv->canvas = canvas;
   g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
@@ -107,6 +109,8 @@ tc_page_enter (TcPage *self)
 {
   TcPagePrivate *priv = tc_page_get_instance_private (self);
 
+  g_return_if_fail (TC_IS_PAGE (self));
+
   priv->shown = TRUE;
   tc_map_canvas_set_tool (priv->canvas, priv->tool);
   catch_up (self);
@@ -118,6 +122,8 @@ void
 tc_page_leave (TcPage *self)
 {
   TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  g_return_if_fail (TC_IS_PAGE (self));
 
   if (TC_PAGE_GET_CLASS (self)->leave != NULL)
     TC_PAGE_GET_CLASS (self)->leave (self);
@@ -147,6 +153,8 @@ void
 tc_page_set_tool (TcPage *self, TcTool *tool)
 {
   TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  g_return_if_fail (TC_IS_PAGE (self));
 
   if (priv->own == NULL)
     priv->own = tool;

@@ -34,7 +34,7 @@ to_rgba (guint32 colour)
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
 }
 
-/* A per cent where there is room for it. */
+/* A percentage where there is room for it. */
 static void
 write_share (GtkWidget *widget, GtkSnapshot *snapshot, const TcBarPart *part, double x, double width)
 {

@@ -3,7 +3,8 @@
 
 #define BUTTONS (GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 
-/* A press was reported and its release not yet.  There is one pointer, whichever surface reports it. */
+/* A press was reported, but not its release.  There is one pointer, whichever surface reports
+ * it. */
 static gboolean held;
 
 static gboolean
@@ -22,7 +23,7 @@ event_cb (GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data)
         break;
       if (held && gdk_event_get_time (event) == GDK_CURRENT_TIME)
         return GDK_EVENT_STOP;
-      /* The hand moves with no button: the release went elsewhere. */
+      /* Motion without a button: the release went elsewhere. */
       held = FALSE;
       break;
     default:
@@ -38,15 +39,15 @@ flush_cb (gpointer clock)
   return G_SOURCE_REMOVE;
 }
 
-/* Not within the frame: the next one would come at once, and the next one, as fast as they can be drawn. */
+/* Not within the frame, or frames would follow each other as fast as they can be drawn. */
 static void
 layout_cb (GdkFrameClock *clock, gpointer data)
 {
   g_idle_add_full (GDK_PRIORITY_REDRAW + 20, flush_cb, g_object_ref (clock), g_object_unref);
 }
 
-/* What has a surface of its own gets its events first, in the phase of capture.  A popover has the clock of its
- * window. */
+/* A widget with its own surface gets its events first, in the capture phase.  A popover has the
+ * clock of its window. */
 static gboolean
 realize_cb (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {

@@ -7,13 +7,13 @@
 
 #define MAX_PICTURE_WIDTH 760
 
-/* One page on its way into a text view. */
+/* A page being written into a text view. */
 typedef struct
 {
   GtkTextView   *view;
   GtkTextBuffer *buffer;
   const char    *folder; /* of pictures */
-  GPtrArray     *tags;   /* borrowed GtkTextTag: what holds where the text is now */
+  GPtrArray     *tags;   /* borrowed GtkTextTag: those at the end of the text */
 } Writer;
 
 void
@@ -69,7 +69,7 @@ push_link (Writer *self, const char *target)
   g_ptr_array_add (self->tags, link);
 }
 
-/* The text below @node, without its marks. */
+/* The text below @node, without markup. */
 static char *
 get_words (cmark_node *node)
 {
@@ -85,7 +85,7 @@ get_words (cmark_node *node)
   return g_string_free (words, FALSE);
 }
 
-/* A picture that is not there leaves its words. */
+/* A missing picture is replaced by its description. */
 static void
 insert_picture (Writer *self, cmark_node *node)
 {
@@ -215,7 +215,7 @@ tc_markdown_show (GtkTextView *view, const char *text, const char *folder)
         leave (&writer, node);
       else
         enter (&writer, node);
-      /* the words of a picture have been used */
+      /* the description of a picture has been used */
       if (event == CMARK_EVENT_ENTER && cmark_node_get_type (node) == CMARK_NODE_IMAGE)
         cmark_iter_reset (iter, node, CMARK_EVENT_EXIT);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-markdown: a page of CommonMark in a text view: headings, paragraphs, lists of one level, code, pictures and links,
- * which lead to a page of the manual (with or without .md) or elsewhere.  Block quotes and HTML show nothing.
+/* tc-markdown: a page of CommonMark in a text view: headings, paragraphs, lists of one level, code,
+ * pictures and links, which lead to a page of the manual (with or without .md) or elsewhere.  Block
+ * quotes and HTML are left out.
  */
 #pragma once
 
@@ -8,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Tags the buffer needs; made once. */
+/* Adds the tags that the buffer needs; call once. */
 void  tc_markdown_prepare (GtkTextBuffer *buffer);
 /* Replaces the view's content.  Pictures are found in @folder. */
 void  tc_markdown_show    (GtkTextView *view, const char *text, const char *folder);

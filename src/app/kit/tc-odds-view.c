@@ -91,7 +91,7 @@ add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *r
 
 /* Results */
 
-/* The colour of the side that suffers most. */
+/* The colour of the side with the greatest losses. */
 static guint32
 colour_of (const TcOutcome *outcome, const TcBattle *battle)
 {
@@ -118,7 +118,7 @@ mix_white (guint32 colour, guint white)
   return pale;
 }
 
-/* Harm that can be recovered from is paler than harm that cannot. */
+/* Recoverable harm is paler than permanent harm. */
 static guint32
 shade_of (const TcOutcome *outcome, const TcBattle *battle)
 {
@@ -130,7 +130,7 @@ shade_of (const TcOutcome *outcome, const TcBattle *battle)
   return mix_white (colour, 5);
 }
 
-/* A result that names who suffers it says so. */
+/* Some results name the unit that suffers them. */
 static char *
 say_name (const TcOutcome *outcome, const TcRuleset *ruleset)
 {
@@ -243,7 +243,8 @@ add_result (GtkGrid *grid, int row, const TcOutcome *outcome, guint32 shade, con
   add_legend_row (grid, row, name, whole, tc_ui_swatch (shade, name), outcome->chance);
 }
 
-/* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the next one. */
+/* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the
+ * index after them. */
 static guint
 merge_result (const TcOdds *odds, guint from, TcOutcome *out)
 {
@@ -282,7 +283,7 @@ add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *rulese
       if (tc_ratio_compare (chance, TC_RATIO_ZERO) == 0)
         continue;
       fate = tc_say_fate (TC_FATE_ELIMINATED, ruleset->system);
-      /* Translators: a kind of counter, its name, what becomes of it: "Leader Tilly: eliminated" */
+      /* Translators: a kind of counter, its name, its fate: "Leader Tilly: eliminated" */
       name = g_strdup_printf (_("%s %s: %s"), kind->name, counter->name, fate);
       add_legend_row (grid, row++, name, name, NULL, chance);
     }
@@ -337,7 +338,7 @@ add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 }
 
 /* Why */
-/* Without a ratio the column is looked up by its name: what leads to it is no sum of shifts. */
+/* Without a ratio the column is found by name, and is not the sum of shifts. */
 static gboolean
 is_looked_up (const TcExplanation *explanation, TcQuantity quantity)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-odds-view: what an order's dice can bring: totals, result bars with exact
- * fractions, fates, expected losses, and why the numbers are what they are. */
+/* tc-odds-view: the possible results of an order: totals, bars with exact
+ * fractions, fates, expected losses, and the modifiers behind them. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,14 +14,14 @@ G_DECLARE_FINAL_TYPE (TcOddsView, tc_odds_view, TC, ODDS_VIEW, GtkBox)
 
 TcOddsView *tc_odds_view_new   (void);
 void        tc_odds_view_show  (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
-/* What has to be seen before the die: the head, and all results in one bar with their words. */
+/* The summary before the roll: the head, and all results in one bar with their names. */
 void        tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
-/* All that the brief view leaves out: why, expected losses, what becomes of each unit. */
+/* What the summary leaves out: modifiers, expected losses, the fate of each unit. */
 void        tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
-/* "turns in time 50.0 % · routs 50.0 %": results that have a name; "" when none has, or not all chances are known. Free
- * with g_free(). */
+/* "turns in time 50.0 % · routs 50.0 %": the named results; "" if there are none, or not all
+ * chances are known. Free with g_free(). */
 char       *tc_odds_view_say_results (const TcOdds *odds, const TcRuleset *ruleset);
-/* "3-1; Dx 1/6; ...": the answer in one line; free with g_free(). */
+/* "3-1; Dx 1/6; ...": the odds in one line; free with g_free(). */
 char       *tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset);
 
 G_END_DECLS

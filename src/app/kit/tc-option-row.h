@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-option-row: one option of the rules: a switch for yes and no, a list for more choices.
+/* tc-option-row: one option of the rules: a switch for yes or no, a list for more choices.
  *
- * signal "chosen": the person chose another value.
+ * signal "chosen": the user chose another value.
  */
 #pragma once
 

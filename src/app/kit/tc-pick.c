@@ -8,6 +8,8 @@
 const TcPlacement *
 tc_pick_placement (const TcScene *scene, int counter)
 {
+  g_return_val_if_fail (scene != NULL, NULL);
+
   for (guint i = 0; i < scene->placements->len; i++)
     if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
       return &g_array_index (scene->placements, TcPlacement, i);
@@ -38,7 +40,7 @@ is_leader (const TcScene *scene, int counter)
   return tc_battle_get_arm (scene->battle, counter) == TC_ARM_LEADER;
 }
 
-/* Regiments before guns before leaders. */
+/* Units before guns before leaders. */
 static int
 rank (const TcScene *scene, const TcPlacement *placement)
 {
@@ -53,7 +55,7 @@ tc_pick_fighter (const TcScene *scene, const TcHit *hit)
   const TcPlacement *pointed = tc_pick_placement (scene, hit->counter);
   int found = -1, best = 0;
 
-  /* What stands on bases stands alone. */
+  /* A unit of bases is not in a stack. */
   if (hit->modifiers & GDK_SHIFT_MASK || (pointed != NULL && pointed->stands.n > 0))
     return hit->counter;
   for (guint i = 0; i < scene->placements->len; i++)
@@ -74,6 +76,8 @@ tc_pick_next (const TcScene *scene, TcHex hex, int present)
 {
   int first = -1;
   gboolean passed = FALSE;
+
+  g_return_val_if_fail (scene != NULL, -1);
 
   for (guint i = scene->placements->len; i > 0; i--)
     {

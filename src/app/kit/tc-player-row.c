@@ -7,7 +7,7 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* Of a side: a longer name does not push the rest of the page aside. */
+/* Of the name of a side: a longer name must not widen the page. */
 #define NAME_CHARS 18
 #define ABOUT_CHARS 30
 /* Below the name. */
@@ -65,7 +65,7 @@ make_chooser (gboolean person)
   for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
     {
       g_autofree char *name = tc_say_code (word->code);
-      /* Translators: %s is the name of a way to play, like "Random" */
+      /* Translators: %s is the name of a computer player, such as "Random" */
       g_autofree char *text = g_strdup_printf (_("Machine: %s"), name);
 
       gtk_string_list_append (names, person ? text : name);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-player-row: who plays a side: its name, the players to choose from, and what the chosen one does. */
+/* tc-player-row: the player of a side: its name, the players to choose from, and a description
+ * of the chosen one. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,7 +12,7 @@ G_BEGIN_DECLS
 #define TC_TYPE_PLAYER_ROW (tc_player_row_get_type ())
 G_DECLARE_FINAL_TYPE (TcPlayerRow, tc_player_row, TC, PLAYER_ROW, GtkBox)
 
-/* @person: whether a person may play, too; that is the first choice then. */
+/* @person: whether a person may play as well, as the first choice. */
 TcPlayerRow *tc_player_row_new        (const TcSide *side, gboolean person);
 /* A code of tc_player_get_names(); NULL for a person. */
 const char  *tc_player_row_get_player (TcPlayerRow *self);

@@ -18,7 +18,7 @@ say_counter (const TcBattle *battle, int counter, const gint32 *values)
   return g_strstrip (g_strdup_printf ("%s, %s %s", self->name, kind != NULL ? kind->name : self->kind, numbers));
 }
 
-/* A point of a table has no facing. */
+/* Points are shown without a facing. */
 static char *
 say_spot (const TcMap *map, TcHex hex)
 {

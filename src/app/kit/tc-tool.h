@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-tool: what the pointer and the keys do on the map, and what is painted
- * over it, as long as a page is in front.
+ * over it, while a page is in front.
  *
- * A page owns its tool and gives it to the canvas when it comes to the front.
- * A struct that begins with a TcTool and a const table of calls; each may be NULL.
+ * A page owns its tools and gives one to the canvas when it comes to the front.
+ * A tool is a struct that begins with a TcTool, and a const table of calls; each may be NULL.
  */
 #pragma once
 
@@ -19,7 +19,7 @@ typedef struct _TcTool TcTool;
 typedef struct
 {
   TcHex           hex;     /* TC_NO_HEX off the board */
-  int             counter; /* index in the battle of the topmost one, -1 when there is none */
+  int             counter; /* index in the battle of the topmost counter, -1 for none */
   double          x;       /* in the window */
   double          y;
   GdkModifierType modifiers;
@@ -34,16 +34,16 @@ typedef struct
   /* A click, or Enter at the hex cursor. */
   void     (*click)       (TcTool *self, const TcHit *hit);
   void     (*hover)       (TcTool *self, const TcHit *hit);
-  /* hover is called for every motion, not for every hex; drags and clicks of the right button, whose hits have
-   * GDK_BUTTON3_MASK, are its as well. */
+  /* hover is called for every motion, not only for every hex, and the tool also gets drags and
+   * clicks of the right button, whose hits have GDK_BUTTON3_MASK. */
   gboolean   draws;
-  /* TRUE takes the drag; else the map is moved. */
+  /* TRUE accepts the drag; otherwise the map is moved. */
   gboolean (*drag_begin)  (TcTool *self, const TcHit *hit);
   void     (*drag_update) (TcTool *self, const TcHit *hit);
   void     (*drag_end)    (TcTool *self, const TcHit *hit);
   /* TRUE when the key was used. */
   gboolean (*key)         (TcTool *self, guint keyval, GdkModifierType modifiers);
-  /* Escape: TRUE when there was something to give up. */
+  /* Escape: TRUE when there was something to cancel. */
   gboolean (*cancel)      (TcTool *self);
 } TcToolClass;
 

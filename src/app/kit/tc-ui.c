@@ -9,13 +9,15 @@
 
 #define SWATCH_SIZE 12
 
-/* A chosen name takes no more room than this unless there is some. */
+/* The width of a chosen name unless there is more room. */
 #define CHOSEN_CHARS 18
 
 void
 tc_ui_clear (GtkWidget *container)
 {
   GtkWidget *child;
+
+  g_return_if_fail (GTK_IS_BOX (container) || GTK_IS_LIST_BOX (container));
 
   while ((child = gtk_widget_get_first_child (container)) != NULL)
     if (GTK_IS_LIST_BOX (container))
@@ -24,7 +26,7 @@ tc_ui_clear (GtkWidget *container)
       gtk_box_remove (GTK_BOX (container), child);
 }
 
-/* The whole text, when there is no room for it. */
+/* The whole text of an ellipsized label. */
 static gboolean
 query_tooltip_cb (GtkLabel *label, G_GNUC_UNUSED int x, G_GNUC_UNUSED int y, G_GNUC_UNUSED gboolean keyboard,
                   GtkTooltip *tooltip)
@@ -138,6 +140,8 @@ tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  g_return_if_fail (GTK_IS_WIDGET (list) && GTK_IS_WIDGET (next));
+
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (leave_cb), next, 0);
   gtk_widget_add_controller (list, keys);
@@ -153,7 +157,7 @@ tc_ui_row (const char *title, const char *value)
   GtkWidget *name = tc_ui_label (title, "dim-label");
   GtkWidget *text = tc_ui_text (value, NULL);
 
-  /* Neither pushes the other out, however long. */
+  /* Neither may squeeze the other, however long it is. */
   gtk_label_set_width_chars (GTK_LABEL (name), MIN ((int) g_utf8_strlen (title, -1), ROW_TITLE_CHARS));
   gtk_label_set_width_chars (GTK_LABEL (text), MIN ((int) g_utf8_strlen (value, -1), ROW_VALUE_CHARS));
   gtk_label_set_yalign (GTK_LABEL (name), 0);
