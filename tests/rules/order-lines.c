@@ -21,7 +21,18 @@ line_is_legal (const TcRuleset *ruleset, const TcState *state, const char *text)
   return tc_state_check (ruleset, state, &order, NULL);
 }
 
-/* Of a unit by itself, a sentence about one counter is about that unit, unless another one has to be asked first. */
+static gboolean
+is_named (const TcOrder *order, int counter)
+{
+  for (guint i = 0; i < order->n_helpers; i++)
+    if (order->helpers[i] == counter)
+      return TRUE;
+
+  return order->units[0] == counter;
+}
+
+/* Of a unit without a target, a sentence about one counter is about that unit or who helps it, unless another has to be
+ * asked first. */
 static gboolean
 is_about (const TcRuleset *ruleset, const TcOrder *order, const TcNote *refusal)
 {
@@ -31,8 +42,8 @@ is_about (const TcRuleset *ruleset, const TcOrder *order, const TcNote *refusal)
     word = tc_words_find (tc_rules_words, refusal->code);
   g_assert_nonnull (word);
 
-  return order->n_units != 1 || order->n_targets + order->n_helpers > 0 || strcmp (word->args, "c") != 0
-         || strcmp (refusal->code, "say-first") == 0 || refusal->args[0] == order->units[0];
+  return order->n_units != 1 || order->n_targets > 0 || strcmp (word->args, "c") != 0
+         || strcmp (refusal->code, "say-first") == 0 || is_named (order, refusal->args[0]);
 }
 
 void

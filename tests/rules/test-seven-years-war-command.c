@@ -136,6 +136,8 @@ test_start (void)
 static void
 test_transfer (void)
 {
+  TcNote note = { NULL };
+  TcOrder order;
   Table t;
 
   table_open (&t);
@@ -146,6 +148,10 @@ test_transfer (void)
   table_bind (&t);
   sy (&t)->orders[general] = 2;
   refused (&t, "transfer far & general", "too-far-to-transfer", "SYW-3.8");
+  line_read (t.ruleset, "transfer far & general", &order);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, &note));
+  g_assert_cmpint (note.args[0], ==, order.units[0]);
+  g_assert_cmpint (note.args[1], ==, general);
   piece (&t, foot)->flags |= SY_DISORDERED; /* the order to it would be one of two */
   refused (&t, "transfer foot & general", "disordered-first", "SYW-3.13");
   piece (&t, foot)->flags &= ~SY_DISORDERED;
