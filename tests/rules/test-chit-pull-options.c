@@ -210,6 +210,37 @@ test_facing_list (void)
   table_close (&t);
 }
 
+/* LT-7.2: from each front three hexes are one step away, and the others a turn farther. */
+static void
+test_facing_steps (void)
+{
+  Table t;
+
+  open_facing (&t, 6, 6);
+  stand (&t, "x", "0101");
+  act (&t, RED, CP_PHASE_MOVEMENT);
+  for (int facing = 0; facing < 6; facing++)
+    for (int d = 0; d < 6; d++)
+      {
+        g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+        TcHex to = cp_rules (t.ruleset)->neighbours[counter_of (&t, "a")->hex][d];
+        int off = (6 + d - facing) % 6, least = G_MAXINT;
+
+        counter_of (&t, "a")->facing = facing;
+        tc_state_list (t.ruleset, t.state, tc_battle_find_counter (t.battle, "a"), orders);
+        for (guint i = 0; i < orders->len; i++)
+          {
+            const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+            if (order->n_path > 0 && order->path[order->n_path - 1].x == to)
+              least = MIN (least, order->cost);
+          }
+        g_test_message ("facing %d, to %d", facing, d);
+        g_assert_cmpint (least, ==, off <= 1 || off == 5 ? 1 : 2);
+      }
+  table_close (&t);
+}
+
 /* LT-7.2: each front that can be had in a hex, at what it costs. */
 static void
 test_facing_fronts (void)
@@ -430,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-7.2/duties", test_facing_duties);
   g_test_add_func ("/chit-pull/LT-7.2/moves", test_facing_moves);
   g_test_add_func ("/chit-pull/LT-7.2/list", test_facing_list);
+  g_test_add_func ("/chit-pull/LT-7.2/steps", test_facing_steps);
   g_test_add_func ("/chit-pull/LT-7.2/fronts", test_facing_fronts);
   g_test_add_func ("/chit-pull/LT-7.4/events", test_events);
   g_test_add_func ("/chit-pull/LT-7.4/act", test_event_act);
