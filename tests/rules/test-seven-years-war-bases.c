@@ -184,7 +184,7 @@ test_width (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      gint32 front, depth;
+      SyShape shape;
       Table t;
 
       table_open (&t);
@@ -193,9 +193,9 @@ test_width (void)
       table_bind (&t);
       for (int k = rows[i].whole; k > rows[i].left; k--)
         sy_harm (rules (&t), sy (&t), 1, 0, SY_KILLS_ONE, "SYW-5.1", NULL);
-      sy_shape (rules (&t), 0, piece (&t, 0)->stands, SY_LINE, &front, &depth);
-      g_assert_cmpint (front, ==, 400 * rows[i].files);
-      g_assert_cmpint (depth, ==, rows[i].left > rows[i].files ? 300 : 150);
+      shape = sy_shape (rules (&t), sy (&t), 0);
+      g_assert_cmpint (shape.front, ==, 400 * rows[i].files);
+      g_assert_cmpint (shape.depth, ==, rows[i].left > rows[i].files ? 300 : 150);
       /* and all of them shoot */
       g_assert_cmpuint (sy_count_bases (sy_fire_bases (rules (&t), sy (&t), 0, 1, FALSE)), ==, rows[i].files);
       table_close (&t);

@@ -11,7 +11,6 @@
 static void
 test_formations (void)
 {
-  gint32 front, depth;
   Table t;
 
   table_open (&t);
@@ -24,16 +23,14 @@ test_formations (void)
   int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 400, 0, "");
   int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 800, 400, 0, "");
   table_bind (&t);
-  sy_shape (rules (&t), foot, 4, SY_LINE, &front, &depth);
-  g_assert_cmpint (front, ==, 800);
-  g_assert_cmpint (depth, ==, 300);
-  sy_shape (rules (&t), foot, 4, SY_COLUMN, &front, &depth);
-  g_assert_cmpint (front, ==, 400);
-  g_assert_cmpint (depth, ==, 600);
-  sy_shape (rules (&t), horse, 5, SY_LINE, &front, &depth);
-  g_assert_cmpint (front, ==, 2000);
-  sy_shape (rules (&t), horse, 5, SY_TWO_RANKS, &front, &depth);
-  g_assert_cmpint (front, ==, 1200);
+  g_assert_cmpint (sy_shape (rules (&t), sy (&t), foot).front, ==, 800);
+  g_assert_cmpint (sy_shape (rules (&t), sy (&t), foot).depth, ==, 300);
+  piece (&t, foot)->formation = SY_COLUMN;
+  g_assert_cmpint (sy_shape (rules (&t), sy (&t), foot).front, ==, 400);
+  g_assert_cmpint (sy_shape (rules (&t), sy (&t), foot).depth, ==, 600);
+  g_assert_cmpint (sy_shape (rules (&t), sy (&t), horse).front, ==, 2000);
+  piece (&t, horse)->formation = SY_TWO_RANKS;
+  g_assert_cmpint (sy_shape (rules (&t), sy (&t), horse).front, ==, 1200);
   piece (&t, foot)->formation = SY_SQUARE;
   SyBases bases;
   sy_bases (rules (&t), sy (&t), foot, &bases);

@@ -27,10 +27,8 @@ static gint32
 charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace end)
 {
   TcPlace now = s->pieces[unit].place;
-  gint32 front, depth;
 
-  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
-  return sy_length (now, end) + sy_arc (front / 2, sy_turn (now.facing, end.facing));
+  return sy_length (now, end) + sy_arc (sy_shape (r, s, unit).front / 2, sy_turn (now.facing, end.facing));
 }
 
 gint32

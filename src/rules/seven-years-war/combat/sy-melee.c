@@ -282,12 +282,9 @@ static void
 break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
-  gint32 front, depth, own_front, own_depth, on, past;
+  gint32 depth = sy_shape (r, s, enemy).depth, past = depth + sy_shape (r, s, unit).depth + SY_CONTACT, on;
   TcPlace from = p->place;
 
-  sy_shape (r, enemy, e->stands, e->formation, &front, &depth);
-  sy_shape (r, unit, p->stands, p->formation, &own_front, &own_depth);
-  past = depth + own_depth + SY_CONTACT;
   on = (6 + (int) tc_dice_roll (dice, 6, "break-through")) * SY_CM;
   /* first just behind the line: from there it may run into another enemy */
   if (!find_room (r, s, unit, past, 0))

@@ -39,8 +39,8 @@ obey_one (const SyRuleset *r, SyState *s, int unit, SyResult result, int enemy, 
     {
       p->order = SY_RETREAT;
       if (enemy != SY_NOBODY)
-        sy_fall_back (r, s, unit, sy_away_from (r, s, unit, enemy),
-                      (result == SY_RETREATS && sy_is_massed (r, unit) ? 20 : 10) * SY_CM, log);
+        sy_displace (r, s, unit, sy_away_from (r, s, unit, enemy),
+                     (result == SY_RETREATS && sy_is_massed (r, unit) ? 20 : 10) * SY_CM, log);
     }
 }
 

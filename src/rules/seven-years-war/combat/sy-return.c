@@ -59,11 +59,10 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   SyPiece *p = &s->pieces[unit];
   g_autofree SyState *before = g_memdup2 (s, sizeof *s);
   TcPlace old = p->place;
-  gint32 front, depth, margin;
+  SyShape own = sy_shape (r, s, unit);
+  gint32 margin = MAX (own.front / 2, own.depth) + 10;
   gint32 to_side = MIN (old.x, r->table.width - old.x), to_end = MIN (old.y, r->table.depth - old.y);
 
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  margin = MAX (front / 2, depth) + 10;
   for (gint32 step = 0; step <= 10; step++)
     for (int way = -1; way <= 1; way += 2)
       {

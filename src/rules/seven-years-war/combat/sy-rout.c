@@ -28,12 +28,10 @@ turn_about (const SyRuleset *r, SyState *s, int unit, gint32 heading)
 {
   SyPiece *p = &s->pieces[unit];
   TcPlace old = p->place;
-  gint32 front, depth;
 
   if (ABS (sy_turn (old.facing, heading)) <= 9000)
     return;
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  p->place = sy_step_place (old, 18000, depth);
+  p->place = sy_step_place (old, 18000, sy_shape (r, s, unit).depth);
   p->place.facing = (old.facing + 18000) % 36000;
   if (!sy_fits (r, s, unit))
     p->place = old;

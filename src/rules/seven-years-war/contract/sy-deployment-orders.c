@@ -34,7 +34,7 @@ list_places (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GAr
 static void
 list_lift (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
 {
-  TcOrder order = { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
+  TcOrder order = sy_order (SY_ORDER_LIFT, unit, SY_NOBODY);
 
   if (sy_lift_check (&r->parent, &s->head, &order, NULL))
     g_array_append_val (orders, order);
@@ -44,8 +44,9 @@ list_lift (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArra
 static void
 list_marches (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
 {
-  TcOrder order = { .kind = SY_ORDER_MARCH, .n_units = 1, .units = { unit }, .n_path = 1 };
+  TcOrder order = sy_order (SY_ORDER_MARCH, unit, SY_NOBODY);
 
+  order.n_path = 1;
   for (int edge = 0; edge < 2 && alone; edge++)
     {
       order.path[0] =
@@ -105,7 +106,7 @@ sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, Tc
       if (!sy_is_setting_up (r, s, unit) ||
           (!sy_has (s, unit, SY_WAITING) && tc_seeded_below (random, 8 * r->n_units) != 0))
         continue;
-      *order = (TcOrder) { .kind = SY_ORDER_LIFT, .n_units = 1, .units = { unit } };
+      *order = sy_order (SY_ORDER_LIFT, unit, SY_NOBODY);
       if (!sy_has (s, unit, SY_WAITING) && tc_seeded_below (random, 2) == 0)
         return TRUE;
       if (sy_stage_check (r, s, unit, NULL) && sample_place (r, s, unit, random, order))
@@ -121,18 +122,17 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
 {
   int unit = order->units[0];
   TcPlace wish = order->path[0];
-  gint32 front, depth;
+  SyShape own = sy_shape (r, s, unit);
   TcPoint low, high;
   gboolean far = s->far == r->side[unit];
 
   if (!sy_is_setting_up (r, s, unit) || !sy_stage_check (r, s, unit, NULL))
     return FALSE;
-  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   sy_get_deployment_area (r, s, r->side[unit], &low, &high);
   *out = *order;
-  wish.x = CLAMP (wish.x, low.x + front / 2, MAX (high.x - front / 2, low.x + front / 2));
-  wish.y = CLAMP (wish.y, low.y + (far ? 0 : depth),
-                  MAX (high.y - (far ? depth : 0), low.y + (far ? 0 : depth)));
+  wish.x = CLAMP (wish.x, low.x + own.front / 2, MAX (high.x - own.front / 2, low.x + own.front / 2));
+  wish.y = CLAMP (wish.y, low.y + (far ? 0 : own.depth),
+                  MAX (high.y - (far ? own.depth : 0), low.y + (far ? 0 : own.depth)));
   for (gint32 off = 0; off <= NEAR; off += SY_CM / 2)
     for (gint32 way = 0; way < (off == 0 ? 1 : 16); way++)
       {

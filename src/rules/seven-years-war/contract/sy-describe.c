@@ -87,7 +87,6 @@ describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-  TcOrder fight = { .kind = SY_ORDER_FIGHT, .n_units = 1, .n_targets = 1 };
   TcNote note = { NULL };
 
   if (state->depth > 0 || state->over || sy_end_check (rules, state, NULL, &note))
@@ -103,8 +102,8 @@ describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
   for (guint i = 0; i < r->n_units; i++)
     for (guint k = 0; k < r->n_units; k++)
       {
-        fight.units[0] = i;
-        fight.targets[0] = k;
+        TcOrder fight = sy_order (SY_ORDER_FIGHT, i, k);
+
         if (!sy_melee_check (rules, state, &fight, NULL))
           continue;
         note.args[0] = i;

@@ -37,7 +37,7 @@ propose_values (const Lister *l, TcOrder *order)
 static void
 list_plain (const Lister *l, int unit)
 {
-  TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit } };
+  TcOrder order = sy_order (l->kind, unit, SY_NOBODY);
 
   propose_values (l, &order);
 }
@@ -46,8 +46,9 @@ list_plain (const Lister *l, int unit)
 static void
 list_sent (const Lister *l, int unit)
 {
-  TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit }, .n_helpers = 1 };
+  TcOrder order = sy_order (l->kind, unit, SY_NOBODY);
 
+  order.n_helpers = 1;
   for (guint i = 0; i < l->r->n_units && sy_is_unit (l->r, l->s, unit); i++)
     if (l->s->orders[i] > 0)
       {
@@ -60,8 +61,9 @@ list_sent (const Lister *l, int unit)
 static void
 list_transfers (const Lister *l, int unit)
 {
-  TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit }, .n_helpers = 2 };
+  TcOrder order = sy_order (l->kind, unit, SY_NOBODY);
 
+  order.n_helpers = 2;
   for (guint sender = 0; sender < l->r->n_units; sender++)
     for (guint i = 0; i < l->r->n_units && l->s->orders[sender] > 0; i++)
       if (sy_is_general (l->r, i) && i != sender)
@@ -122,14 +124,14 @@ list_attacks (const Lister *l, int unit)
 {
   static const guint8 ways[] = { 0, SY_CHARGE_SHORT, SY_CHARGE_PARTLY, SY_CHARGE_LEAVE };
   guint n_ways = l->kind == SY_ORDER_CHARGE ? G_N_ELEMENTS (ways) : l->kind == SY_ORDER_SHOOT ? 2 : 1;
-  TcOrder order = { .kind = l->kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
 
   if (!sy_can_attack (l->r, l->s, unit, l->kind))
     return;
   for (guint i = 0; i < l->r->n_units; i++)
     for (guint k = 0; k < n_ways && sy_can_reach (l->r, l->s, unit, l->kind, i); k++)
       {
-        order.targets[0] = i;
+        TcOrder order = sy_order (l->kind, unit, i);
+
         order.flags = ways[k];
         propose (l, &order);
       }
@@ -167,7 +169,7 @@ list_frame (const Lister *l)
   TcOrder choice, hold;
 
   sy_frame_order (l->s, &choice);
-  hold = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { choice.units[0] } };
+  hold = sy_order (SY_ORDER_HOLD, choice.units[0], SY_NOBODY);
   if (!forced)
     g_array_append_val (l->orders, hold);
   g_array_append_val (l->orders, choice);

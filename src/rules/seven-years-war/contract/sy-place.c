@@ -11,7 +11,7 @@ count_in_line (const SyRuleset *r, const SyState *s, int unit, const SyPart *par
   guint files = sy_stands (r, unit, p->stands, p->formation).files;
   SyBases line;
 
-  sy_lay (r, unit, p->stands, p->formation, p->place, &line);
+  sy_lay_at (r, s, unit, p->place, &line);
   for (guint i = 0; i < files && i < part->n; i++)
     {
       TcPoint a = line.base[i].corner[0], b = line.base[i].corner[1];

@@ -19,9 +19,7 @@ is_legal (const SyRuleset *r, const SyState *s, const TcOrder *order)
 static gboolean
 sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
 {
-  *order = (TcOrder) { .kind = SY_ORDER_COMMAND + tc_seeded_below (random, 5),
-                       .n_units = 1,
-                       .units = { unit } };
+  *order = sy_order (SY_ORDER_COMMAND + tc_seeded_below (random, 5), unit, SY_NOBODY);
   if (sy_order_kinds[order->kind].has_value)
     order->value = tc_seeded_below (random, SY_ROUT);
   if (order->kind != SY_ORDER_CONSIDER)
@@ -46,13 +44,11 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
 {
   guint start = tc_seeded_below (random, r->n_units);
 
-  *order = (TcOrder) { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = 1 };
   if (!sy_can_attack (r, s, unit, kind))
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
     {
-      order->targets[0] = (start + i) % r->n_units;
-      order->flags = 0;
+      *order = sy_order (kind, unit, (start + i) % r->n_units);
       if (kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0)
         order->flags = SY_CHARGE_PARTLY << tc_seeded_below (random, 2);
       if (kind == SY_ORDER_SHOOT && tc_seeded_below (random, 8) == 0)
@@ -90,10 +86,8 @@ sample_movement (const SyRuleset *r, const SyState *s, int unit, TcSeeded *rando
     return FALSE;
   if (what == 0)
     {
-      *order = (TcOrder) { .kind = SY_ORDER_FORM,
-                           .n_units = 1,
-                           .units = { unit },
-                           .value = tc_seeded_below (random, SY_N_FORMATIONS) };
+      *order = sy_order (SY_ORDER_FORM, unit, SY_NOBODY);
+      order->value = tc_seeded_below (random, SY_N_FORMATIONS);
       return is_legal (r, s, order);
     }
   if (what < 4)
@@ -120,7 +114,7 @@ sample_frame (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *o
 
   sy_frame_order (s, order);
   if (what > 2 && !sy_frame_is_forced (r, s))
-    *order = (TcOrder) { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { order->units[0] } };
+    *order = sy_order (SY_ORDER_HOLD, order->units[0], SY_NOBODY);
   else if (what == 2 && sy_frame_further (r, s, &further))
     *order = further;
 }
@@ -143,11 +137,7 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
     return sy_deployment_sample (r, s, random, order);
   if (state->phase == SY_PHASE_COMBAT && sy_find_melee (r, s, &unit, &enemy))
     {
-      *order = (TcOrder) { .kind = SY_ORDER_FIGHT,
-                           .n_units = 1,
-                           .units = { unit },
-                           .n_targets = 1,
-                           .targets = { enemy } };
+      *order = sy_order (SY_ORDER_FIGHT, unit, enemy);
       return TRUE;
     }
   for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < 3 * r->n_units; tries++)

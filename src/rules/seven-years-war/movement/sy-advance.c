@@ -35,11 +35,10 @@ sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const
 static gboolean
 comes_on (const SyRuleset *r, const SyState *s, int unit, TcPlace end)
 {
-  const SyPiece *p = &s->pieces[unit];
   SyBases before, after;
 
   sy_bases (r, s, unit, &before);
-  sy_lay (r, unit, p->stands, p->formation, end, &after);
+  sy_lay_at (r, s, unit, end, &after);
   for (guint b = 0; b < before.n; b++)
     {
       SyBases old = { 1, { before.base[b] } }, new = { 1, { after.base[b] } };
@@ -67,15 +66,13 @@ halts_before (const SyRuleset *r, const SyState *s, int unit, int other, gboolea
 static gint32
 gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace at, gboolean friends)
 {
-  const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth, least = SY_FAR;
+  SyShape shape = sy_shape (r, s, unit);
+  TcBase box = tc_base_new (at, shape.front, shape.depth);
+  gint32 least = SY_FAR;
   SyBases own, other;
   SyBounds bounds;
-  TcBase box;
 
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  box = tc_base_new (at, front, depth);
-  sy_lay (r, unit, p->stands, p->formation, at, &own);
+  sy_lay_at (r, s, unit, at, &own);
   bounds = sy_bounds (own.base, own.n);
   for (guint i = 0; i < r->n_units; i++)
     {
@@ -98,14 +95,10 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace at, gboolean 
 static gboolean
 has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
 {
-  const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth, half = sy_rate (r, s, unit) / 2;
-  SyBounds bounds;
-  TcBase way;
+  gint32 half = sy_rate (r, s, unit) / 2;
+  TcBase way = tc_base_new (sy_step_place (s->pieces[unit].place, 0, half), sy_shape (r, s, unit).front, half);
+  SyBounds bounds = sy_bounds (&way, 1);
 
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  way = tc_base_new (sy_step_place (p->place, 0, half), front, half);
-  bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     if (halts_before (r, s, unit, i, TRUE) && sy_is_on (r, s, &way, 1, &bounds, i))
       return TRUE;
@@ -205,7 +198,7 @@ can_advance (const SyRuleset *r, const SyState *s, int unit, TcOrder *out)
 {
   Finder finder = { r, s, out };
 
-  *out = (TcOrder) { .kind = SY_ORDER_HALT, .n_units = 1, .units = { unit } };
+  *out = sy_order (SY_ORDER_HALT, unit, SY_NOBODY);
   return is_on_advance (r, s, unit) && !sy_has (s, unit, SY_MOVED) &&
          (find_legal (out, &finder) || sy_try_ways (r, s, unit, find_legal, &finder));
 }

@@ -6,6 +6,22 @@
 #include "sy-interpenetrate.h"
 #include "sy-path.h"
 
+/* TRUE: it was pursued. */
+static gboolean
+forget_target (const SyRuleset *r, SyState *s, int unit)
+{
+  gboolean pursued = FALSE;
+
+  for (guint i = 0; i < r->n_units; i++)
+    if (s->pieces[i].target == unit)
+      {
+        pursued |= sy_has (s, i, SY_PURSUING);
+        s->pieces[i].target = SY_NOBODY;
+        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
+      }
+  return pursued;
+}
+
 void
 sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *log)
 {
@@ -14,12 +30,7 @@ sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *l
   sy_part_drop (s, unit);
   p->flags = SY_GONE;
   p->target = SY_NOBODY;
-  for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].target == unit)
-      {
-        s->pieces[i].target = SY_NOBODY;
-        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
-      }
+  forget_target (r, s, unit);
   tc_log_add (log, "destroyed", rule, unit, 0, 0, 0);
 }
 
@@ -28,36 +39,19 @@ static void
 leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
-  guint32 hunted = 0;
+  gboolean hunted;
 
   if (p->flags & SY_RETURNED && p->order == SY_ROUT)
     {
       sy_destroy (r, s, unit, "SYW-8.6", log);
       return;
     }
-  for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].target == unit)
-      {
-        if (sy_has (s, i, SY_PURSUING))
-          hunted = SY_HUNTED;
-        s->pieces[i].target = SY_NOBODY;
-        s->pieces[i].flags &= ~(SY_CHARGING | SY_LEAVES | SY_PURSUING);
-      }
+  hunted = forget_target (r, s, unit);
   sy_part_drop (s, unit);
-  p->flags = (p->flags & (SY_RETURNED | SY_HAS_FIRED)) | SY_AWAY | hunted;
+  p->flags = (p->flags & (SY_RETURNED | SY_HAS_FIRED)) | SY_AWAY | (hunted ? SY_HUNTED : 0);
   p->target = SY_NOBODY;
   p->order = p->order == SY_ROUT ? SY_ROUT : SY_RESERVE;
   tc_log_add (log, "leaves", "SYW-8.5", unit, 0, 0, 0);
-}
-
-static gboolean
-is_free (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
-{
-  const SyPiece *p = &s->pieces[unit];
-  SyBases bases;
-
-  sy_lay (r, unit, p->stands, p->formation, place, &bases);
-  return sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 
 /* Bases laid out anew after a loss may overlap a neighbour by a rounding. */
@@ -66,14 +60,12 @@ sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
 {
   SyPiece *p = &s->pieces[unit];
   TcPlace old = p->place;
-  SyBases bases;
 
   for (gint32 nudge = 0; nudge <= 20; nudge++)
     for (gint32 way = 0; way < (nudge == 0 ? 1 : 8); way++)
       {
         p->place = sy_step_place (old, 18000 + way * 4500, nudge);
-        sy_bases (r, s, unit, &bases);
-        if (sy_on_table (r, &bases) && is_free (r, s, unit, p->place))
+        if (sy_fits (r, s, unit))
           return;
       }
   p->place = old;
@@ -103,19 +95,14 @@ is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 
 static void
 pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, TcLog *log)
 {
-  SyPiece *p = &s->pieces[unit];
   TcBase sweep[SY_SWEEPS];
-  SyBounds bounds;
-  SyShape shape;
-  guint n;
+  guint n = sy_sweep (SY_STEP_ANY, from, to, sy_shape (r, s, unit), sy_point (from), sweep);
+  SyBounds bounds = sy_bounds (sweep, n);
 
-  sy_shape (r, unit, p->stands, p->formation, &shape.front, &shape.depth);
-  n = sy_sweep (SY_STEP_ANY, from, to, shape, (TcPoint) { from.x, from.y }, sweep);
-  bounds = sy_bounds (sweep, n);
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_friend (r, s, unit, i) && sy_is_on (r, s, sweep, n, &bounds, i))
       {
-        SyPass pass = sy_pass (r, s, unit, i, p->order, TRUE);
+        SyPass pass = sy_pass (r, s, unit, i, s->pieces[unit].order, TRUE);
 
         sy_pass_apply (s, unit, i, &pass, log);
       }
@@ -135,13 +122,13 @@ sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
 
       if (!is_open (r, s, unit, heading, length))
         continue;
-      sy_lay (r, unit, p->stands, p->formation, to, &bases);
+      sy_lay_at (r, s, unit, to, &bases);
       if (!sy_on_table (r, &bases))
         {
           leave (r, s, unit, log);
           return length;
         }
-      if (!is_free (r, s, unit, to))
+      if (!sy_fits_at (r, s, unit, to))
         continue;
       pass_all (r, s, unit, from, to, log);
       p->place = to;
@@ -151,13 +138,6 @@ sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
       return length;
     }
   return 0;
-}
-
-void
-sy_fall_back (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log)
-{
-  if (sy_here (s, unit))
-    sy_displace (r, s, unit, heading, length, log);
 }
 
 /* The shortest sideways move that brings a unit back to a neighbour (SYW-3.9). */
@@ -175,11 +155,8 @@ sy_close_gaps (const SyRuleset *r, SyState *s, int unit)
       for (gint32 step = 1; step <= 20; step++)
         for (int way = -1; way <= 1; way += 2)
           {
-            SyBases bases;
-
             p->place = sy_step_place (old, way * 9000, step * SY_CM);
-            sy_bases (r, s, units[i], &bases);
-            if (sy_is_cohesive (r, s, unit) && sy_on_table (r, &bases) && is_free (r, s, units[i], p->place))
+            if (sy_is_cohesive (r, s, unit) && sy_fits (r, s, units[i]))
               return;
           }
       p->place = old;

@@ -102,10 +102,9 @@ has_room (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote 
 gboolean
 sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {
-  const SyPiece *p = &s->pieces[unit];
   SyBases bases, other;
 
-  sy_lay (r, unit, p->stands, p->formation, place, &bases);
+  sy_lay_at (r, s, unit, place, &bases);
   if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)

@@ -77,12 +77,10 @@ fall_back (const SyRuleset *r, SyState *s, int mover, int unit, gint32 clear, Tc
 void
 sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *log)
 {
-  const SyPiece *p = &s->pieces[mover];
   SyBases own, ahead = { .n = 1 };
-  gint32 front, depth;
 
-  sy_shape (r, mover, p->stands, p->formation, &front, &depth);
-  ahead.base[0] = tc_base_new (sy_step_place (p->place, 0, 10 * SY_CM), front, 60 * SY_CM);
+  ahead.base[0] = tc_base_new (sy_step_place (s->pieces[mover].place, 0, 10 * SY_CM),
+                               sy_shape (r, s, mover).front, 60 * SY_CM);
   sy_bases (r, s, mover, &own);
   for (guint i = 0; i < r->n_units && !sy_is_general (r, mover); i++)
     {

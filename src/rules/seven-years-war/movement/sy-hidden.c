@@ -173,12 +173,11 @@ owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int pla
 static gboolean
 fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *bases, TcNote *refusal)
 {
-  const SyPiece *p = &s->pieces[unit];
   int under;
 
   if (place.facing < 0)
     return sy_refuse (refusal, "no-such-step", "SYW-9.4", unit, 1);
-  sy_lay (r, unit, p->stands, p->formation, place, bases);
+  sy_lay_at (r, s, unit, place, bases);
   if (!sy_on_table (r, bases))
     return sy_refuse (refusal, "off-the-table", "SYW-9.4", unit, 0);
   under = sy_find_under (r, s, unit, bases);
@@ -244,7 +243,7 @@ sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
                      from.y + (gint64) (to.y - from.y) * at / MAX (length, 1), to.facing };
       SyBases bases;
 
-      sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, on, &bases);
+      sy_lay_at (r, s, unit, on, &bases);
       if (!is_in_cover (r, &bases) && is_in_view (r, s, unit, &bases))
         return sy_refuse (refusal, "way-in-view", "SYW-9.4", unit, 0);
     }

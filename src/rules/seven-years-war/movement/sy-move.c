@@ -33,12 +33,11 @@ is_shielded (const SyRuleset *r, const SyState *s, int unit, int enemy)
 static gboolean
 reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNote *refusal)
 {
-  const SyPiece *p = &s->pieces[unit];
   SyBases before, after, enemy;
   SyBounds bounds;
 
   sy_bases (r, s, unit, &before);
-  sy_lay (r, unit, p->stands, p->formation, end, &after);
+  sy_lay_at (r, s, unit, end, &after);
   bounds = sy_bounds (after.base, after.n);
   for (guint i = 0; i < r->n_units; i++)
     {
@@ -71,7 +70,7 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
   if (nearest == SY_NOBODY)
     return TRUE;
   sy_bases (r, s, nearest, &enemy);
-  sy_lay (r, unit, p->stands, p->formation, end, &after);
+  sy_lay_at (r, s, unit, end, &after);
   if (sy_gap (&after, &enemy) <= was)
     return sy_refuse (refusal, "no-retreat", "SYW-4.4", unit, nearest);
   if (ABS (sy_turn (p->place.facing, end.facing)) % 18000 != 0)
@@ -175,7 +174,7 @@ halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
   SyBases bases;
 
   plan->split.n = 0;
-  sy_lay (r, unit, p->stands, p->formation, plan->end[0], &bases);
+  sy_lay_at (r, s, unit, plan->end[0], &bases);
   if (sy_is_general (r, unit) || sy_find_under (r, s, unit, &bases) == SY_NOBODY)
     return;
   if (sy_split (r, s, unit, plan->end[0], &plan->split))

@@ -34,10 +34,8 @@ tracer_init (Tracer *self, const SyRuleset *r, const SyState *s, const TcOrder *
   *plan = (SyPlan) { .speed = SY_FAR };
   for (int k = 0; k < order->n_units; k++)
     {
-      const SyPiece *p = &s->pieces[order->units[k]];
-
-      sy_shape (r, order->units[k], p->stands, p->formation, &self->shapes[k].front, &self->shapes[k].depth);
-      self->at[k] = plan->end[k] = p->place;
+      self->shapes[k] = sy_shape (r, s, order->units[k]);
+      self->at[k] = plan->end[k] = s->pieces[order->units[k]].place;
       self->grade[k] = -1;
     }
 }
@@ -121,13 +119,10 @@ part (Tracer *self, int k, TcPlace *ends)
       SyBases own, other;
 
       ends[k] = sy_step_to (here, heading, nudge);
-      sy_lay (self->r, self->order->units[k], self->s->pieces[self->order->units[k]].stands,
-              self->s->pieces[self->order->units[k]].formation, ends[k], &own);
+      sy_lay_at (self->r, self->s, self->order->units[k], ends[k], &own);
       for (int i = 0; i < k && free; i++)
         {
-          const SyPiece *p = &self->s->pieces[self->order->units[i]];
-
-          sy_lay (self->r, self->order->units[i], p->stands, p->formation, ends[i], &other);
+          sy_lay_at (self->r, self->s, self->order->units[i], ends[i], &other);
           free = !sy_overlaps (&own, &other);
         }
       if (free)
@@ -306,11 +301,10 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
   for (int k = 0; k < order->n_units; k++)
     {
       int unit = order->units[k];
-      const SyPiece *p = &s->pieces[unit];
       SyBases bases, other;
       SyBounds bounds;
 
-      sy_lay (r, unit, p->stands, p->formation, plan->end[k], &bases);
+      sy_lay_at (r, s, unit, plan->end[k], &bases);
       bounds = sy_bounds (bases.base, bases.n);
       if (!sy_on_table (r, &bases))
         return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);

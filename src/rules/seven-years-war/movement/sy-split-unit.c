@@ -114,7 +114,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
   *out = (SyPart) { .unit = unit, .astride = SY_NOBODY, .kind = SY_SPLIT, .formation = p->formation };
   if (stands.square || sy_detached (s, unit) > 0 || !sy_part_has_room (s))
     return FALSE;
-  sy_lay (r, unit, p->stands, p->formation, end, &bases);
+  sy_lay_at (r, s, unit, end, &bases);
   for (guint i = 0; i < bases.n; i++)
     {
       SyBases one = { .n = 1 };

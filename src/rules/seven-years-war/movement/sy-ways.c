@@ -9,7 +9,7 @@
 TcOrder
 sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole)
 {
-  TcOrder order = { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit } };
+  TcOrder order = sy_order (SY_ORDER_MOVE, unit, SY_NOBODY);
   gint16 units[SY_MAX_UNITS];
   guint n = whole ? sy_group_units (r, s, unit, units) : 0;
 
@@ -44,12 +44,11 @@ sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle
 gboolean
 sy_ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order)
 {
-  const SyPiece *p = &s->pieces[order->units[0]];
   SyBases bases;
 
   if (order->n_units > 1 || sy_is_general (r, order->units[0]))
     return FALSE;
-  sy_lay (r, order->units[0], p->stands, p->formation, order->path[order->n_path - 1], &bases);
+  sy_lay_at (r, s, order->units[0], order->path[order->n_path - 1], &bases);
   return sy_find_under (r, s, order->units[0], &bases) != SY_NOBODY;
 }
 

@@ -8,9 +8,7 @@
 static void
 spring (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
 {
-  TcOrder shot = {
-    .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { target }
-  };
+  TcOrder shot = sy_order (SY_ORDER_SHOOT, unit, target);
   gint8 actor = s->head.actor;
 
   sy_reveal (s, unit, log);
@@ -36,12 +34,8 @@ sy_move_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
 void
 sy_ambush_shot (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log)
 {
-  TcOrder shot = {
-    .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { unit }, .n_targets = 1, .targets = { target }
-  };
-  TcOrder answer = {
-    .kind = SY_ORDER_SHOOT, .n_units = 1, .units = { target }, .n_targets = 1, .targets = { unit }
-  };
+  TcOrder shot = sy_order (SY_ORDER_SHOOT, unit, target);
+  TcOrder answer = sy_order (SY_ORDER_SHOOT, target, unit);
 
   sy_fire_apply (&r->parent, &s->head, &shot, dice, log);
   if (!sy_here (s, target))

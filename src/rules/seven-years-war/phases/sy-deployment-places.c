@@ -11,12 +11,12 @@
 TcOrder
 sy_place_order (const SyRuleset *r, const SyState *s, int unit, gint32 x, gint32 behind)
 {
-  TcOrder out = { .kind = SY_ORDER_PLACE, .n_units = 1, .units = { unit }, .n_path = 1 };
+  TcOrder out = sy_order (SY_ORDER_PLACE, unit, SY_NOBODY);
   gboolean far = s->far == r->side[unit];
   TcPoint low, high;
 
   sy_get_deployment_area (r, s, r->side[unit], &low, &high);
-  out.path[0] = (TcPlace) { x, far ? low.y + behind : high.y - behind, far ? 18000 : 0 };
+  out.path[out.n_path++] = (TcPlace) { x, far ? low.y + behind : high.y - behind, far ? 18000 : 0 };
   return out;
 }
 
@@ -25,13 +25,12 @@ sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyP
               gpointer data)
 {
   gint32 pace = fine ? FINE : PACE, row = fine ? FINE : ROW;
-  gint32 front, depth;
+  SyShape own = sy_shape (r, s, unit);
   TcPoint low, high;
 
   sy_get_deployment_area (r, s, r->side[unit], &low, &high);
-  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
-  for (gint32 behind = 0; behind + depth <= high.y - low.y; behind += row)
-    for (gint32 x = low.x + front / 2; x + front / 2 <= high.x; x += pace)
+  for (gint32 behind = 0; behind + own.depth <= high.y - low.y; behind += row)
+    for (gint32 x = low.x + own.front / 2; x + own.front / 2 <= high.x; x += pace)
       {
         TcOrder order = sy_place_order (r, s, unit, x, behind);
 
@@ -44,22 +43,20 @@ sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyP
 gboolean
 sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker take, gpointer data)
 {
-  gint32 front, depth;
+  SyShape own = sy_shape (r, s, unit);
 
-  sy_shape (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, &front, &depth);
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_friend (r, s, unit, i))
       {
         TcPlace at = s->pieces[i].place;
-        gint32 other, deep;
+        SyShape other = sy_shape (r, s, i);
 
-        sy_shape (r, i, s->pieces[i].stands, s->pieces[i].formation, &other, &deep);
         for (int way = 0; way < 3; way++)
           {
-            TcOrder order = { .kind = SY_ORDER_PLACE, .n_units = 1, .units = { unit }, .n_path = 1 };
+            TcOrder order = sy_order (SY_ORDER_PLACE, unit, SY_NOBODY);
             gint32 turn = way == 0 ? 27000 : way == 1 ? 9000 : 18000;
 
-            order.path[0] = sy_step_place (at, turn, (way < 2 ? (front + other) / 2 : deep) + 10);
+            order.path[order.n_path++] = sy_step_place (at, turn, (way < 2 ? (own.front + other.front) / 2 : other.depth) + 10);
             if (sy_place_check (&r->parent, &s->head, &order, NULL) && take (r, s, &order, data))
               return TRUE;
           }

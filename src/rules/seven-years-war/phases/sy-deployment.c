@@ -169,7 +169,7 @@ sy_place_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
   unit = order->units[0];
   if (order->path[0].facing < 0)
     return sy_refuse (refusal, "no-such-step", "SYW-9.2", unit, 1);
-  sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, order->path[0], &bases);
+  sy_lay_at (r, s, unit, order->path[0], &bases);
   if (!sy_on_table (r, &bases))
     return sy_refuse (refusal, "off-the-table", "SYW-9.2", unit, 0);
   if (!sy_stage_check (r, s, unit, refusal))

@@ -39,7 +39,8 @@ face_number (const SyRuleset *r, const SyState *s, int unit, int charger)
 static gboolean
 find_square (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal)
 {
-  *out = (TcOrder) { .kind = SY_ORDER_FORM, .n_units = 1, .units = { frame->data[0] }, .value = SY_SQUARE };
+  *out = sy_order (SY_ORDER_FORM, frame->data[0], SY_NOBODY);
+  out->value = SY_SQUARE;
   return sy_square_check (r, s, frame->data[0], refusal);
 }
 
@@ -63,11 +64,9 @@ static gboolean
 find_vacated (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal)
 {
   int unit = frame->data[0], router = frame->data[1];
-  gint32 front, depth;
 
-  sy_shape (r, router, s->pieces[router].stands, s->pieces[router].formation, &front, &depth);
-  *out = (TcOrder) { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { unit }, .n_path = 1 };
-  out->path[0] = sy_step_place (s->pieces[unit].place, 0, depth);
+  *out = sy_order (SY_ORDER_MOVE, unit, SY_NOBODY);
+  out->path[out->n_path++] = sy_step_place (s->pieces[unit].place, 0, sy_shape (r, s, router).depth);
   return sy_has_place (r, s, unit, out->path[0]) || sy_refuse (refusal, "choose-first", "SYW-6.7", unit, 0);
 }
 
@@ -149,13 +148,9 @@ void
 sy_frame_order (const SyState *s, TcOrder *out)
 {
   const TcFrame *frame = get_frame (s);
+  SyOrderKind kind = get_question (s)->kind;
 
-  *out = (TcOrder) { .kind = get_question (s)->kind, .n_units = 1, .units = { frame->data[0] } };
-  if (out->kind == SY_ORDER_SHOOT)
-    {
-      out->n_targets = 1;
-      out->targets[0] = frame->data[1];
-    }
+  *out = sy_order (kind, frame->data[0], kind == SY_ORDER_SHOOT ? frame->data[1] : SY_NOBODY);
 }
 
 gboolean
@@ -177,7 +172,7 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
 {
   const SyQuestion *question = get_question (s);
   const TcFrame *frame = get_frame (s);
-  TcOrder further, choice = { .kind = SY_ORDER_HOLD, .n_units = 1, .units = { frame->data[0] } };
+  TcOrder further, choice = sy_order (SY_ORDER_HOLD, frame->data[0], SY_NOBODY);
 
   if (question->find_further != NULL)
     {

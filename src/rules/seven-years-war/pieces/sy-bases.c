@@ -19,12 +19,14 @@ sy_stands (const SyRuleset *r, int unit, int stands, SyFormation formation)
   return sy_class_stands (sy_class (r, unit), r->stands[unit], stands, formation);
 }
 
-void
-sy_shape (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front, gint32 *depth)
+SyShape
+sy_shape (const SyRuleset *r, const SyState *s, int unit)
 {
-  TcStands self = sy_stands (r, unit, stands, formation);
+  TcStands self = sy_stands (r, unit, s->pieces[unit].stands, s->pieces[unit].formation);
+  SyShape shape;
 
-  tc_stands_get_size (&self, front, depth);
+  tc_stands_get_size (&self, &shape.front, &shape.depth);
+  return shape;
 }
 
 void
@@ -33,6 +35,12 @@ sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace
   TcStands self = sy_stands (r, unit, stands, formation);
 
   out->n = tc_stands_lay (&self, place, out->base);
+}
+
+void
+sy_lay_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *out)
+{
+  sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, place, out);
 }
 
 const SyPart *
@@ -121,14 +129,13 @@ sy_lay_parts (const SyRuleset *r, const SyPart *part, SyBases *out)
 void
 sy_main_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out)
 {
-  const SyPiece *p = &s->pieces[unit];
   const SyPart *part = sy_part (s, unit);
 
   out->n = 0;
   if (part != NULL && part->kind == SY_SPLIT)
     sy_lay_parts (r, part, out);
   else
-    sy_lay (r, unit, p->stands, p->formation, p->place, out);
+    sy_lay_at (r, s, unit, s->pieces[unit].place, out);
 }
 
 void
@@ -170,11 +177,9 @@ sy_stray (const SyRuleset *r, const SyState *s, int unit)
 TcBase
 sy_box (const SyRuleset *r, const SyState *s, int unit)
 {
-  const SyPiece *p = &s->pieces[unit];
-  gint32 front, depth;
+  SyShape own = sy_shape (r, s, unit);
 
-  sy_shape (r, unit, p->stands, p->formation, &front, &depth);
-  return tc_base_new (p->place, front, depth + find_spread (s, unit));
+  return tc_base_new (s->pieces[unit].place, own.front, own.depth + find_spread (s, unit));
 }
 
 gboolean
@@ -197,12 +202,11 @@ before (TcPoint a, TcPoint b, TcPoint point)
 SyFrom
 sy_side_of (const SyRuleset *r, const SyState *s, int charger, int target)
 {
-  const SyPiece *p = &s->pieces[charger];
   TcBase box = sy_box (r, s, target);
   gboolean behind_front = FALSE, behind_rear = TRUE;
   SyBases bases;
 
-  sy_lay (r, charger, p->stands, p->formation, p->from, &bases);
+  sy_lay_at (r, s, charger, s->pieces[charger].from, &bases);
   for (guint i = 0; i < bases.n; i++)
     for (int k = 0; k < 4; k++)
       {

@@ -12,10 +12,11 @@
 /* Ranks and files of that number of bases; @whole: the bases it started with. */
 TcStands sy_stands (const SyRuleset *r, int unit, int stands, SyFormation formation);
 TcStands sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation);
-/* Width and depth of that number of bases in the formation. */
-void sy_shape (const SyRuleset *r, int unit, int stands, SyFormation formation, gint32 *front,
-               gint32 *depth);
+/* Width and depth in its formation. */
+SyShape sy_shape (const SyRuleset *r, const SyState *s, int unit);
 void sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
+/* In its formation at a place. */
+void sy_lay_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *out);
 /* All bases of the unit. */
 void sy_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out);
 void sy_main_bases (const SyRuleset *r, const SyState *s, int unit, SyBases *out);

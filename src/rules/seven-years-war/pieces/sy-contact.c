@@ -112,7 +112,7 @@ sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint
   const SyPiece *p = &s->pieces[unit];
   SyBases own, enemy;
 
-  sy_lay (r, unit, p->stands, p->formation, p->place, &own);
+  sy_lay_at (r, s, unit, p->place, &own);
   sy_bases (r, s, other, &enemy);
   return sy_bases_touch (&own, &enemy, heading, length);
 }
@@ -175,7 +175,7 @@ sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, Tc
         *out = (TcPlace) { point.x, point.y, facing };
         if (!sy_fits_at (r, s, unit, *out))
           continue;
-        sy_lay (r, unit, s->pieces[unit].stands, s->pieces[unit].formation, *out, &own);
+        sy_lay_at (r, s, unit, *out, &own);
         sy_bases (r, s, target, &enemy);
         if (sy_contacts (&own, &enemy) > 0)
           return TRUE;

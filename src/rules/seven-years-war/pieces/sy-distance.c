@@ -85,21 +85,11 @@ sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
 }
 
 gboolean
-sy_fits (const SyRuleset *r, const SyState *s, int unit)
-{
-  SyBases bases;
-
-  sy_bases (r, s, unit, &bases);
-  return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
-}
-
-gboolean
 sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {
-  const SyPiece *p = &s->pieces[unit];
   SyBases bases;
 
-  sy_lay (r, unit, p->stands, p->formation, place, &bases);
+  sy_lay_at (r, s, unit, place, &bases);
   return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
 }
 

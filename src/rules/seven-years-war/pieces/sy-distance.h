@@ -18,9 +18,13 @@ gboolean sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, g
                           const SyBounds *bounds, int unit);
 /* The unit that @bases of @unit would overlap, itself if by its detached bases; SY_NOBODY. */
 int sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
-/* Is the unit on the table and overlaps nobody, as it is or in formation at a place? */
-gboolean sy_fits (const SyRuleset *r, const SyState *s, int unit);
+/* In its formation at that place, or where it is: is the unit on the table and overlaps nobody? */
 gboolean sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
+static inline gboolean
+sy_fits (const SyRuleset *r, const SyState *s, int unit)
+{
+  return sy_fits_at (r, s, unit, s->pieces[unit].place);
+}
 /* The enemy nearest to @bases, those of @unit at some place; with @massed only close formations
  * count.  SY_NOBODY, and a gap of SY_FAR: there is none. */
 int sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed,

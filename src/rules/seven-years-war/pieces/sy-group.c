@@ -36,13 +36,11 @@ is_beside (const SyRuleset *r, const SyState *s, int a, int b)
 {
   TcBase first = sy_box (r, s, a), second = sy_box (r, s, b);
   TcPoint from = tc_base_centre2 (&first), to = tc_base_centre2 (&second), across;
-  gint32 front[2], depth;
+  gint32 apart = MAX (sy_shape (r, s, a).front, sy_shape (r, s, b).front);
 
-  sy_shape (r, a, s->pieces[a].stands, s->pieces[a].formation, &front[0], &depth);
-  sy_shape (r, b, s->pieces[b].stands, s->pieces[b].formation, &front[1], &depth);
   across = tc_table_step ((TcPoint) { 0, 0 }, s->pieces[a].place.facing + 9000, 10000);
   return ABS (((gint64) to.x - from.x) * across.x + ((gint64) to.y - from.y) * across.y) >=
-         (gint64) MAX (front[0], front[1]) * 10000;
+         (gint64) apart * 10000;
 }
 
 static gboolean

@@ -22,8 +22,6 @@ typedef struct
   gint32  width;    /* from a pivot to what moves furthest in a wheel */
 } SyBody;
 
-typedef struct { gint32 front, depth; } SyShape;
-
 void sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out);
 SyStep sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body);
 /* Rectangles that cover the ground a unit passes over, sampled on wheels; returns their number. */

@@ -210,6 +210,7 @@ typedef struct
 } SyState;
 
 typedef struct { guint n; TcBase base[SY_STANDS]; } SyBases;
+typedef struct { gint32 front, depth; } SyShape;
 
 /* A general's three qualities as one number below SY_QUALITIES: a counter of the deck (SYW-3.1). */
 #define SY_QUALITIES 27
@@ -278,6 +279,16 @@ static inline gboolean
 sy_is_massed (const SyRuleset *r, int unit)
 {
   return sy_class (r, unit)->massed;
+}
+
+/* An order of one unit, with a target unless that is SY_NOBODY. */
+static inline TcOrder
+sy_order (SyOrderKind kind, int unit, int target)
+{
+  TcOrder order = { .kind = kind, .n_units = 1, .units = { unit }, .n_targets = target != SY_NOBODY };
+
+  order.targets[0] = MAX (target, 0);
+  return order;
 }
 
 /* The procedures of a kind of order (tc-order.h). */
