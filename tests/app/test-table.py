@@ -2,6 +2,7 @@
 """A measured table in the window: looking, setting up in the document and in a game, and a whole turn by gestures:
 generals' orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
 import os
+import re
 import tempfile
 
 import harness
@@ -30,9 +31,15 @@ def new_game(program, battle=BATTLE, steps=1):
     return app
 
 
-def close_game(program, steps=1):
+def posted(places, advances='rochow'):
+    """Rossbach with these units elsewhere; one at most is on Advance, which binds."""
+    return re.sub(r'(<unit counter="([^"]*)".*?order=)"advance"',
+                  lambda row: row[0] if row[2] == advances else row[1] + '"stand"', moved(BATTLE, places))
+
+
+def close_game(program, steps=1, advances='rochow'):
     """A game of Rossbach with horse and light foot of the first side right before the enemy's left wing."""
-    with written(moved(BATTLE, {'rochow': ('140,900', 180), 'freikorps-mayr': ('320,810', 180)})) as path:
+    with written(posted({'rochow': ('140,900', 180), 'freikorps-mayr': ('320,810', 180)}, advances)) as path:
         return new_game(program, path, steps)
 
 
@@ -196,29 +203,29 @@ def Table__charges_and_fights(program):
 
 
 def Table__shoots(program):
-    with close_game(program, steps=2) as app:
+    with close_game(program, steps=2, advances=None) as app:
         app.click_hex('320,817')
         app.click_hex('320,745')
         give(app, 'the shot')
 
 
 def asked_game(folder):
-    """A save in which Royal-Comtois, charged in the flank, may turn to face."""
+    """A save in which Royal-Comtois, charged in the flank, has to turn."""
     battle, orders = os.path.join(folder, 'rossbach-1757.xml'), os.path.join(folder, 'orders')
     save = os.path.join(folder, 'asked.tercio-game')
     with open(battle, 'w', encoding='utf-8') as file:
-        file.write(moved(BATTLE, {'rochow': ('480,800', 270), 'st-germain-horse': ('400,560', 0)}))
+        file.write(posted({'rochow': ('480,800', 270), 'st-germain-horse': ('400,560', 0)}))
     with open(orders, 'w', encoding='utf-8') as file:
         file.write('end\ncharge rochow > royal-comtois\nend\n')
     for seed in range(1, 20):
-        if 'may turn to face' in cli('play', battle, '--player=none', f'--seed={seed}', f'--orders={orders}', f'--save={save}'):
+        if 'turns to face the charge with' in cli('play', battle, '--player=none', f'--seed={seed}', f'--orders={orders}', f'--save={save}'):
             return save
     raise harness.Failure('no seed brings the question')
 
 
 def Table__answers_what_is_asked(program):
-    answers = (('hold royal-comtois', lambda app: app.key('1')),
-               ('face royal-comtois', lambda app: app.click(1080, 345)))
+    answers = (('face royal-comtois', lambda app: app.key('1')),
+               ('form royal-comtois =2', lambda app: app.click(1080, 345)))
     with tempfile.TemporaryDirectory() as folder:
         save = asked_game(folder)
         asked = read(save)
