@@ -124,6 +124,7 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
+  gboolean moves = state->phase == SY_PHASE_MOVEMENT;
   int unit, enemy;
 
   if (state->over)
@@ -140,6 +141,9 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
       *order = sy_order (SY_ORDER_FIGHT, unit, enemy);
       return TRUE;
     }
+  /* what must be done, now and then before all else has been tried */
+  if (moves && tc_seeded_below (random, 4) == 0 && sy_find_idle (r, s, -1, order) != SY_NOBODY)
+    return TRUE;
   for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < 3 * r->n_units; tries++)
     {
       unit = tc_seeded_below (random, r->n_units);
@@ -147,7 +151,7 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
         return TRUE;
     }
   *order = (TcOrder) { .kind = SY_ORDER_END };
-  if (state->phase == SY_PHASE_MOVEMENT)
+  if (moves)
     sy_find_idle (r, s, -1, order);
   return TRUE;
 }
