@@ -59,8 +59,8 @@ sy_charge_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, T
           tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
           continue;
         }
-      if (gap > 10 * SY_CM && (order->flags & SY_CHARGE_LEAVE) == 0)
-        sy_displace (r, s, unit, p->place.facing, MIN (gap - 10 * SY_CM, sy_rate (r, s, unit)), log);
+      if (gap > SY_HALT && (order->flags & SY_CHARGE_LEAVE) == 0)
+        sy_displace (r, s, unit, p->place.facing, MIN (gap - SY_HALT, sy_rate (r, s, unit)), log);
       p->order = SY_STAND;
       p->flags |= SY_MOVED;
     }
@@ -147,7 +147,7 @@ is_pressed (const SyRuleset *r, const SyState *s, int unit)
 
   for (guint i = 0; i < r->n_units && sy_here (s, unit); i++)
     if (((int) i == passer || (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == unit)) && sy_here (s, i) &&
-        sy_distance (r, s, i, unit) < sy_way_speed (r, s, i, s->pieces[unit].place, &way) + 10 * SY_CM)
+        sy_distance (r, s, i, unit) < sy_way_speed (r, s, i, s->pieces[unit].place, &way) + SY_HALT)
       return TRUE;
   return FALSE;
 }
@@ -241,12 +241,8 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   length = sy_touch_length (r, s, unit, target, heading, sy_rate (r, s, unit));
   for (; length > 0; length -= SY_CM / 10)
     {
-      SyBases bases;
-
       p->place = sy_step_to (from, heading, length);
-      sy_bases (r, s, unit, &bases);
-      if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) &&
-          sy_find_under (r, s, unit, &bases) == SY_NOBODY)
+      if ((partly || sy_distance (r, s, unit, target) >= 3 * SY_CM) && sy_fits (r, s, unit))
         break;
     }
   if (length <= 0)

@@ -31,7 +31,7 @@ form_rest (const SyRuleset *r, SyState *s, int unit, TcPlace middle)
         p->formation = formations[i];
         p->place = p->from = sy_step_place (middle, 18000, back);
         sy_main_bases (r, s, unit, &bases);
-        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY &&
+        if (sy_room_check (r, s, unit, &bases, NULL, NULL) &&
             !sy_bases_meet_any (r, s, unit, &bases))
           return TRUE;
       }
@@ -234,7 +234,7 @@ settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
   SyPart part = *sy_part (s, unit);
-  SyBases left = { 0 }, rest, whole;
+  SyBases left = { 0 }, rest;
 
   sy_lay_parts (r, &part, &left);
   sy_main_bases (r, s, unit, &rest);
@@ -246,8 +246,7 @@ settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
     {
       p->stands += part.n;
       sy_nudge_free (r, s, unit);
-      sy_bases (r, s, unit, &whole);
-      if (sy_on_table (r, &whole) && sy_find_under (r, s, unit, &whole) == SY_NOBODY)
+      if (sy_fits (r, s, unit))
         {
           tc_log_add (log, "rejoins", "SYW-4.13", unit, part.n, 0, 0);
           return;

@@ -246,7 +246,7 @@ find_free (const SyRuleset *r, const SyState *s, int unit, TcPlace *out)
 
 /* With a fix: the nearest free place, in tenths of a millimetre and hundredths of a degree. */
 static void
-add_misplaced (const SyRuleset *r, SyState *s, int unit, const TcCounter *counter, const char *code, const char *other,
+add_misplaced (const SyRuleset *r, const SyState *s, int unit, const TcCounter *counter, const char *code, const char *other,
                TcIssueList *issues)
 {
   TcPlace at = r->place[unit], free;

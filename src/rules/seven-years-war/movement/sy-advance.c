@@ -7,8 +7,7 @@
 #include "sy-group.h"
 #include "sy-ways.h"
 
-#define HALT (10 * SY_CM) /* short of massed enemies, and of friends in the way */
-#define AT_HALT (HALT + SY_CONTACT)
+#define AT_HALT (SY_HALT + SY_CONTACT)
 
 gboolean
 sy_has_advanced (const SyRuleset *r, const SyState *s, int unit)
@@ -121,7 +120,7 @@ halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *
         {
           gint32 ahead = gap_ahead (r, s, order->units[k], until.end[k], FALSE);
 
-          if (ahead < HALT || (n < order->n_path && ahead <= AT_HALT))
+          if (ahead < SY_HALT || (n < order->n_path && ahead <= AT_HALT))
             return sy_refuse (refusal, "halt-before-enemy", "SYW-4.1", order->units[k], ahead);
           plan->halts |= ahead <= AT_HALT;
         }
@@ -147,7 +146,7 @@ sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Sy
         {
           gint32 ahead = gap_ahead (r, s, unit, plan->end[k], TRUE);
 
-          waits |= ahead >= HALT && ahead <= AT_HALT;
+          waits |= ahead >= SY_HALT && ahead <= AT_HALT;
         }
     }
   if (!halt_check (r, s, order, plan, refusal))

@@ -60,7 +60,7 @@ find_shift (const SyRuleset *r, const SyState *s, int unit, int formation, TcPla
 
         *out = sy_step_place (p->place, 9000, way * off);
         sy_lay (r, unit, p->stands, formation, *out, &bases);
-        if (sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY &&
+        if (sy_room_check (r, s, unit, &bases, NULL, NULL) &&
             keeps_contact (r, s, unit, &bases))
           return TRUE;
       }
@@ -89,13 +89,9 @@ has_room (const SyRuleset *r, const SyState *s, int unit, int formation, TcNote 
 {
   const SyPiece *p = &s->pieces[unit];
   SyBases after;
-  int under;
 
   sy_lay (r, unit, p->stands, formation, p->place, &after);
-  if (!sy_on_table (r, &after))
-    return sy_refuse (refusal, "off-the-table", "SYW-4.8", unit, 0);
-  under = sy_find_under (r, s, unit, &after);
-  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-4.8", unit, under);
+  return sy_room_check (r, s, unit, &after, "SYW-4.8", refusal);
 }
 
 /* Is the place free, and touches no enemy? */
@@ -105,7 +101,7 @@ sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   SyBases bases, other;
 
   sy_lay_at (r, s, unit, place, &bases);
-  if (!sy_on_table (r, &bases) || sy_find_under (r, s, unit, &bases) != SY_NOBODY)
+  if (!sy_room_check (r, s, unit, &bases, NULL, NULL))
     return FALSE;
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_enemy (r, s, unit, i))

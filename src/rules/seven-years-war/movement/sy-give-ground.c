@@ -54,7 +54,7 @@ static void
 fall_back (const SyRuleset *r, SyState *s, int mover, int unit, gint32 clear, TcDice *dice,
            TcLog *log)
 {
-  gint32 length = MIN (10 * SY_CM - clear, sy_class (r, unit)->move);
+  gint32 length = MIN (SY_HALT - clear, sy_class (r, unit)->move);
   SyPiece *p = &s->pieces[unit];
   SyBases own, other;
 
@@ -79,7 +79,7 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
 {
   SyBases own, ahead = { .n = 1 };
 
-  ahead.base[0] = tc_base_new (sy_step_place (s->pieces[mover].place, 0, 10 * SY_CM),
+  ahead.base[0] = tc_base_new (sy_step_place (s->pieces[mover].place, 0, SY_HALT),
                                sy_shape (r, s, mover).front, 60 * SY_CM);
   sy_bases (r, s, mover, &own);
   for (guint i = 0; i < r->n_units && !sy_is_general (r, mover); i++)
@@ -95,7 +95,7 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
           !(sy_overlaps (&ahead, &bases) && sy_gives_ground (r, s, mover, i)))
         continue;
       clear = clearance (r, s, mover, i);
-      if (clear < 10 * SY_CM)
+      if (clear < SY_HALT)
         fall_back (r, s, mover, i, clear, dice, log);
     }
 }

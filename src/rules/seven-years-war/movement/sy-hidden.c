@@ -93,14 +93,16 @@ sy_spot (const SyRuleset *r, SyState *s, TcLog *log)
     }
 }
 
+/* A cell of the area, or a spot in the middle of it. */
 static SyBases
-cell_of (const SyArea *area, int x, int y)
+cell_of (const SyArea *area, int x, int y, gboolean whole)
 {
   gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
-  TcPoint at = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)),
-                 area->low.y + (gint32) (deep * (2 * y + 1) / (2 * CELLS)) };
+  TcPlace at = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)),
+                 area->low.y + (gint32) (deep * (2 * y + 1 + whole) / (2 * CELLS)), 0 };
 
-  return (SyBases) { 1, { tc_base_new ((TcPlace) { at.x, at.y, 0 }, TC_BASE_MIN, TC_BASE_MIN) } };
+  return (SyBases) { 1, { tc_base_new (at, MAX (whole ? (gint32) (wide / CELLS) : 0, TC_BASE_MIN),
+                                       MAX (whole ? (gint32) (deep / CELLS) : 0, TC_BASE_MIN)) } };
 }
 
 static void
@@ -112,7 +114,7 @@ look_at (const SyRuleset *r, SyState *s, int unit, int cover)
   for (int y = 0; y < CELLS; y++)
     for (int x = 0; x < CELLS; x++)
       {
-        SyBases cell = cell_of (area, x, y);
+        SyBases cell = cell_of (area, x, y, FALSE);
 
         if ((rows[y] >> x & 1) == 0 && is_in_view (r, s, unit, &cell))
           rows[y] |= 1 << x;
@@ -139,18 +141,11 @@ sy_note_view (const SyRuleset *r, SyState *s)
 static gboolean
 was_in_view (const SyRuleset *r, const SyState *s, int unit, int cover, const SyBases *bases)
 {
-  const SyArea *area = &r->areas[cover];
-
   for (int y = 0; y < CELLS; y++)
     for (int x = 0; x < CELLS; x++)
       if (s->seen[r->side[unit]][cover][y] >> x & 1)
         {
-          gint64 wide = area->high.x - area->low.x, deep = area->high.y - area->low.y;
-          TcPoint top = { area->low.x + (gint32) (wide * (2 * x + 1) / (2 * CELLS)),
-                          area->low.y + (gint32) (deep * (y + 1) / CELLS) };
-          SyBases cell = { 1, { tc_base_new ((TcPlace) { top.x, top.y, 0 },
-                                             MAX ((gint32) (wide / CELLS), TC_BASE_MIN),
-                                             MAX ((gint32) (deep / CELLS), TC_BASE_MIN)) } };
+          SyBases cell = cell_of (&r->areas[cover], x, y, TRUE);
 
           if (sy_overlaps (&cell, bases))
             return TRUE;
@@ -173,15 +168,11 @@ owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int pla
 static gboolean
 fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *bases, TcNote *refusal)
 {
-  int under;
 
   if (place.facing < 0)
     return sy_refuse (refusal, "no-such-step", "SYW-9.4", unit, 1);
   sy_lay_at (r, s, unit, place, bases);
-  if (!sy_on_table (r, bases))
-    return sy_refuse (refusal, "off-the-table", "SYW-9.4", unit, 0);
-  under = sy_find_under (r, s, unit, bases);
-  return under == SY_NOBODY || sy_refuse (refusal, "no-room", "SYW-9.4", unit, under);
+  return sy_room_check (r, s, unit, bases, "SYW-9.4", refusal);
 }
 
 /* Where it is, or at a spot of its cover that the enemy has not had in view. */

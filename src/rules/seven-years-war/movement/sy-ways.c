@@ -71,8 +71,8 @@ find_lengths (const SyRuleset *r, const SyState *s, int unit, gint32 out[6])
         !sy_is_beyond (r, s, unit, i, rate))
       gaps[1] = MIN (gaps[1], sy_distance (r, s, unit, i));
   for (guint i = 0; i < G_N_ELEMENTS (gaps); i++)
-    if (gaps[i] > 10 * SY_CM && gaps[i] - 10 * SY_CM < rate)
-      out[n++] = gaps[i] - 10 * SY_CM;
+    if (gaps[i] > SY_HALT && gaps[i] - SY_HALT < rate)
+      out[n++] = gaps[i] - SY_HALT;
   return n;
 }
 

@@ -85,12 +85,24 @@ sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
 }
 
 gboolean
+sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, const char *rule,
+               TcNote *refusal)
+{
+  int under;
+
+  if (!sy_on_table (r, bases))
+    return sy_refuse (refusal, "off-the-table", rule, unit, 0);
+  under = sy_find_under (r, s, unit, bases);
+  return under == SY_NOBODY || sy_refuse (refusal, "no-room", rule, unit, under);
+}
+
+gboolean
 sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
 {
   SyBases bases;
 
   sy_lay_at (r, s, unit, place, &bases);
-  return sy_on_table (r, &bases) && sy_find_under (r, s, unit, &bases) == SY_NOBODY;
+  return sy_room_check (r, s, unit, &bases, NULL, NULL);
 }
 
 int

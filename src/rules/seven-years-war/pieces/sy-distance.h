@@ -18,6 +18,9 @@ gboolean sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, g
                           const SyBounds *bounds, int unit);
 /* The unit that @bases of @unit would overlap, itself if by its detached bases; SY_NOBODY. */
 int sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
+/* Are @bases of @unit on the table and overlap nobody?  @rule: the case for a refusal. */
+gboolean sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, const char *rule,
+                        TcNote *refusal);
 /* In its formation at that place, or where it is: is the unit on the table and overlaps nobody? */
 gboolean sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
 static inline gboolean
