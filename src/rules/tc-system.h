@@ -13,7 +13,7 @@
  *   - check says yes, or gives a refusal with its case;
  *   - list gives the legal orders: all of them on a hex grid (one move for each destination of a
  *     counter, by a cheapest path; other legal paths are accepted by check too), on a measured
- *     table a sample that always holds the standing order;
+ *     table a sample that always holds the end of the phase, or what is owed before it;
  *   - apply takes a dice source and appends events.  Whatever was listed, or passed check, applies.
  * In a frame (TcState.depth > 0) the first order listed is the one that costs its
  * owner least: it is what odds go on with.

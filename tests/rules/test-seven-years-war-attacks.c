@@ -105,6 +105,7 @@ test_evasion (void)
   end (&t, 1);
   g_assert_cmpint (piece (&t, 1)->order, ==, SY_RESERVE);
   g_assert_cmpint (t.state->player, ==, 1);
+  give (&t, "consider light =0", 3, 0); /* that its test was good gives it no Advance any more */
   end (&t, 1);
   give (&t, "move light @ 9000,9900,18000", 0); /* and goes on as Reserve does */
   table_close (&t);

@@ -260,19 +260,20 @@ test_guns (void)
 static void
 test_break_through (void)
 {
-  static const gint32 fronts[] = { 4450, 5000, 11000 };
+  static const gint32 fronts[] = { 4450, 5000, 11000, 5300 }; /* the last one shows its back */
 
-  for (int room = 0; room < 3; room++)
+  for (int i = 0; i < 4; i++)
     {
+      int room = i % 2 + 2 * (i == 2);
       Table t;
 
       table_open (&t);
       table_add (&t, "a", "heavy-cavalry", 0, 3, 900, 400, 0, "order=advance");
       table_add (&t, "b", "medium-infantry", 1, 4, 900, 600, 180, "");
-      table_add (&t, "behind", "medium-infantry", 1, 4, 900, fronts[room] / 10, 180, "");
+      table_add (&t, "behind", "medium-infantry", 1, 4, 900, fronts[i] / 10, i == 3 ? 0 : 180, "");
       table_bind (&t);
       piece (&t, 1)->place.y = 4002;
-      piece (&t, 2)->place.y = fronts[room];
+      piece (&t, 2)->place.y = fronts[i];
       table_go (&t, SY_PHASE_COMBAT, 0);
       piece (&t, 0)->flags |= SY_CHARGING;
       if (room == 1)
@@ -285,6 +286,7 @@ test_break_through (void)
       g_assert_cmpint (piece (&t, 0)->order, ==, room == 2 ? SY_STAND : SY_ADVANCE);
       /* and has to fight him in the same phase */
       g_assert_cmpint (may (&t, "fight a > behind"), ==, room == 1);
+      g_assert_cmpint (sy_is_flanked (sy (&t), 2, 0), ==, i == 3);
       table_close (&t);
     }
 }

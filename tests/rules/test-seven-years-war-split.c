@@ -338,6 +338,29 @@ test_pass (void)
   table_close (&t);
 }
 
+/* The base that stays with a unit it meets in the rear fights it there, or in the flank when it has turned. */
+static void
+test_pass_rear (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 5, 900, 400, 0, "order=advance");
+  table_add (&t, "aside", "heavy-cavalry", 1, 1, 820, 480, 0, "order=advance");
+  table_add (&t, "next", "medium-infantry", 1, 4, 900, 600, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge horse > next +leave", 6, 6, 0);
+  give (&t, "end", 6, 6, 6, 6, 0);
+  give (&t, "face aside", 4, 0);
+  give (&t, "end", 0);
+  give (&t, "end", 0);
+  g_assert_true (sy_only_detached_touch (rules (&t), sy (&t), 0, 1));
+  g_assert_true (sy_is_flanked (sy (&t), 1, 0));
+  g_assert_false (sy_is_flanked (sy (&t), 2, 0));
+  table_close (&t);
+}
+
 /* A unit that has left the lane by then holds no base. */
 static void
 test_pass_gone (void)
@@ -407,6 +430,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.13/left-stands-in", test_left_stands_in);
   g_test_add_func ("/seven-years-war/SYW-4.13/pass", test_pass);
   g_test_add_func ("/seven-years-war/SYW-4.13/pass-gone", test_pass_gone);
+  g_test_add_func ("/seven-years-war/SYW-6.8/passed", test_pass_rear);
   g_test_add_func ("/seven-years-war/SYW-4.13/pass-lanes", test_pass_lanes);
   g_test_add_func ("/seven-years-war/SYW-4.13/pass-fails", test_pass_fails);
   return g_test_run ();
