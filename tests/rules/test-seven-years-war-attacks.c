@@ -64,6 +64,7 @@ test_halts (void)
   refused (&t, "move horse @ 9700,6600,0", "halt-before-enemy", "SYW-4.1");
   /* past the halt, and wheeled away until the enemy is no longer ahead */
   refused (&t, "move horse @ 9700,6800,0 9817,7083,4500", "halt-before-enemy", "SYW-4.1");
+  refused (&t, "move horse @ 9700,6500,0 9817,6783,4500", "halt-before-enemy", "SYW-4.1");
   give (&t, "move horse @ 9700,6500,0", 0);
   g_assert_cmpint (piece (&t, horse)->order, ==, SY_STAND);
   refused (&t, "move second @ 3000,4400,0", "less-than-half", "SYW-4.1");
@@ -71,6 +72,25 @@ test_halts (void)
   give (&t, "move second @ 3000,4200,0", 0);
   g_assert_cmpint (piece (&t, second)->order, ==, SY_STAND);
   end (&t, 1);
+  table_close (&t);
+}
+
+/* Who is as near as that already does not go at all, and holds its group. */
+static void
+test_halts_at_once (void)
+{
+  Table t;
+
+  table_open (&t);
+  int left = table_add (&t, "left", "light-cavalry-a", 0, 2, 889, 650, 0, "order=advance group=a");
+  int right = table_add (&t, "right", "light-cavalry-a", 0, 2, 970, 650, 0, "order=advance group=a");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 1000, 750, 180, "");
+  table_bind (&t);
+  end (&t, 1);
+  refused (&t, "move right @ 9817,6783,4500", "halt-before-enemy", "SYW-4.1");
+  end (&t, 1);
+  g_assert_cmpint (piece (&t, left)->order, ==, SY_STAND);
+  g_assert_cmpint (piece (&t, right)->order, ==, SY_STAND);
   table_close (&t);
 }
 
@@ -241,21 +261,25 @@ test_square (void)
 
   table_open (&t);
   table_add (&t, "a", "heavy-cavalry", 0, 2, 900, 830, 180, "");
-  table_add (&t, "foot", "medium-infantry", 1, 4, 900, 600, 180, "");
+  table_add (&t, "b", "heavy-cavalry", 0, 2, 900, 420, 0, "");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 600, 180, "");
   table_bind (&t);
   end (&t, 5);
   end (&t, 1);
   give (&t, "form foot =2", 0);
   end (&t, 4);
   give (&t, "consider a =0", 6, 0);
+  give (&t, "consider b =0", 6, 0);
   end (&t, 1);
   give (&t, "charge a > foot", 6, 6, 0);
+  refused (&t, "charge b > foot", "one-direction", "SYW-6.1");
+  give (&t, "move b @ 9000,4900,0", 0);
   give (&t, "end", 2, 2, 0); /* 4: keeps its order; 2 if it had a rear */
   g_assert_cmpint (t.state->depth, ==, 0);
-  g_assert_cmpint (piece (&t, 1)->order, ==, SY_STAND);
+  g_assert_cmpint (piece (&t, foot)->order, ==, SY_STAND);
   end (&t, 2);
-  g_assert_cmpint (melee_total (&t, 0, 1), ==, 1); /* a second base */
-  g_assert_cmpint (melee_total (&t, 1, 0), ==, 1); /* a square against horse */
+  g_assert_cmpint (melee_total (&t, 0, foot), ==, 1); /* a second base */
+  g_assert_cmpint (melee_total (&t, foot, 0), ==, 1); /* a square against horse */
   table_close (&t);
 }
 
@@ -288,17 +312,47 @@ test_pursuit (void)
   table_close (&t);
 }
 
+/* Horse that routs from horse may get away; who follows it stays on Advance, as long as its die does not stop it. */
+static void
+test_long_pursuit (void)
+{
+  for (int die = 3; die <= 4; die++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 100, 0, "order=advance");
+      table_add (&t, "other", "heavy-cavalry", 1, 2, 900, 250, 180, "order=advance");
+      table_bind (&t);
+      end (&t, 1);
+      give (&t, "charge horse > other", 6, 6, 0);
+      give (&t, "end", 6, 6, 0);
+      end (&t, 2);
+      give (&t, "fight horse > other", 1, 1, 0);
+      end (&t, 5);
+      give (&t, "fight other > horse", 1, 3, 0);
+      give (&t, "end", 6, 6, 1, 1, 10, 1, 0); /* 30 + 10 against 28 + 1 */
+      give (&t, "end", die, 0);
+      g_assert_cmpint (heard (&t, "stops"), ==, die == 3);
+      end (&t, 1);
+      g_assert_cmpint (piece (&t, 0)->order, ==, die == 3 ? SY_STAND : SY_ADVANCE);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-4.1/bound", test_bound);
   g_test_add_func ("/seven-years-war/SYW-4.1/halts", test_halts);
+  g_test_add_func ("/seven-years-war/SYW-4.1/halts-at-once", test_halts_at_once);
   g_test_add_func ("/seven-years-war/SYW-6.7/game", test_evasion);
   g_test_add_func ("/seven-years-war/SYW-6.8/two-charges", test_two_charges);
   g_test_add_func ("/seven-years-war/SYW-4.12/turn", test_turn);
   g_test_add_func ("/seven-years-war/SYW-4.12/lights", test_lights_turn);
   g_test_add_func ("/seven-years-war/SYW-6.8/square", test_square);
   g_test_add_func ("/seven-years-war/SYW-7.4/game", test_pursuit);
+  g_test_add_func ("/seven-years-war/SYW-7.4/long", test_long_pursuit);
   return g_test_run ();
 }

@@ -261,6 +261,26 @@ test_evade (void)
     }
 }
 
+/* Of several chargers the fastest counts. */
+static void
+test_evade_several (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "heavy-infantry", 0, 4, 900, 380, 0, "order=advance");
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 1000, 400, 0, "order=advance");
+  int light = table_add (&t, "light", "light-infantry", 1, 4, 950, 500, 180, "morale=high");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "charge foot > light", 6, 0);
+  give (&t, "charge horse > light", 6, 6, 0);
+  give (&t, "end", 6, 6, 4, 0);
+  g_assert_true (heard (&t, "evades"));
+  g_assert_cmpint (piece (&t, light)->place.y, >, 5000 + 2400);
+  table_close (&t);
+}
+
 /* Against other lights there is a choice. */
 static void
 test_evade_lights (void)
@@ -295,21 +315,25 @@ test_evade_lights (void)
 static void
 test_evaders_fire (void)
 {
-  for (int horse = 0; horse < 2; horse++)
+  for (int i = 0; i < 3; i++)
     {
+      gboolean horse = i > 0, evades = i < 2;
       Table t;
 
       table_open (&t);
-      table_add (&t, "horse", "light-cavalry-a", 0, 2, 900, 405, 0, "order=advance");
+      table_add (&t, "horse", evades ? "light-cavalry-a" : "heavy-cavalry", 0, 2, 900, 405, 0, "order=advance");
       table_add (&t, "light", horse ? "light-cavalry" : "light-infantry", 1, 2, 900, 500, 180,
                  horse ? "morale=high bows=yes" : "morale=high");
       table_bind (&t);
       table_go (&t, SY_PHASE_MOVEMENT, 0);
       give (&t, "charge horse > light", 6, 6, 0);
-      give (&t, "end", 6, 6, 4, 0);
+      if (evades)
+        give (&t, "end", 6, 6, 4, 0);
+      else
+        give (&t, "end", 6, 6, 0);
       give (&t, "end", 0);
       g_assert_cmpint (t.state->phase, ==, SY_PHASE_REPLY);
-      if (horse)
+      if (horse && evades)
         g_assert_true (may (&t, "shoot light > horse"));
       else
         refused (&t, "shoot light > horse", "fell-back", "SYW-6.7");
@@ -382,6 +406,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.6/oblique", test_oblique);
   g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
   g_test_add_func ("/seven-years-war/SYW-6.7/evade", test_evade);
+  g_test_add_func ("/seven-years-war/SYW-6.7/several", test_evade_several);
   g_test_add_func ("/seven-years-war/SYW-6.7/lights", test_evade_lights);
   g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
   g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);

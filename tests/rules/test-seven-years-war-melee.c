@@ -196,6 +196,9 @@ test_single (void)
   g_assert_cmpint (melee_total (&t, 0, 1), ==, 1); /* three deep against horse */
   sy_note_attack (sy (&t), 1, 0, SY_FROM_FLANK);
   g_assert_cmpint (melee_total (&t, 0, 1), ==, -1); /* only to its front; and it fights to the flank */
+  piece (&t, 0)->formation = SY_SQUARE;
+  g_assert_false (sy_is_flanked (sy (&t), 0, 1)); /* not any more */
+  piece (&t, 0)->formation = SY_COLUMN;
   sy_note_attack (sy (&t), 1, 0, SY_FROM_FRONT);
   piece (&t, 0)->stands = 2;
   g_assert_cmpint (melee_total (&t, 0, 1), ==, 0);

@@ -148,7 +148,6 @@ next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_CHARGED | SY_STEADFAST | SY_LOST | SY_ALARMED);
       p->target = p->flags & (SY_PURSUING | SY_SURRENDERED) ? p->target : SY_NOBODY;
       p->lost = p->caused = p->won = p->beaten = 0;
-      p->exposed = SY_FROM_FRONT;
     }
   sy_forget_attacks (r, s);
   s->head.player = 1 - s->head.player;
