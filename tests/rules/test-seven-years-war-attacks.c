@@ -85,9 +85,11 @@ test_halts_at_once (void)
   int left = table_add (&t, "left", "light-cavalry-a", 0, 2, 889, 650, 0, "order=advance group=a");
   int right = table_add (&t, "right", "light-cavalry-a", 0, 2, 970, 650, 0, "order=advance group=a");
   table_add (&t, "enemy", "medium-infantry", 1, 4, 1000, 750, 180, "");
+  table_add (&t, "alone", "light-cavalry-a", 0, 2, 370, 650, 0, "order=advance");
+  table_add (&t, "other", "medium-infantry", 1, 4, 300, 750, 180, "");
   table_bind (&t);
   end (&t, 1);
-  refused (&t, "move right @ 9817,6783,4500", "halt-before-enemy", "SYW-4.1");
+  refused (&t, "move alone @ 3817,6783,4500", "halt-before-enemy", "SYW-4.1");
   end (&t, 1);
   g_assert_cmpint (piece (&t, left)->order, ==, SY_STAND);
   g_assert_cmpint (piece (&t, right)->order, ==, SY_STAND);
@@ -273,7 +275,7 @@ test_square (void)
   end (&t, 1);
   give (&t, "charge a > foot", 6, 6, 0);
   refused (&t, "charge b > foot", "one-direction", "SYW-6.1");
-  give (&t, "move b @ 9000,4900,0", 0);
+  give (&t, "move b @ 9000,5000,0", 0);
   give (&t, "end", 2, 2, 0); /* 4: keeps its order; 2 if it had a rear */
   g_assert_cmpint (t.state->depth, ==, 0);
   g_assert_cmpint (piece (&t, foot)->order, ==, SY_STAND);
