@@ -157,10 +157,10 @@ def Window__goes_by_Tab_past_what_is_folded(app):
 
 @with_app
 def Rules__are_reached_by_Tab(app):
-    # From the list of sections to the options: the second one is a switch.
+    # From the list of sections to the options: the third one is a switch.
     app.key('alt+4')
     app.click(100, 130)
-    app.key('Tab', 'Tab', 'space')
+    app.key('Tab', 'Tab', 'Tab', 'space')
     check(app.title().startswith('•'), 'no option has been changed')
 
 
