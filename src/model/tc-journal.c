@@ -13,6 +13,16 @@ static const TcField journal_option_fields[] = {
 
 TC_DEFINE_RECORD (TcJournalOption, tc_journal_option, "option", journal_option_fields)
 
+static const TcField journal_player_fields[] = {
+  { "side", TC_FIELD_NUMBER, TC_AS_NUMBER (TcJournalPlayer, side), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS | TC_FIELD_SUBJECT,
+    .max = TC_MAX_SIDES - 1 },
+  { "name", TC_FIELD_ID, TC_AS_TEXT (TcJournalPlayer, name), TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
+  TC_HOLDS (FOREIGN, TcJournalPlayer, keep),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcJournalPlayer, tc_journal_player, "player", journal_player_fields)
+
 static const TcField journal_entry_fields[] = {
   { "side", TC_FIELD_NUMBER, TC_AS_NUMBER (TcJournalEntry, side), TC_FIELD_REQUIRED | TC_FIELD_ALWAYS,
     .max = TC_MAX_SIDES - 1 },
@@ -35,6 +45,7 @@ static const TcField journal_fields[] = {
   { "seed", TC_FIELD_LONG, TC_AS_LARGE (TcJournal, seed), TC_FIELD_REQUIRED },
   { NULL, TC_FIELD_TEXT, TC_AS_NUMBER (TcJournal, version), .number = 1 },
   TC_HOLDS_RECORDS (LIST, TcJournal, options, tc_journal_option),
+  TC_HOLDS_RECORDS (LIST, TcJournal, players, tc_journal_player),
   TC_HOLDS_RECORDS (LIST, TcJournal, entries, tc_journal_entry),
   TC_HOLDS (FOREIGN, TcJournal, keep),
   TC_FIELD_END
@@ -78,6 +89,54 @@ tc_journal_find_option (const TcJournal *self, const char *text)
   return NULL;
 }
 
+static TcJournalPlayer *
+find_player (const TcJournal *self, int side)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      TcJournalPlayer *player = g_ptr_array_index (self->players, i);
+
+      if (player->side == side)
+        return player;
+    }
+  return NULL;
+}
+
+void
+tc_journal_set_player (TcJournal *self, int side, const char *name)
+{
+  TcJournalPlayer *player;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (side >= 0 && side < TC_MAX_SIDES);
+
+  player = find_player (self, side);
+  if (name == NULL)
+    {
+      if (player != NULL)
+        g_ptr_array_remove (self->players, player);
+      return;
+    }
+  if (player == NULL)
+    {
+      player = tc_record_new (&tc_journal_player_record);
+      player->side = side;
+      g_ptr_array_add (self->players, player);
+    }
+  tc_text_set (&player->name, name);
+}
+
+const char *
+tc_journal_get_player (const TcJournal *self, int side)
+{
+  const TcJournalPlayer *player;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  player = find_player (self, side);
+  return player != NULL ? player->name : NULL;
+}
+
 void
 tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
 {
@@ -93,6 +152,14 @@ tc_journal_copy_kept (TcJournal *self, const TcJournal *from)
 
       if (other != NULL)
         tc_foreign_copy (&option->keep, &other->keep);
+    }
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      TcJournalPlayer *player = g_ptr_array_index (self->players, i);
+      const TcJournalPlayer *other = find_player (from, player->side);
+
+      if (other != NULL)
+        tc_foreign_copy (&player->keep, &other->keep);
     }
   for (guint i = 0; i < MIN (self->entries->len, from->entries->len); i++)
     {

@@ -35,6 +35,12 @@ static const TcElement option_element = {
   .format = format_option,
 };
 
+static const TcElement player_element = {
+  .name = "player",
+  .flags = TC_ELEMENT_UNIQUE,
+  .record = &tc_journal_player_record,
+};
+
 static void
 read_draws (TcReader *reader, const char *text, GArray *out)
 {
@@ -116,7 +122,7 @@ game_end (TcReader *reader, gpointer object, const char *text)
   g_ptr_array_sort (((TcJournal *) object)->options, compare_options);
 }
 
-static const TcElement *const game_children[] = { &option_element, &order_element, NULL };
+static const TcElement *const game_children[] = { &option_element, &player_element, &order_element, NULL };
 
 /* The version: what a newer one added is still in it. */
 static char *

@@ -43,7 +43,6 @@ note_clear (TcRecoveryNote *self)
   g_clear_pointer (&self->title, g_free);
   g_clear_pointer (&self->game_path, g_free);
   g_clear_pointer (&self->game_stamp, g_free);
-  g_clear_pointer (&self->players, g_free);
 }
 
 void
@@ -254,7 +253,6 @@ put_note (TcRecovery *self, const TcRecoveryNote *note, GError **error)
   set_text (file, "title", note->title != NULL ? note->title : "");
   set_path (file, "game-path", note->game_path);
   set_text (file, "game-stamp", note->game_stamp);
-  set_text (file, "players", note->players);
   text = g_key_file_to_data (file, &length, NULL);
   return put (self, NOTE, &self->note_hash, text, length, error);
 }
@@ -297,7 +295,6 @@ read_note (TcRecovery *self)
     .title = g_key_file_get_string (file, GROUP, "title", NULL),
     .game_path = get_path (file, "game-path"),
     .game_stamp = g_key_file_get_string (file, GROUP, "game-stamp", NULL),
-    .players = g_key_file_get_string (file, GROUP, "players", NULL),
   };
   return TRUE;
 }

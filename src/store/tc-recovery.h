@@ -34,7 +34,6 @@ typedef struct
   char *title;      /* the battle's */
   char *game_path;
   char *game_stamp;
-  char *players;    /* who plays the game, in the words of the room that writes it */
 } TcRecoveryNote;
 
 /* Everything a copy is made of. */

@@ -360,5 +360,37 @@ def Play__a_gun_is_drawn_off(program):
         app.check_log()
 
 
+def choose_second_player(app):
+    """The popover of who plays, in which the second side gets the first machine of the list."""
+    app.click(1240, 79)
+    app.settle(0.6)
+    app.click(1300, 207)
+    app.settle(0.6)
+    app.key('Down', 'Return')
+    app.settle(0.6)
+
+
+def Play__a_side_is_handed_over(program):
+    """A machine takes a side in the middle of a game, and its save remembers it."""
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
+        save = os.path.join(folder, 'handed.tercio-game')
+        cli('play', harness.shipped('lutzen-1632-dice-duel'), '--player=none', '--quiet', '--save=' + save)
+        with App(program, [save]) as app:
+            app.settle()
+            choose_second_player(app)
+            chosen = app.shot()
+            app.key('Escape', 'ctrl+s')
+            app.wait_for(lambda: '<player side="1" name="' in read(save), 'the player in the save')
+            check('<player side="0"' not in read(save), 'the other side is played by a machine')
+            app.check_log()
+        with App(program, [save]) as app:
+            app.settle()
+            app.click(1240, 79)
+            app.settle(0.6)
+            again = app.shot()
+            check(again.difference(chosen, 1125, 226, 200, 20) == 0, 'the player of the save is not the one that was chosen')
+            app.check_log()
+
+
 if __name__ == '__main__':
     harness.main()

@@ -23,9 +23,12 @@ struct _TcPlayerRow
 
 G_DEFINE_FINAL_TYPE (TcPlayerRow, tc_player_row, GTK_TYPE_BOX)
 
+static guint changed_signal;
+
 static void
 tc_player_row_class_init (TcPlayerRowClass *klass)
 {
+  changed_signal = g_signal_new ("changed", TC_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -53,6 +56,7 @@ chosen_cb (TcPlayerRow *self)
 
   gtk_label_set_label (self->about, about);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, about, -1);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static GtkDropDown *
@@ -104,4 +108,16 @@ tc_player_row_get_player (TcPlayerRow *self)
   const TcWord *word = get_word (self);
 
   return word != NULL ? word->code : NULL;
+}
+
+void
+tc_player_row_set_player (TcPlayerRow *self, const char *name)
+{
+  const TcWord *names = tc_player_get_names ();
+
+  if (name == NULL && self->person)
+    gtk_drop_down_set_selected (self->chooser, 0);
+  for (guint i = 0; name != NULL && names[i].code != NULL; i++)
+    if (g_str_equal (names[i].code, name))
+      gtk_drop_down_set_selected (self->chooser, i + (self->person ? 1 : 0));
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-player-row: the player of a side: its name, the players to choose from, and a description
- * of the chosen one. */
+ * of the chosen one.  The signal "changed" comes with another choice. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (TcPlayerRow, tc_player_row, TC, PLAYER_ROW, GtkBox)
 
 /* @person: whether a person may play as well, as the first choice. */
 TcPlayerRow *tc_player_row_new        (const TcSide *side, gboolean person);
-/* A code of tc_player_get_names(); NULL for a person. */
+/* A code of tc_player_get_names(), or NULL for a person; an unknown one changes nothing. */
+void         tc_player_row_set_player (TcPlayerRow *self, const char *name);
 const char  *tc_player_row_get_player (TcPlayerRow *self);
 
 G_END_DECLS

@@ -30,10 +30,15 @@ static void
 add_players (TcNewGame *self)
 {
   const TcBattle *battle = tc_session_get_battle (self->session);
+  g_autofree char *last = tc_settings_dup_string (tc_session_get_settings (self->session), "opponents");
+  g_auto (GStrv) names = g_strsplit (last, ";", TC_MAX_SIDES);
+  const guint n_names = g_strv_length (names);
 
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), TRUE);
+      if (i < n_names)
+        tc_player_row_set_player (self->player_rows[i], names[i]);
       gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
     }
 }
@@ -115,6 +120,17 @@ read_seed (TcNewGame *self, guint64 *seed)
   return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, seed, NULL);
 }
 
+/* The next new game proposes them: by side, "" for a person. */
+static void
+remember_players (TcNewGame *self, const char *const *players)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < TC_MAX_SIDES; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ";" : "", players[i] != NULL ? players[i] : "");
+  g_object_set (tc_session_get_settings (self->session), "opponents", names->str, NULL);
+}
+
 static void
 begin_cb (TcNewGame *self)
 {
@@ -142,6 +158,7 @@ begin_cb (TcNewGame *self)
     }
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     players[i] = tc_player_row_get_player (self->player_rows[i]);
+  remember_players (self, players);
   tc_session_set_game (self->session, game, players);
   gtk_window_destroy (GTK_WINDOW (self));
 }

@@ -303,6 +303,7 @@ tc_play_page_attach (TcPage *page)
   self->strip.view = self->panel.view = self->log.view = &self->view;
   self->strip.end = G_SIMPLE_ACTION (
     g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end"));
+  tc_play_strip_init (&self->strip);
   tc_play_panel_init (&self->panel);
   tc_play_log_init (&self->log, G_ACTION_MAP (self->actions));
   tc_choice_view_add_keys (&self->view, GTK_WIDGET (self));
@@ -352,6 +353,7 @@ static const struct
   CHILD ("stack", stack), CHILD ("paned", paned), CHILD ("log_frame", log_frame),
   CHILD ("turn_label", strip.turn_label), CHILD ("phase_label", strip.phase_label),
   CHILD ("hint_label", strip.hint_label), CHILD ("actor_box", strip.actor_box),
+  CHILD ("players_button", strip.players_button),
   CHILD ("end_button", strip.end_button), CHILD ("past_box", strip.past_box), CHILD ("past_label", strip.past_label),
   CHILD ("now", panel.now), CHILD ("pinned", panel.pinned), CHILD ("cup", panel.cup), CHILD ("score", panel.score),
   CHILD ("dice", log.dice), CHILD ("log", log.list), CHILD ("replay", log.replay),

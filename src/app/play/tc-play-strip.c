@@ -4,6 +4,7 @@
 #include "tc-play-strip.h"
 
 #include "tc-idle.h"
+#include "tc-player-row.h"
 #include "tc-table-marks.h"
 #include "tc-ui.h"
 
@@ -23,6 +24,44 @@ update_actor (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
     gtk_widget_set_tooltip_text (name, _("Played by the machine"));
   gtk_box_append (self->actor_box, tc_ui_swatch (side->colour, side->name));
   gtk_box_append (self->actor_box, name);
+}
+
+static void
+player_changed_cb (TcPlayerRow *row, TcPlayStrip *self)
+{
+  int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "side"));
+
+  tc_session_set_player (self->view->session, side, tc_player_row_get_player (row));
+}
+
+/* The rows are made when they are asked for: another game may have other sides. */
+static void
+fill_players (GtkMenuButton *button, gpointer data)
+{
+  TcPlayStrip *self = data;
+  const TcBattle *battle = tc_session_get_battle (self->view->session);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *popover = gtk_popover_new ();
+
+  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      TcPlayerRow *row = tc_player_row_new (g_ptr_array_index (battle->sides, i), TRUE);
+
+      tc_player_row_set_player (row, tc_session_get_player (self->view->session, i));
+      g_object_set_data (G_OBJECT (row), "side", GINT_TO_POINTER (i));
+      g_signal_connect (row, "changed", G_CALLBACK (player_changed_cb), self);
+      gtk_box_append (GTK_BOX (box), GTK_WIDGET (row));
+    }
+  gtk_widget_add_css_class (box, "popover-body");
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+void
+tc_play_strip_init (TcPlayStrip *self)
+{
+  gtk_menu_button_set_create_popup_func (self->players_button, fill_players, self, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->players_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Who plays"), -1);
 }
 
 static void

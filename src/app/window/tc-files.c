@@ -126,7 +126,7 @@ write_to (TcFiles *self, const char *where, gboolean game)
 
   if (game)
     {
-      g_autoptr (TcJournal) journal = tc_game_to_journal (tc_session_get_game (self->shell->session));
+      g_autoptr (TcJournal) journal = tc_session_to_journal (self->shell->session);
 
       written = tc_journal_file_write (journal, path, &error);
     }

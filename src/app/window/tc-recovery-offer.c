@@ -65,15 +65,11 @@ recover_battle (TcShell *shell, TcShell *reporter, TcRecovery *leftover)
 }
 
 static void
-set_game (TcShell *shell, TcGame *game, const TcRecoveryNote *note)
+set_game (TcShell *shell, TcOpened *opened, const TcRecoveryNote *note)
 {
   TcSession *session = shell->session;
-  g_auto (GStrv) names = g_strsplit (note->players != NULL ? note->players : "", ";", TC_MAX_SIDES);
-  const char *players[TC_MAX_SIDES] = { NULL };
 
-  for (guint side = 0; names[side] != NULL && side < TC_MAX_SIDES; side++)
-    players[side] = *names[side] != '\0' ? names[side] : NULL;
-  tc_session_set_game (session, game, players);
+  tc_session_set_game (session, g_steal_pointer (&opened->game), opened->players);
   tc_session_set_game_path (session, note->game_path, note->game_stamp);
   tc_session_mark_game_unsaved (session);
   gtk_stack_set_visible_child_name (shell->pages, "play");
@@ -100,7 +96,7 @@ recover_game (TcShell *shell, TcShell *reporter, TcRecovery *leftover, TcBattle 
   /* A battle whose file is gone, and that was not changed, is still in the copy of its game. */
   if (tc_session_get_battle (session) == NULL)
     tc_session_set_battle (session, tc_battle_copy (opened->battle), NULL, g_steal_pointer (&opened->issues));
-  set_game (shell, g_steal_pointer (&opened->game), tc_recovery_get_note (leftover));
+  set_game (shell, opened, tc_recovery_get_note (leftover));
   *played = g_steal_pointer (&opened->battle);
   return TRUE;
 }

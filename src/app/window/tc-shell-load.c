@@ -132,7 +132,7 @@ load_game (TcShell *shell, TcShell *reporter, const char *path)
   if (opened->battle != NULL)
     tc_session_set_battle (session, g_steal_pointer (&opened->battle), opened->battle_path,
                            g_steal_pointer (&opened->issues));
-  tc_session_set_game (session, g_steal_pointer (&opened->game), NULL);
+  tc_session_set_game (session, g_steal_pointer (&opened->game), opened->players);
   tc_session_set_game_path (session, path, NULL);
   gtk_stack_set_visible_child_name (shell->pages, "play");
   tc_shell_remember_file (shell, path);

@@ -48,21 +48,6 @@ has_unsaved_game (TcAutosave *self)
   return !tc_session_is_game_saved (self->session);
 }
 
-/* Players by side, ";careful": the first is a person. */
-static char *
-join_players (TcSession *session)
-{
-  GString *text = g_string_new (NULL);
-
-  for (int side = 0; side < TC_MAX_SIDES; side++)
-    {
-      const char *name = tc_session_get_player (session, side);
-
-      g_string_append_printf (text, "%s%s", side > 0 ? ";" : "", name != NULL ? name : "");
-    }
-  return g_string_free (text, FALSE);
-}
-
 static TcRecoveryCopy *
 take_copy (TcAutosave *self)
 {
@@ -78,8 +63,7 @@ take_copy (TcAutosave *self)
     {
       copy->note.game_path = g_strdup (tc_session_get_game_path (self->session));
       copy->note.game_stamp = g_strdup (tc_session_get_game_stamp (self->session));
-      copy->note.players = join_players (self->session);
-      copy->game = tc_game_to_journal (tc_session_get_game (self->session));
+      copy->game = tc_session_to_journal (self->session);
       copy->played = tc_battle_copy (self->played);
     }
   return copy;

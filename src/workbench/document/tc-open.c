@@ -7,6 +7,7 @@
 
 #include "tc-journal-file.h"
 #include "tc-paths.h"
+#include "tc-player.h"
 
 #define HEAD_LENGTH 512
 
@@ -99,6 +100,15 @@ find_battle (TcOpened *self, const TcJournal *journal, const char *save_path)
   return FALSE;
 }
 
+/* A machine that this program does not have leaves its side to a person. */
+static const char *
+find_player (const TcJournal *journal, int side)
+{
+  const char *name = tc_journal_get_player (journal, side);
+
+  return name != NULL && tc_words_find (tc_player_get_names (), name) != NULL ? g_intern_string (name) : NULL;
+}
+
 TcOpened *
 tc_open_game (const char *path, const TcBattle *present, const char *present_path,
               TcIssueList *issues, GError **error)
@@ -123,5 +133,7 @@ tc_open_game (const char *path, const TcBattle *present, const char *present_pat
       battle = self->battle;
     }
   self->game = tc_game_from_journal (battle, journal->digest, journal, issues, error);
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    self->players[side] = find_player (journal, side);
   return self->game != NULL ? g_steal_pointer (&self) : NULL;
 }

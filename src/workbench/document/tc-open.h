@@ -14,6 +14,7 @@ typedef struct
   TcBattle    *battle; /* NULL: the one that was open already */
   char        *battle_path;
   TcIssueList *issues; /* of the battle */
+  const char  *players[TC_MAX_SIDES]; /* interned: machines that play sides, NULL for people */
 } TcOpened;
 
 void tc_opened_free (TcOpened *self);

@@ -505,6 +505,28 @@ tc_session_get_player (TcSession *self, int side)
   return side >= 0 && side < TC_MAX_SIDES ? self->players[side] : NULL;
 }
 
+void
+tc_session_set_player (TcSession *self, int side, const char *name)
+{
+  g_return_if_fail (self->game != NULL && side >= 0 && side < TC_MAX_SIDES);
+
+  if (g_strcmp0 (self->players[side], name) == 0)
+    return;
+  g_free (self->players[side]);
+  self->players[side] = g_strdup (name);
+  emit_changed (self, TC_CHANGE_GAME);
+}
+
+TcJournal *
+tc_session_to_journal (TcSession *self)
+{
+  TcJournal *journal = tc_game_to_journal (self->game);
+
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    tc_journal_set_player (journal, side, self->players[side]);
+  return journal;
+}
+
 const char *
 tc_session_get_game_path (TcSession *self)
 {

@@ -72,6 +72,10 @@ void               tc_session_fill_position (TcSession *self, TcScene *scene);
 TcGame            *tc_session_get_game     (TcSession *self);
 void               tc_session_set_game     (TcSession *self, TcGame *game, const char *const *players);
 const char        *tc_session_get_player   (TcSession *self, int side);
+/* Another one plays the side from now on. */
+void               tc_session_set_player   (TcSession *self, int side, const char *name);
+/* What a save of it holds: the game and who plays it; free with tc_journal_free(). */
+TcJournal         *tc_session_to_journal   (TcSession *self);
 /* The file of the game, as that of the battle; a game that was just set has none. */
 const char        *tc_session_get_game_path (TcSession *self);
 const char        *tc_session_get_game_stamp (TcSession *self);

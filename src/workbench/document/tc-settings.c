@@ -5,36 +5,35 @@
 
 #include "tc-settings.h"
 
+/* A setting: a text, or a number or switch, as @text says. */
+static const struct
+{
+  const char *name;
+  const char *text;   /* usual */
+  gboolean    is_size; /* a number of pixels */
+  int         number; /* usual */
+} settings[] = {
+  { "color-scheme", "default" },
+  { "last-folder", "" },
+  { "opponents", "" },
+  { "undo-past-dice", NULL, FALSE, FALSE },
+  { "show-hex-numbers", NULL, FALSE, TRUE },
+  { "animate", NULL, FALSE, TRUE },
+  { "pass-idle-phases", NULL, FALSE, TRUE },
+  { "window-width", NULL, TRUE, 1280 },
+  { "window-height", NULL, TRUE, 800 },
+  { "map-width", NULL, TRUE, 880 },
+  { "map-height", NULL, TRUE, 711 },
+};
+
+/* Properties are counted from 1. */
+#define N_PROPS (G_N_ELEMENTS (settings) + 1)
+
 struct _TcSettings
 {
   GObject    parent;
   GSettings *stored; /* owned; NULL when the schema is not installed */
-  char      *color_scheme;
-  char      *last_folder;
-  gboolean   undo_past_dice;
-  gboolean   show_hex_numbers;
-  gboolean   animate;
-  gboolean   pass_idle_phases;
-  int        window_width;
-  int        window_height;
-  int        map_width;
-  int        map_height;
-};
-
-enum
-{
-  PROP_0,
-  PROP_COLOR_SCHEME,
-  PROP_LAST_FOLDER,
-  PROP_UNDO_PAST_DICE,
-  PROP_SHOW_HEX_NUMBERS,
-  PROP_ANIMATE,
-  PROP_PASS_IDLE_PHASES,
-  PROP_WINDOW_WIDTH,
-  PROP_WINDOW_HEIGHT,
-  PROP_MAP_WIDTH,
-  PROP_MAP_HEIGHT,
-  N_PROPS
+  GValue     values[N_PROPS];
 };
 
 static GParamSpec *props[N_PROPS];
@@ -44,49 +43,13 @@ G_DEFINE_FINAL_TYPE (TcSettings, tc_settings, G_TYPE_OBJECT)
 static void
 tc_settings_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  TcSettings *self = TC_SETTINGS (object);
-
-  switch (id)
-    {
-    case PROP_COLOR_SCHEME: g_value_set_string (value, self->color_scheme); break;
-    case PROP_LAST_FOLDER: g_value_set_string (value, self->last_folder); break;
-    case PROP_UNDO_PAST_DICE: g_value_set_boolean (value, self->undo_past_dice); break;
-    case PROP_SHOW_HEX_NUMBERS: g_value_set_boolean (value, self->show_hex_numbers); break;
-    case PROP_ANIMATE: g_value_set_boolean (value, self->animate); break;
-    case PROP_PASS_IDLE_PHASES: g_value_set_boolean (value, self->pass_idle_phases); break;
-    case PROP_WINDOW_WIDTH: g_value_set_int (value, self->window_width); break;
-    case PROP_WINDOW_HEIGHT: g_value_set_int (value, self->window_height); break;
-    case PROP_MAP_WIDTH: g_value_set_int (value, self->map_width); break;
-    case PROP_MAP_HEIGHT: g_value_set_int (value, self->map_height); break;
-    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  g_value_copy (&TC_SETTINGS (object)->values[id], value);
 }
 
 static void
 tc_settings_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  TcSettings *self = TC_SETTINGS (object);
-
-  switch (id)
-    {
-    case PROP_COLOR_SCHEME:
-      g_free (self->color_scheme);
-      self->color_scheme = g_value_dup_string (value);
-      break;
-    case PROP_LAST_FOLDER:
-      g_free (self->last_folder);
-      self->last_folder = g_value_dup_string (value);
-      break;
-    case PROP_UNDO_PAST_DICE: self->undo_past_dice = g_value_get_boolean (value); break;
-    case PROP_SHOW_HEX_NUMBERS: self->show_hex_numbers = g_value_get_boolean (value); break;
-    case PROP_ANIMATE: self->animate = g_value_get_boolean (value); break;
-    case PROP_PASS_IDLE_PHASES: self->pass_idle_phases = g_value_get_boolean (value); break;
-    case PROP_WINDOW_WIDTH: self->window_width = g_value_get_int (value); break;
-    case PROP_WINDOW_HEIGHT: self->window_height = g_value_get_int (value); break;
-    case PROP_MAP_WIDTH: self->map_width = g_value_get_int (value); break;
-    case PROP_MAP_HEIGHT: self->map_height = g_value_get_int (value); break;
-    default: G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  g_value_copy (value, &TC_SETTINGS (object)->values[id]);
 }
 
 static void
@@ -95,8 +58,8 @@ tc_settings_finalize (GObject *object)
   TcSettings *self = TC_SETTINGS (object);
 
   g_clear_object (&self->stored);
-  g_free (self->color_scheme);
-  g_free (self->last_folder);
+  for (guint i = 1; i < N_PROPS; i++)
+    g_value_unset (&self->values[i]);
   G_OBJECT_CLASS (tc_settings_parent_class)->finalize (object);
 }
 
@@ -109,16 +72,13 @@ tc_settings_class_init (TcSettingsClass *klass)
   object_class->get_property = tc_settings_get_property;
   object_class->set_property = tc_settings_set_property;
   object_class->finalize = tc_settings_finalize;
-  props[PROP_COLOR_SCHEME] = g_param_spec_string ("color-scheme", NULL, NULL, "default", flags);
-  props[PROP_LAST_FOLDER] = g_param_spec_string ("last-folder", NULL, NULL, "", flags);
-  props[PROP_UNDO_PAST_DICE] = g_param_spec_boolean ("undo-past-dice", NULL, NULL, FALSE, flags);
-  props[PROP_SHOW_HEX_NUMBERS] = g_param_spec_boolean ("show-hex-numbers", NULL, NULL, TRUE, flags);
-  props[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
-  props[PROP_PASS_IDLE_PHASES] = g_param_spec_boolean ("pass-idle-phases", NULL, NULL, TRUE, flags);
-  props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 1, G_MAXINT, 1280, flags);
-  props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 1, G_MAXINT, 800, flags);
-  props[PROP_MAP_WIDTH] = g_param_spec_int ("map-width", NULL, NULL, 1, G_MAXINT, 880, flags);
-  props[PROP_MAP_HEIGHT] = g_param_spec_int ("map-height", NULL, NULL, 1, G_MAXINT, 711, flags);
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    if (settings[i].text != NULL)
+      props[i + 1] = g_param_spec_string (settings[i].name, NULL, NULL, settings[i].text, flags);
+    else if (settings[i].is_size)
+      props[i + 1] = g_param_spec_int (settings[i].name, NULL, NULL, 1, G_MAXINT, settings[i].number, flags);
+    else
+      props[i + 1] = g_param_spec_boolean (settings[i].name, NULL, NULL, settings[i].number, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -128,15 +88,11 @@ tc_settings_init (TcSettings *self)
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema = NULL;
 
-  self->color_scheme = g_strdup ("default");
-  self->last_folder = g_strdup ("");
-  self->show_hex_numbers = TRUE;
-  self->animate = TRUE;
-  self->pass_idle_phases = TRUE;
-  self->window_width = 1280;
-  self->window_height = 800;
-  self->map_width = 880;
-  self->map_height = 711;
+  for (guint i = 1; i < N_PROPS; i++)
+    {
+      g_value_init (&self->values[i], props[i]->value_type);
+      g_param_value_set_default (props[i], &self->values[i]);
+    }
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, TC_APPLICATION_ID, TRUE);
   if (schema == NULL)
