@@ -11,7 +11,12 @@ work=
 # shellcheck disable=SC2317 # the trap calls it
 clean ()
 {
-  [ -z "$work" ] || rm -rf --one-file-system "$work"
+  # What was stopped may write for another moment.
+  for _ in 1 2 3 4 5; do
+    [ -z "$work" ] || rm -rf --one-file-system "$work" 2>/dev/null || { sleep 2; continue; }
+    return
+  done
+  rm -rf --one-file-system "$work"
 }
 trap clean EXIT
 trap 'exit 130' INT

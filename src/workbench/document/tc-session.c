@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "tc-session.h"
+#include "tc-session-private.h"
 
 #include "tc-problems.h"
 #include "tc-file.h"
@@ -14,38 +14,6 @@
 
 /* Paths of a question on a measured table, where each is long: the window waits for the answer, two seconds at most. */
 #define MEASURED_RUNS 10000
-
-struct _TcSession
-{
-  GObject      parent;
-
-  /* owned */
-  TcSettings  *settings;
-  TcDocument  *document;
-  char        *path;
-  char        *stamp; /* of the file at the path */
-  TcIssueList *issues;
-  gboolean     checked; /* the issues include what the rules find */
-  TcGame      *game;
-  char        *game_path;
-  char        *game_stamp;
-  char        *players[TC_MAX_SIDES];
-
-  /* derived: the set-up bound to its rules, made when asked for */
-  gboolean     bound;
-  TcBattle    *setup_battle;
-  TcRuleset   *setup_ruleset;
-  TcState     *setup_state;
-  TcOddsWork  *work;
-  const TcRuleset *work_ruleset;
-
-  guint        check_source;
-  GCancellable *checking; /* NULL when no thread looks for problems */
-  guint        saved_length; /* orders of the game when it was last saved, and the hash after them */
-  guint64      saved_hash;
-  TcHex        cursor;
-  int          counter;
-};
 
 enum
 {
@@ -122,9 +90,8 @@ tc_session_init (TcSession *self)
   self->counter = -1;
 }
 
-/* @what changed; where, unless it was an edit, does not matter. */
-static void
-emit_changed (TcSession *self, guint what)
+void
+tc_session_emit (TcSession *self, guint what)
 {
   TcChange change = { .what = what };
 
@@ -132,7 +99,6 @@ emit_changed (TcSession *self, guint what)
 }
 
 static gboolean bind_cb (gpointer data);
-static void undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self);
 
 TcSession *
 tc_session_new (TcSettings *settings)
@@ -140,7 +106,7 @@ tc_session_new (TcSettings *settings)
   TcSession *self = g_object_new (TC_TYPE_SESSION, NULL);
 
   self->settings = g_object_ref (settings);
-  g_signal_connect_object (settings, "notify::undo-past-dice", G_CALLBACK (undo_setting_cb), self, 0);
+  g_signal_connect_object (settings, "notify::undo-past-dice", G_CALLBACK (tc_session_undo_setting_cb), self, 0);
   return self;
 }
 
@@ -191,7 +157,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
   tc_issue_list_free (self->issues);
   self->issues = issues;
   self->checked = TRUE;
-  emit_changed (self, TC_CHANGE_ISSUES);
+  tc_session_emit (self, TC_CHANGE_ISSUES);
 }
 
 static gboolean
@@ -265,7 +231,7 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   self->checked = tc_issue_list_has_errors (issues); /* the rules look at what the reader found sound */
   self->cursor = TC_NO_HEX;
   self->counter = -1;
-  emit_changed (self, TC_CHANGE_BATTLE | TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_ISSUES);
+  tc_session_emit (self, TC_CHANGE_BATTLE | TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_ISSUES);
   /* What the rules find wrong is reported once the window is shown. */
   if (!tc_issue_list_has_errors (self->issues))
     g_idle_add_full (G_PRIORITY_LOW, bind_cb, g_object_ref (self), g_object_unref);
@@ -295,25 +261,10 @@ tc_session_get_stamp (TcSession *self)
   return self->stamp;
 }
 
-/* Path or stamp may be those already kept, and the caller may still use them. */
-static void
-set_file (char **path, char **stamp, const char *new_path, const char *new_stamp)
-{
-  char *old_stamp = *stamp;
-
-  *stamp = new_path == NULL ? NULL : new_stamp != NULL ? g_strdup (new_stamp) : tc_file_stamp (new_path);
-  g_free (old_stamp);
-  if (g_strcmp0 (*path, new_path) != 0)
-    {
-      g_free (*path);
-      *path = g_strdup (new_path);
-    }
-}
-
 void
 tc_session_set_path (TcSession *self, const char *path, const char *stamp)
 {
-  set_file (&self->path, &self->stamp, path, stamp);
+  tc_session_set_file (&self->path, &self->stamp, path, stamp);
 }
 
 const TcIssueList *
@@ -358,7 +309,7 @@ bind (TcSession *self)
   if (tc_issue_list_get_length (issues) > 0 && !self->checked && !is_check_due (self))
     {
       tc_issue_list_take (self->issues, issues);
-      emit_changed (self, TC_CHANGE_ISSUES);
+      tc_session_emit (self, TC_CHANGE_ISSUES);
     }
   self->checked |= !is_check_due (self);
 }
@@ -412,7 +363,7 @@ bind_cb (gpointer data)
   if (!self->bound && self->document != NULL)
     {
       bind (self);
-      emit_changed (self, TC_CHANGE_POSITION);
+      tc_session_emit (self, TC_CHANGE_POSITION);
     }
   return G_SOURCE_REMOVE;
 }
@@ -436,136 +387,6 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
     }
 }
 
-/* Game */
-static void
-undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self)
-{
-  if (self->game == NULL)
-    return;
-  tc_game_set_undo_past_dice (self->game, tc_settings_get_boolean (settings, "undo-past-dice"));
-  emit_changed (self, TC_CHANGE_POSITION);
-}
-
-static void
-game_changed_cb (TcGame *game, TcSession *self)
-{
-  emit_changed (self, TC_CHANGE_POSITION);
-}
-
-TcGame *
-tc_session_get_game (TcSession *self)
-{
-  return self->game;
-}
-
-/* Of the last position, wherever the cursor is. */
-static guint64
-get_last_hash (TcSession *self)
-{
-  guint length = self->game != NULL ? tc_game_get_length (self->game) : 0;
-
-  return length > 0 ? tc_game_get_entry (self->game, length - 1)->hash : 0;
-}
-
-static void
-remember_saved (TcSession *self)
-{
-  self->saved_length = self->game != NULL ? tc_game_get_length (self->game) : 0;
-  self->saved_hash = get_last_hash (self);
-}
-
-void
-tc_session_set_game (TcSession *self, TcGame *game, const char *const *players)
-{
-  if (game == NULL && self->game == NULL)
-    return;
-  g_clear_pointer (&self->work, tc_odds_work_free);
-  self->work_ruleset = NULL;
-  g_clear_object (&self->game);
-  self->game = game;
-  for (guint i = 0; i < TC_MAX_SIDES; i++)
-    {
-      g_free (self->players[i]);
-      self->players[i] = g_strdup (game != NULL && players != NULL ? players[i] : NULL);
-    }
-  tc_session_set_game_path (self, NULL, NULL);
-  remember_saved (self);
-  self->counter = -1;
-  if (game != NULL)
-    {
-      tc_game_set_undo_past_dice (game, tc_settings_get_boolean (self->settings, "undo-past-dice"));
-      g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, 0);
-    }
-  emit_changed (self, TC_CHANGE_GAME | TC_CHANGE_POSITION);
-}
-
-const char *
-tc_session_get_player (TcSession *self, int side)
-{
-  return side >= 0 && side < TC_MAX_SIDES ? self->players[side] : NULL;
-}
-
-void
-tc_session_set_player (TcSession *self, int side, const char *name)
-{
-  g_return_if_fail (self->game != NULL && side >= 0 && side < TC_MAX_SIDES);
-
-  if (g_strcmp0 (self->players[side], name) == 0)
-    return;
-  g_free (self->players[side]);
-  self->players[side] = g_strdup (name);
-  emit_changed (self, TC_CHANGE_GAME);
-}
-
-TcJournal *
-tc_session_to_journal (TcSession *self)
-{
-  TcJournal *journal = tc_game_to_journal (self->game);
-
-  for (int side = 0; side < TC_MAX_SIDES; side++)
-    tc_journal_set_player (journal, side, self->players[side]);
-  return journal;
-}
-
-const char *
-tc_session_get_game_path (TcSession *self)
-{
-  return self->game_path;
-}
-
-const char *
-tc_session_get_game_stamp (TcSession *self)
-{
-  return self->game_stamp;
-}
-
-void
-tc_session_set_game_path (TcSession *self, const char *path, const char *stamp)
-{
-  set_file (&self->game_path, &self->game_stamp, path, stamp);
-}
-
-gboolean
-tc_session_is_game_saved (TcSession *self)
-{
-  return self->game == NULL
-         || (tc_game_get_length (self->game) == self->saved_length && get_last_hash (self) == self->saved_hash);
-}
-
-void
-tc_session_mark_game_saved (TcSession *self)
-{
-  remember_saved (self);
-  emit_changed (self, TC_CHANGE_GAME);
-}
-
-void
-tc_session_mark_game_unsaved (TcSession *self)
-{
-  self->saved_length = G_MAXUINT;
-  emit_changed (self, TC_CHANGE_GAME);
-}
-
 /* Focus */
 TcHex
 tc_session_get_cursor (TcSession *self)
@@ -579,7 +400,7 @@ tc_session_set_cursor (TcSession *self, TcHex hex)
   if (self->cursor == hex)
     return;
   self->cursor = hex;
-  emit_changed (self, TC_CHANGE_CURSOR);
+  tc_session_emit (self, TC_CHANGE_CURSOR);
 }
 
 int
@@ -594,7 +415,7 @@ tc_session_set_counter (TcSession *self, int counter)
   if (self->counter == counter)
     return;
   self->counter = counter;
-  emit_changed (self, TC_CHANGE_FOCUS);
+  tc_session_emit (self, TC_CHANGE_FOCUS);
 }
 
 void
