@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-bold-table: the worth of an order on a measured table to an aggressive player.
  *
- * There an attack is fought later than it is ordered, and only units under certain orders may attack.  So three things
- * count, all read from the placements after an order: strength and condition of both sides, the position of own troops
- * relative to the enemy, and their orders (stance).  A unit with an aim has begun an attack: the rest of the turn is then
- * played a few times, in which its side does no more than it must and the other plays at random.
+ * There an attack is fought later than it is ordered, and only units under certain orders may
+ * attack.  So three things count, all read from the placements after an order: strength and
+ * condition of both sides, the position of own troops relative to the enemy, and their orders
+ * (stance).  A unit with an aim has begun an attack: the rest of the turn is then played a few
+ * times, in which its side does no more than it must and the other plays at random.
  *
- * It knows no more of the rules than the contract says.  All worths are in bases, so that they add up.
+ * It knows no more of the rules than the contract says.  All worths are in bases, so that they
+ * add up.
  */
 #pragma once
 

@@ -134,8 +134,8 @@ tc_bold_look (TcBold *self, const TcState *state)
   tc_state_score (self->ruleset, state, &self->score);
 }
 
-/* Distance of a leader at @place from where he is needed: with those of his own troops that are nearest to the enemy,
- * but never in front of them. */
+/* Distance of a leader at @place from where he is needed: with those of his own troops that are
+ * nearest to the enemy, but never in front of them. */
 static double
 measure_leader (const TcBold *self, TcPlace place, int side)
 {

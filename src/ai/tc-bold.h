@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-bold: the worth of an order to an aggressive player: expected losses on both sides, ground gained toward the
- * enemy, the attacks that this makes possible, and victory points.
+/* tc-bold: the worth of an order to an aggressive player: expected losses on both sides, ground
+ * gained toward the enemy, the attacks that this makes possible, and victory points.
  *
- * It knows no more of the rules than the contract says: where counters are, their arms, the kind of order by which
- * several units attack together, odds and score.  All worths are in strength points, so that they add up.
- * tc-bold-table judges a measured table.
+ * It knows no more of the rules than the contract says: where counters are, their arms, the kind
+ * of order by which several units attack together, odds and score.  All worths are in strength
+ * points, so that they add up. tc-bold-table judges a measured table.
  */
 #pragma once
 
@@ -26,8 +26,8 @@ void    tc_bold_look  (TcBold *self, const TcState *state);
 /* The worth of a legal order to the side to decide in @state, the position taken in.  Doing nothing is worth 0. */
 double  tc_bold_weigh (TcBold *self, const TcState *state, const TcOrder *order, TcSeeded *random);
 
-/* A sample on a table holds few of the possible attacks: replaces @order by a better attack of its first unit, if there
- * is one, and @worth by its worth. */
+/* A sample on a table holds few of the possible attacks: replaces @order by a better attack of
+ * its first unit, if there is one, and @worth by its worth. */
 void    tc_bold_prefer_attack (TcBold *self, const TcState *state, TcSeeded *random, TcOrder *order, double *worth);
 
 G_END_DECLS

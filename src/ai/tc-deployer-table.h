@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-deployer-table: the same on a measured table; a part of tc-deployer.
  *
- * Commands side by side, each with its foot in lines about its own middle, guns in the line, horse on the outer wing,
- * leaders behind the middle of their own.  Places are those that the rules propose.
+ * Commands side by side, each with its foot in lines about its own middle, guns in the line,
+ * horse on the outer wing, leaders behind the middle of their own.  Places are those that the
+ * rules propose.
  */
 #pragma once
 

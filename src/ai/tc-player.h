@@ -13,10 +13,9 @@ G_BEGIN_DECLS
 typedef struct _TcPlayer TcPlayer;
 
 /* "random": any legal order. "careful": of a few random ones, that whose odds leave its side
- * best off (strength points eliminated count in full, those turned to their back by half).  "bold":
- * of somewhat more, that which is worth most to an aggressive player (tc-bold.h).  In free deployment these two set up as
- * tc-deployer does.
- * NULL when the name is unknown. */
+ * best off (strength points eliminated count in full, those turned to their back by half).
+ * "bold": of somewhat more, that which is worth most to an aggressive player (tc-bold.h).  In
+ * free deployment these two set up as tc-deployer does. NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)

@@ -66,9 +66,10 @@ gboolean       tc_issue_list_has_errors (const TcIssueList *self);
 void           tc_issue_list_sort       (TcIssueList *self);
 /* Moves all of @other's issues to the end of @self. */
 void           tc_issue_list_take       (TcIssueList *self, TcIssueList *other);
-/* Fills in the columns of issues that have a line but neither column nor file, from the @text of their file: the column
- * of an attribute whose name and value are two arguments in a row; else of an argument or the subject found as a value,
- * the last argument first; else of the beginning of the line. */
+/* Fills in the columns of issues that have a line but neither column nor file, from the @text of
+ * their file: the column of an attribute whose name and value are two arguments in a row; else
+ * of an argument or the subject found as a value, the last argument first; else of the beginning
+ * of the line. */
 void           tc_issue_list_locate     (TcIssueList *self, const char *text);
 
 /* "note", "warning", "error": for scripts, never translated. */

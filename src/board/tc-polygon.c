@@ -206,8 +206,8 @@ relate (const TcPoint *points, guint n, const FinePoint *point)
   return inside ? INSIDE : OUTSIDE;
 }
 
-/* The same in floating point, which is never wrong by a hundredth of a tenth here; FALSE when that could
- * matter, and the fractions have to say it. */
+/* The same in floating point, which is never wrong by a hundredth of a tenth here; FALSE when
+ * that could matter, and the fractions have to say it. */
 static gboolean
 relate_roughly (const TcPoint *points, guint n, double x, double y, Relation *relation)
 {
@@ -311,8 +311,8 @@ cuts_find (Cuts *self, const TcPoint *points, guint n, TcPoint from, TcPoint to)
     }
 }
 
-/* Does all of the polygon lie on one side of the line of the segment, or beyond its ends?  A segment
- * without a length has no line. */
+/* Does all of the polygon lie on one side of the line of the segment, or beyond its ends?  A
+ * segment without a length has no line. */
 static gboolean
 is_missed (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 {

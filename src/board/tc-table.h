@@ -58,9 +58,10 @@ gboolean tc_base_in_arc     (const TcBase *self, const TcBase *target, int degre
 
 /* Polygons: at least three points, not self-crossing, in either sense of rotation. */
 gboolean tc_polygon_is_simple (const TcPoint *points, guint n);
-/* Puts the points into an order in which the border is no longer crossed, by turning parts of it round as long as that
- * makes it shorter (Croes, A method for solving traveling-salesman problems, 1958).  FALSE when no order that it tries
- * gives a simple polygon: the points stay as they were. */
+/* Puts the points into an order in which the border is no longer crossed, by turning parts of it
+ * round as long as that makes it shorter (Croes, A method for solving traveling-salesman
+ * problems, 1958).  FALSE when no order that it tries gives a simple polygon: the points stay as
+ * they were. */
 gboolean tc_polygon_untangle  (TcPoint *points, guint n);
 gboolean tc_polygon_contains  (const TcPoint *points, guint n, TcPoint point); /* border counts as inside */
 /* Does the segment enter the interior of the polygon? */
@@ -78,8 +79,8 @@ gboolean tc_polygon_meets_base (const TcPoint *points, guint n, const TcBase *ba
 TcPoint  tc_table_step (TcPoint from, gint32 facing, gint32 distance);
 /* The facing, 0 to 35999, whose ray from @from passes nearest to @to; 0 when they are one. */
 gint32   tc_table_heading (TcPoint from, TcPoint to);
-/* @place turned about @pivot by @angle (clockwise, any number of turns), its facing from 0 to 35999: a wheel,
- * when the pivot is a corner of a front edge. */
+/* @place turned about @pivot by @angle (clockwise, any number of turns), its facing from 0 to
+ * 35999: a wheel, when the pivot is a corner of a front edge. */
 TcPlace  tc_table_turn (TcPlace place, TcPoint pivot, gint32 angle);
 
 G_END_DECLS

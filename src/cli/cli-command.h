@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-command: a subcommand as data.
  *
- * cmd-NAME.c ends with one row, the CliCommand cmd_NAME; the list of names in meson.build makes the table of them
- * (cli-commands.h).  Parsing, checks of usage, --help, completions and the synopsis and options of the manual pages
- * all come from the rows.
+ * cmd-NAME.c ends with one row, the CliCommand cmd_NAME; the list of names in meson.build makes
+ * the table of them (cli-commands.h).  Parsing, checks of usage, --help, completions and the
+ * synopsis and options of the manual pages all come from the rows.
  */
 #pragma once
 

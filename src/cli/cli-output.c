@@ -33,8 +33,8 @@ is_obeyed (gunichar c)
          (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d);
 }
 
-/* Names and titles come from files: what would control a terminal, or is no UTF-8, is shown by its number, but for the
- * characters of @kept. */
+/* Names and titles come from files: what would control a terminal, or is no UTF-8, is shown by
+ * its number, but for the characters of @kept. */
 static char *
 make_printable (const char *text, const char *kept)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli-sketch: the pocket calculator: an attack without a battle.
  *
- * One force is in the centre of a small map, the other around it: the defenders in the centre when there is one of
- * them, else the attackers.  On a table two units are front to front.
+ * One force is in the centre of a small map, the other around it: the defenders in the centre
+ * when there is one of them, else the attackers.  On a table two units are front to front.
  */
 #include "config.h"
 

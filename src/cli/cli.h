@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cli: what the subcommands of tercio-cli share.
  *
- * A subcommand (cli-command.h) calls the rooms and prints.  Answers go to standard output, problems to standard error
- * as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE].
+ * A subcommand (cli-command.h) calls the rooms and prints.  Answers go to standard output,
+ * problems to standard error as FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE].
  */
 #pragma once
 
@@ -68,8 +68,8 @@ char      *cli_load         (const char *path, gsize *length, GError **error);
 /* The same, read as a battle or a saved game. */
 TcBattle  *cli_load_battle  (const char *path, TcIssueList *issues, GError **error);
 TcJournal *cli_load_journal (const char *path, TcIssueList *issues, GError **error);
-/* The operands, where a folder stands for the battles in it, by name: char *.  What cannot be used is reported and left
- * out, and *status says so. */
+/* The operands, where a folder stands for the battles in it, by name: char *.  What cannot be
+ * used is reported and left out, and *status says so. */
 GPtrArray *cli_list_files   (int n, char **operands, int *status);
 
 /* cli-interrupt.c */
@@ -112,8 +112,8 @@ int      cli_find_kind    (const TcRuleset *ruleset, TcOrderRole role);
 /* FALSE after a message when the order's kind has no such flag. */
 gboolean cli_set_flag     (TcGame *game, const char *command, TcOrder *order, const char *flag);
 void     cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal);
-/* Reports an order (in @line of @file) or a save that cannot be used.  With a @game, which may be NULL, it says which
- * counter or order was probably meant. */
+/* Reports an order (in @line of @file) or a save that cannot be used.  With a @game, which may
+ * be NULL, it says which counter or order was probably meant. */
 void     cli_tell_play_error (TcGame *game, const char *file, int line, const GError *error);
 /* Comma-separated counters; FALSE after a message. */
 gboolean cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out,

@@ -20,8 +20,9 @@ hex_of (TcGame *game, int counter)
   return TC_NO_HEX;
 }
 
-/* The position with its phase supposed, in which the counter can move.  FALSE and the last refusal when
- * no step to a neighbour can be supposed; *now is why it cannot be made as things are. */
+/* The position with its phase supposed, in which the counter can move.  FALSE and the last
+ * refusal when no step to a neighbour can be supposed; *now is why it cannot be made as things
+ * are. */
 static gboolean
 suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNote *now, TcNote *refusal)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What tc-export needs of a painter: the board without a view, piece by piece.
  *
- * @scene is borrowed for the call; @hex is pixels (of paths: points) across a hex; the board begins at 0, 0. */
+ * @scene is borrowed for the call; @hex is pixels (of paths: points) across a hex; the board
+ * begins at 0, 0. */
 #pragma once
 
 #include "tc-painter.h"

@@ -32,12 +32,12 @@ void       tc_painter_set_device_scale (TcPainter *self, int scale);
 void       tc_painter_set_scan   (TcPainter *self, TcScanPicture *picture);
 /* Forgets everything pre-drawn. */
 void       tc_painter_invalidate (TcPainter *self);
-/* What changed in the battle that was painted last: TcChangeFlags; others are passed over.  @hexes (TcHex): those of
- * another terrain, NULL for all. */
+/* What changed in the battle that was painted last: TcChangeFlags; others are passed over.
+ * @hexes (TcHex): those of another terrain, NULL for all. */
 void       tc_painter_change     (TcPainter *self, guint what, const GArray *hexes);
 
-/* Paints what the view shows, an opaque background and all layers, to a picture of RGB24 in pixels of the device.
- * Borrowed until the painter paints again; NULL when the view has no size. */
+/* Paints what the view shows, an opaque background and all layers, to a picture of RGB24 in
+ * pixels of the device. Borrowed until the painter paints again; NULL when the view has no size. */
 cairo_surface_t *tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view);
 /* The same to a cairo context. */
 void       tc_painter_paint      (TcPainter *self, const TcScene *scene,

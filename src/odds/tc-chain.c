@@ -159,8 +159,8 @@ can_wait (const Chainer *self, const TcState *state)
          tc_state_check (self->ruleset, state, &end, NULL);
 }
 
-/* The order is given up.  Out of its phase it is refused for that alone: a refusal that holds even in its phase says
- * more. */
+/* The order is given up.  Out of its phase it is refused for that alone: a refusal that holds
+ * even in its phase says more. */
 static void
 note_reason (Chainer *self, const TcState *state, const TcNote *refusal, TcRatio chance)
 {

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-chain: several orders in succession: chances of a whole sequence.
  *
- * "The general sends an advance, the horse charges, and fights": each order is given in every position that those before
- * it can lead to.  Where its phase has not come yet, phases are ended until it has, but not beyond the player-turn; where
- * it cannot be given even so (the order was lost, the charge refused), the chain ends there.  Interrupts are answered by the first order listed, which costs its owner least.
+ * "The general sends an advance, the horse charges, and fights": each order is given in every
+ * position that those before it can lead to.  Where its phase has not come yet, phases are ended
+ * until it has, but not beyond the player-turn; where it cannot be given even so (the order was
+ * lost, the charge refused), the chain ends there.  Interrupts are answered by the first order
+ * listed, which costs its owner least.
  *
- * Exact: every face of every die, equal positions merged between orders, so that long chains stay small.
- * Where that takes more paths than the limit, the same procedure is played out many times with a seed, and
- * chances are shares of the games (TcChain.sampled): tc_batch_interval() says how sure they are.
+ * Exact: every face of every die, equal positions merged between orders, so that long chains
+ * stay small. Where that takes more paths than the limit, the same procedure is played out many
+ * times with a seed, and chances are shares of the games (TcChain.sampled): tc_batch_interval()
+ * says how sure they are.
  */
 #pragma once
 
@@ -47,8 +50,8 @@ typedef struct
   TcRatio     loss[TC_MAX_SIDES]; /* expected, of strength eliminated, at the end of the chain */
 } TcChain;
 
-/* @n from 1 to TC_CHAIN_STEPS.  FALSE and @refusal (may be NULL) when the first order cannot be given in @state,
- * nor in a later phase.  @seed is for sampling alone. */
+/* @n from 1 to TC_CHAIN_STEPS.  FALSE and @refusal (may be NULL) when the first order cannot be
+ * given in @state, nor in a later phase.  @seed is for sampling alone. */
 gboolean tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *orders, guint n, guint64 seed,
                        TcChain *out, TcNote *refusal);
 

@@ -41,8 +41,8 @@ tc_forecast_draws (const TcCup *cup)
 
 #define MOST_OTHERS 16
 
-/* The draws while neither of the two watched markers has come: the state is the numbers of markers drawn that count, and
- * that do not. */
+/* The draws while neither of the two watched markers has come: the state is the numbers of
+ * markers drawn that count, and that do not. */
 typedef struct
 {
   guint counted, others; /* in the cup at the start */
@@ -151,10 +151,10 @@ tc_forecast_before (const TcCup *cup, int first, int second)
 
 /* Who is last
  *
- * The order of the markers that count is one of N!; those that do not count
- * never matter.  The marker with which @entry acts is at place t of the m that are drawn.  Every marker is
- * then before t, after it but drawn, or left.  It is last if every command that has not
- * acted and comes after t has come before it, too.  Ways are counted command by command: ways[x][y] is the
+ * The order of the markers that count is one of N!; those that do not count never matter.  The
+ * marker with which @entry acts is at place t of the m that are drawn.  Every marker is then
+ * before t, after it but drawn, or left.  It is last if every command that has not acted and
+ * comes after t has come before it, too.  Ways are counted command by command: ways[x][y] is the
  * number of ways to have x markers before and y after. */
 
 #define MOST_MARKERS 33

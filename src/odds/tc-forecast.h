@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-forecast: whose marker comes next: exact chances for a cup.
  *
- * Markers are drawn without replacement until a number of those that count is
- * left.  A marker of a command that has acted changes nothing; a command that is drawn, or asked now, is taken to act,
- * not to decline; a marker of events lets nobody act.  All chances are exact fractions, found by dynamic programming over what can
- * have been drawn; a cup of 20 markers takes well under a millisecond.  Factorials have to fit 128
- * bits: chances about whole turns are invalid ratios for cups of more than 33 markers that count.
+ * Markers are drawn without replacement until a number of those that count is left.  A marker of
+ * a command that has acted changes nothing; a command that is drawn, or asked now, is taken to
+ * act, not to decline; a marker of events lets nobody act.  All chances are exact fractions,
+ * found by dynamic programming over what can have been drawn; a cup of 20 markers takes well
+ * under a millisecond.  Factorials have to fit 128 bits: chances about whole turns are invalid
+ * ratios for cups of more than 33 markers that count.
  *
  * The cup is that of tc_state_cup(); @entry is an index of it.
  */

@@ -30,8 +30,8 @@ void tc_snapshot_clear (TcSnapshot *self);
 /* @placements: scratch, of TcPlacement. */
 void tc_snapshot_look  (TcSnapshot *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
 
-/* Answers interrupts by the first order listed until no more than @depth are open; FALSE when that does not end.
- * @orders: scratch. */
+/* Answers interrupts by the first order listed until no more than @depth are open; FALSE when
+ * that does not end. @orders: scratch. */
 gboolean tc_answer_interrupts (const TcRuleset *ruleset, TcState *state, guint depth, GArray *orders,
                                TcDice *dice, TcLog *log);
 

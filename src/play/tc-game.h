@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-game: a game in progress: orders in, events out, log, undo, save, replay.
  *
- * A GObject because windows listen to it.  Signal "changed": after an order, an undo, a redo or a jump.  Everything
- * else is plain values: the ruleset, the present state, and an entry for each order with its draws and events.  Earlier
- * states are kept every few orders; those between are replayed.
+ * A GObject because windows listen to it.  Signal "changed": after an order, an undo, a redo or
+ * a jump.  Everything else is plain values: the ruleset, the present state, and an entry for
+ * each order with its draws and events.  Earlier states are kept every few orders; those between
+ * are replayed.
  *
- * Dice.  The draws of an order follow from the game's seed, the position and the order, and
- * from nothing else.  So the seed and the orders are the whole game, the same order given again after an undo rolls the
- * same, and a journal whose draws are not those of its seed is detected.
+ * Dice.  The draws of an order follow from the game's seed, the position and the order, and from
+ * nothing else.  So the seed and the orders are the whole game, the same order given again after
+ * an undo rolls the same, and a journal whose draws are not those of its seed is detected.
  *
- * Undo.  An order that took no draw can be taken back; past a die only when the game
- * allows it (S-6.16 asks for the opponent's consent; tc_game_set_undo_past_dice()).  Orders that were
+ * Undo.  An order that took no draw can be taken back; past a die only when the game allows it
+ * (S-6.16 asks for the opponent's consent; tc_game_set_undo_past_dice()).  Orders that were
  * undone can be redone until another one is given.
  *
- * Cursor.  Replay shows the game as it was after any order; orders are given, undone and redone only at the end.
+ * Cursor.  Replay shows the game as it was after any order; orders are given, undone and redone
+ * only at the end.
  */
 #pragma once
 
@@ -58,7 +60,8 @@ typedef struct
 G_DECLARE_FINAL_TYPE (TcGame, tc_game, TC, GAME, GObject)
 
 /* @options: NULL-terminated "id=value", may be NULL.  The game works on a copy of the battle
- * with these options set.  @digest: of the battle, as store computes it, for the journal.  NULL and @issues or @error when it cannot be played. */
+ * with these options set.  @digest: of the battle, as store computes it, for the journal.  NULL
+ * and @issues or @error when it cannot be played. */
 TcGame           *tc_game_new         (const TcBattle *battle, guint64 digest, guint64 seed,
                                        const char *const *options, TcIssueList *issues, GError **error);
 const TcBattle   *tc_game_get_battle  (TcGame *self);

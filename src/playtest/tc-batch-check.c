@@ -5,8 +5,8 @@
 /* A game's points and losses are an int. */
 #define MOST ((guint64) G_MAXINT + 1)
 
-/* The least sum of squares of @n whole numbers with that sum: they are as equal as they can be.  FALSE when it has
- * more than 64 bits. */
+/* The least sum of squares of @n whole numbers with that sum: they are as equal as they can be.
+ * FALSE when it has more than 64 bits. */
 static gboolean
 find_least_squares (guint64 sum, guint64 n, guint64 *least)
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-module-reader: reads the modules of a battle as their schemas say, with every fault an issue.
+/* tc-module-reader: reads the modules of a battle as their schemas say, with every fault an
+ * issue.
  *
- * A value that is missing or wrong is reported, with where it is, what it could be and what was probably meant, and
- * some valid one is used instead: binding goes on to find the next fault, and the ruleset is thrown away in the end.
- * Words: tc_rules_words; all of them say the subject first.
+ * A value that is missing or wrong is reported, with where it is, what it could be and what was
+ * probably meant, and some valid one is used instead: binding goes on to find the next fault,
+ * and the ruleset is thrown away in the end. Words: tc_rules_words; all of them say the subject
+ * first.
  */
 #pragma once
 
@@ -31,8 +33,8 @@ void        tc_modules_read      (TcModuleReader *self, const TcModuleSchema *ta
 void        tc_module_read_rows  (TcModuleReader *self, gpointer module);
 /* Goes to the next row of that name that is in force; FALSE, and back to the module, when there is none. */
 gboolean    tc_module_each       (TcModuleReader *self, const char *row);
-/* Errors for types that the system does not know, options that the book does not have, and modules that
- * contradict each other. */
+/* Errors for types that the system does not know, options that the book does not have, and
+ * modules that contradict each other. */
 void        tc_modules_check     (TcModuleReader *self);
 /* Part of it: errors for rows, and modules without rows, that state what another one does (TcModuleSchema.key). */
 void        tc_modules_check_keys (TcModuleReader *self);
@@ -47,15 +49,15 @@ void        tc_module_reject     (TcModuleReader *self, const char *code, const 
 TcIssue    *tc_module_refuse     (TcModuleReader *self, const char *name, const char *value, const char *expected);
 /* The module and another one cannot both hold; proposes to remove it. */
 void        tc_module_contradict (TcModuleReader *self, const TcModule *other);
-/* Proposes that value for the attribute, with the numbers of the module among those of the battle and of the row in
- * it, from 1; the row is 0 for the module itself. */
+/* Proposes that value for the attribute, with the numbers of the module among those of the
+ * battle and of the row in it, from 1; the row is 0 for the module itself. */
 void        tc_module_propose    (TcModuleReader *self, TcIssue *found, const char *name, const char *value);
 void        tc_module_propose_number (TcModuleReader *self, TcIssue *found, const char *name, int number);
 /* The one of @words (NULL-terminated) that @value, the attribute or one of its words, was meant to be, if any. */
 void        tc_module_propose_word (TcModuleReader *self, TcIssue *found, const char *name, const char *value,
                                     const char *const *words);
-/* When nothing was meant: the other words of the attribute stay, else the row or the module is removed.  Only if
- * nothing has been proposed. */
+/* When nothing was meant: the other words of the attribute stay, else the row or the module is
+ * removed.  Only if nothing has been proposed. */
 void        tc_module_propose_without (TcModuleReader *self, TcIssue *found, const char *name, const char *value);
 /* Proposes to do without the module. */
 void        tc_module_propose_removal (TcModuleReader *self, TcIssue *found);

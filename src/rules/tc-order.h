@@ -52,8 +52,8 @@ typedef struct _TcState   TcState;
 typedef struct _TcNote    TcNote;
 typedef struct _TcLog     TcLog;
 
-/* What an order is for, whatever the rules call it.  Rooms above the rules look kinds up by role, never by id; a
- * system may have several kinds of one role, the usual one first. */
+/* What an order is for, whatever the rules call it.  Rooms above the rules look kinds up by
+ * role, never by id; a system may have several kinds of one role, the usual one first. */
 typedef enum
 {
   TC_ROLE_OTHER,
@@ -70,8 +70,8 @@ typedef enum
 /* Of an order that belongs to no single phase. */
 #define TC_ANY_PHASE (-1)
 
-/* A row of a system's table of order kinds; the table ends with a NULL id.  The door calls a system's check, apply and
- * list, which find the procedures of each kind here. */
+/* A row of a system's table of order kinds; the table ends with a NULL id.  The door calls a
+ * system's check, apply and list, which find the procedures of each kind here. */
 typedef struct
 {
   const char *id;       /* "attack" */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-parameter: what the binding of rules reads of the parameters of a battle and its book.
  *
- * A parameter that cannot be used is an error of @issues, with the line on which the battle says it (0 when its
- * book does, or nobody), what was expected, and the nearest value that would do.  Words: tc_rules_words.
+ * A parameter that cannot be used is an error of @issues, with the line on which the battle says
+ * it (0 when its book does, or nobody), what was expected, and the nearest value that would do.
+ * Words: tc_rules_words.
  */
 #pragma once
 

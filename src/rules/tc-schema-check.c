@@ -23,8 +23,8 @@ list_names (const TcModuleSchema *schema)
   return names;
 }
 
-/* Proposes the word that was meant, else to do without.  @module, and the row in it: from 1, 0 for the module itself;
- * both are 0 for what is in no module. */
+/* Proposes the word that was meant, else to do without.  @module, and the row in it: from 1, 0
+ * for the module itself; both are 0 for what is in no module. */
 static void
 propose (TcIssue *found, const char *what, const char *name, const char *const *known, guint module, guint row)
 {

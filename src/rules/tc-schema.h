@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-schema: what the modules of a battle may say, stated once.
  *
- * A rule module, and each sort of row in it, is one TcModuleSchema: its values with their types, ranges, defaults,
- * choices and sentences, the struct they are read into, and the procedure that takes them.  Everything else is
- * derived: the reader with its issues and fixes (tc-module-reader), the form in the window, the check for what the
- * rules do not read, the RELAX NG and the reference in the manual.
+ * A rule module, and each sort of row in it, is one TcModuleSchema: its values with their types,
+ * ranges, defaults, choices and sentences, the struct they are read into, and the procedure that
+ * takes them.  Everything else is derived: the reader with its issues and fixes
+ * (tc-module-reader), the form in the window, the check for what the rules do not read, the
+ * RELAX NG and the reference in the manual.
  *
- * All of it is constant.  A system lists its tables, each ending with a NULL type, in an array ending with NULL.
+ * All of it is constant.  A system lists its tables, each ending with a NULL type, in an array
+ * ending with NULL.
  */
 #pragma once
 
@@ -95,8 +97,9 @@ typedef struct
   .type = TC_VALUE_CHOICE, TC_FIELD (Struct, field), .choices = (table), .stride = sizeof (table)[0]
 #define TC_FLAG(Struct, field) TC_CHOICE (Struct, field, tc_choices_no_yes), .usual = "no", .start = "yes"
 
-/* Where a module's struct goes in the system's ruleset, or a row's in that of its module: an array and, a guint,
- * how many it holds.  Without an array they are read into a struct that lasts as long as the procedure. */
+/* Where a module's struct goes in the system's ruleset, or a row's in that of its module: an
+ * array and, a guint, how many it holds.  Without an array they are read into a struct that
+ * lasts as long as the procedure. */
 typedef struct
 {
   gsize offset, size, count;
@@ -121,9 +124,10 @@ typedef struct
   TcStore              store;
   guint                begins; /* rows: how many a new module begins with */
   guint                needs;  /* rows: how many a module has to have */
-  /* Names of the values, separated by spaces, that say what a row is about: a second one in the module with the same
-   * is a fault, whether it states the same again or otherwise.  NULL: rows go by their order.  Of a module: those
-   * with the same are one as far as their rows go, and without rows only one may be there; NULL: each is by itself. */
+  /* Names of the values, separated by spaces, that say what a row is about: a second one in the
+   * module with the same is a fault, whether it states the same again or otherwise.  NULL: rows
+   * go by their order.  Of a module: those with the same are one as far as their rows go, and
+   * without rows only one may be there; NULL: each is by itself. */
   const char          *key;
   gboolean             alone;  /* only one module of the type may be in force */
   gboolean             later;  /* rows: read when all modules of the table have been, with a NULL @self; modules: their
@@ -149,8 +153,9 @@ gboolean              tc_schema_is_optional (const TcModuleSchema *self, const c
 
 /* The nth row of the choices; NULL behind the last one. */
 const TcChoice *tc_value_get_choice   (const TcValueSchema *self, guint nth);
-/* What it could name, in order, by id: const char *, "" for what has none (transfer container); NULL when it is written
- * freely.  Areas without hexes are none.  @module is the one that it is part of; may be NULL. */
+/* What it could name, in order, by id: const char *, "" for what has none (transfer container);
+ * NULL when it is written freely.  Areas without hexes are none.  @module is the one that it is
+ * part of; may be NULL. */
 GPtrArray      *tc_value_list         (const TcValueSchema *self, const TcBattle *battle, const TcModule *module);
 /* What an author may choose from: the same, but several words are written freely (transfer container). */
 GPtrArray      *tc_value_list_choices (const TcValueSchema *self, const TcBattle *battle, const TcModule *module);
@@ -160,9 +165,10 @@ const char     *tc_value_get_start    (const TcValueSchema *self, const TcModule
 /* Whether the choice made for another value needs this one: 0 no, 1 it may, 2 it has to be there. */
 int             tc_value_is_needed    (const TcValueSchema *self, const char *needs);
 
-/* The @nth proposal for a new module with the rows it begins with and an id of its own, or for one more row of a
- * module; NULL when there are no more.  *missing is a value that the battle has nothing for, else NULL.  It may still
- * contradict something else in the battle: binding says so. */
+/* The @nth proposal for a new module with the rows it begins with and an id of its own, or for
+ * one more row of a module; NULL when there are no more.  *missing is a value that the battle
+ * has nothing for, else NULL.  It may still contradict something else in the battle: binding
+ * says so. */
 TcModule *tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *battle, const char *type, guint nth,
                                   const TcValueSchema **missing);
 TcRow    *tc_schema_begin_row    (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module,

@@ -198,8 +198,8 @@ typedef struct
   gint32  facing;
 } TcDeployment;
 
-/* The values that a new counter of a kind begins with, in order of TcColumn; TC_NO_VALUE for what the rules do not
- * ask of it. */
+/* The values that a new counter of a kind begins with, in order of TcColumn; TC_NO_VALUE for
+ * what the rules do not ask of it. */
 typedef struct
 {
   const char *kind;
@@ -312,8 +312,8 @@ struct _TcSystem
   const TcChits   *cup;
 };
 
-/* A warning for each attribute and row of the battle's own modules, and each parameter, that the rules do not read, with
- * the one that was probably meant (tc_ruleset_new() does it). */
+/* A warning for each attribute and row of the battle's own modules, and each parameter, that the
+ * rules do not read, with the one that was probably meant (tc_ruleset_new() does it). */
 void     tc_schema_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues);
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
@@ -321,8 +321,8 @@ void     tc_schema_check (const TcSystem *system, const TcBattle *battle, TcIssu
  * after adding an error issue; the rest of the head is filled in by the contract.
  * unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
-/* What is wrong with modules and rows that are in force only with another choice of an option: for a battle that
- * binds without an issue, else what is said comes twice. */
+/* What is wrong with modules and rows that are in force only with another choice of an option:
+ * for a battle that binds without an issue, else what is said comes twice. */
 void       tc_rules_check_choices (const TcBattle *battle, TcIssueList *issues);
 TcRuleset *tc_ruleset_ref   (TcRuleset *self);
 void       tc_ruleset_unref (TcRuleset *self);
@@ -359,8 +359,9 @@ gboolean   tc_state_sample_listed (const TcRuleset *ruleset, const TcState *stat
  * attack could happen: "what if". */
 gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcExplanation *explanation);
-/* The counters on the board as they are now (TcPlacement), lower ones of a stack first; each once, but that on a
- * measured table bases that stand apart from their unit follow it, without values. */
+/* The counters on the board as they are now (TcPlacement), lower ones of a stack first; each
+ * once, but that on a measured table bases that stand apart from their unit follow it, without
+ * values. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 /* The last turn of the game, or of the day that is played; 0 unknown. */
 int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);
@@ -387,43 +388,44 @@ gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcN
 gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcState *out, TcNote *refusal);
 
-/* Names in a legal order the counters that the rules add to it by themselves: enemies that must be attacked as
- * well, friends who are drawn in; as many as it has room for. */
+/* Names in a legal order the counters that the rules add to it by themselves: enemies that must
+ * be attacked as well, friends who are drawn in; as many as it has room for. */
 void       tc_state_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 
-/* What is in the cup; FALSE, and an empty cup, in a system that has none.  odds makes forecasts of it
- * (tc-forecast.h). */
+/* What is in the cup; FALSE, and an empty cup, in a system that has none.  odds makes forecasts
+ * of it (tc-forecast.h). */
 gboolean   tc_state_cup     (const TcRuleset *ruleset, const TcState *state, TcCup *cup);
 
-/* Where facing is played: the legal moves of @counter that end in @hex (its own: turns on the spot),
- * a cheapest one for each front, with its cost.  Nothing is added elsewhere. */
+/* Where facing is played: the legal moves of @counter that end in @hex (its own: turns on the
+ * spot), a cheapest one for each front, with its cost.  Nothing is added elsewhere. */
 void       tc_state_fronts  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
 /* Gives placements of a set-up the fronts that the rules in play give them in @state; without facing, none. */
 void       tc_state_face    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
-/* What the order "end" would bring to an end, as a command for a button: "End Fugger's activation".  FALSE when
- * it could not be given and nothing done first would change that; @note's code is NULL where the plain words of
- * the order say enough. */
+/* What the order "end" would bring to an end, as a command for a button: "End Fugger's
+ * activation".  FALSE when it could not be given and nothing done first would change that;
+ * @note's code is NULL where the plain words of the order say enough. */
 gboolean   tc_state_ends    (const TcRuleset *ruleset, const TcState *state, TcNote *note);
 /* The approaches (TcApproach) that make an order legal and can be seen on the map: run-ups of charges. */
 void       tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
-/* What a draw shows that is no die with equal faces: a marker with its leader as first argument, a test that
- * holds, a sum of dice.  FALSE for a die. */
+/* What a draw shows that is no die with equal faces: a marker with its leader as first argument,
+ * a test that holds, a sum of dice.  FALSE for a die. */
 gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
 
-/* Measures for unit @which of an order (0: the first), at the end of its path (without one: where it stands):
- * what all units have left to go, what that one can see and shoot at from there, with the others where the order
- * takes them.  The order need not be legal nor its turn: it says whom and where to measure; kind and targets are
- * not read.  FALSE, and nothing measured, for a system without the call, an order without that unit and units
- * that are not on the table. */
+/* Measures for unit @which of an order (0: the first), at the end of its path (without one:
+ * where it stands): what all units have left to go, what that one can see and shoot at from
+ * there, with the others where the order takes them.  The order need not be legal nor its turn:
+ * it says whom and where to measure; kind and targets are not read.  FALSE, and nothing
+ * measured, for a system without the call, an order without that unit and units that are not on
+ * the table. */
 gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which,
                              TcGauge *gauge);
-/* The legal order nearest to a proposed one that check refuses: of a move the longest legal part of its
- * path, or the largest legal wheel, or a way of legal steps toward the place where it was let go.  A legal
- * order comes back as it is.  FALSE when there is none; @out may be @order. */
+/* The legal order nearest to a proposed one that check refuses: of a move the longest legal part
+ * of its path, or the largest legal wheel, or a way of legal steps toward the place where it was
+ * let go.  A legal order comes back as it is.  FALSE when there is none; @out may be @order. */
 gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
-/* Appends the counters (gint16) that take orders as one body with @counter, itself among them; it alone where
- * rules know no groups. */
+/* Appends the counters (gint16) that take orders as one body with @counter, itself among them;
+ * it alone where rules know no groups. */
 void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
 
 /* What is to be known of a counter beside its place and values, the weightiest first (TcNote, parts of a sentence). */
@@ -432,14 +434,14 @@ void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int
 /* Has the counter left the map for good without being lost?  FALSE where nobody can. */
 gboolean   tc_state_left    (const TcRuleset *ruleset, const TcState *state, int counter);
 
-/* What an order says in this state that the plain words of its kind do not: a choice, by the name of what is
- * chosen.  FALSE where those are enough. */
+/* What an order says in this state that the plain words of its kind do not: a choice, by the
+ * name of what is chosen.  FALSE where those are enough. */
 gboolean   tc_state_says    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
 
-/* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and counters that
- * wait (those without a placement).  @hexes (may be NULL; an array of the map's hexes, cleared first): 1 where
- * some of them may stand, whatever stands there now.  FALSE, and nothing, at other times and where nobody
- * deploys. */
+/* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and
+ * counters that wait (those without a placement).  @hexes (may be NULL; an array of the map's
+ * hexes, cleared first): 1 where some of them may stand, whatever stands there now.  FALSE, and
+ * nothing, at other times and where nobody deploys. */
 gboolean   tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side,
                              TcDeployment *deployment, guint8 *hexes);
 
@@ -481,12 +483,14 @@ tc_system_schemas (const TcSystem *system)
   return system != NULL && system->authoring != NULL ? system->authoring->schemas : NULL;
 }
 
-/* A battle made by the dice of the rules: its ground, and two armies.  @book is copied.  Free with tc_battle_free();
- * NULL, with an error in @issues, for what cannot be bought, and for a system without such rules. */
+/* A battle made by the dice of the rules: its ground, and two armies.  @book is copied.  Free
+ * with tc_battle_free(); NULL, with an error in @issues, for what cannot be bought, and for a
+ * system without such rules. */
 TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster, TcIssueList *issues);
 
-/* A battle to begin with: clear ground, two sides with an army each, and what the rules expect every battle to say
- * (how long it lasts, what is worth points), in values that its author may change.  It can be bound at once. */
+/* A battle to begin with: clear ground, two sides with an army each, and what the rules expect
+ * every battle to say (how long it lasts, what is worth points), in values that its author may
+ * change.  It can be bound at once. */
 typedef struct
 {
   const char *title;    /* for people; NULL or "": none yet */

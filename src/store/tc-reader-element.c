@@ -49,8 +49,8 @@ report_bad_value (TcReader *self, const TcField *field, const char *name, const 
     }
 }
 
-/* What is not seen but changes what is: directions of writing, and spaces without width.  Joiners are part of words in
- * some scripts. */
+/* What is not seen but changes what is: directions of writing, and spaces without width.
+ * Joiners are part of words in some scripts. */
 static gboolean
 is_hidden (gunichar c)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-map-canvas: the map in the window.
  *
- * It paints the scene of the present tool with the painter that also serves the
- * command line, pans and zooms it, and passes pointer and keys to the tool.
- * It has a hex cursor that walks by arrow keys; the hex under it is the
- * canvas's accessible name.
+ * It paints the scene of the present tool with the painter that also serves the command line,
+ * pans and zooms it, and passes pointer and keys to the tool. It has a hex cursor that walks by
+ * arrow keys; the hex under it is the canvas's accessible name.
  *
- * signal "hover-changed": the pointer is over another hex.
- * signal "scan-changed": the picture of the battle's scan was read, was dropped or could not be read.
+ * signal "hover-changed": the pointer is over another hex. signal "scan-changed": the picture of
+ * the battle's scan was read, was dropped or could not be read.
  */
 #pragma once
 

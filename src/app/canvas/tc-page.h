@@ -32,14 +32,14 @@ void         tc_page_leave       (TcPage *self);
 TcSession   *tc_page_get_session (TcPage *self);
 TcMapCanvas *tc_page_get_canvas  (TcPage *self);
 gboolean     tc_page_is_shown    (TcPage *self);
-/* Gives the tool, borrowed, to the canvas if the page is in front; NULL: the page's own, the first that was given.
- * "tool-changed" follows. */
+/* Gives the tool, borrowed, to the canvas if the page is in front; NULL: the page's own, the
+ * first that was given. "tool-changed" follows. */
 void         tc_page_set_tool    (TcPage *self, TcTool *tool);
 TcTool      *tc_page_get_tool    (TcPage *self);
-/* Has @update (view, const TcChange *change) called when the page is first shown, and after each change that has one of
- * the flags in @what (TcChangeFlags, TcSessionFlags): at once while the page is in front, else once when it comes back,
- * before enter(); the change then says only what, not where.  In the order of watching.  @view is borrowed and lives as
- * long as the page. */
+/* Has @update (view, const TcChange *change) called when the page is first shown, and after each
+ * change that has one of the flags in @what (TcChangeFlags, TcSessionFlags): at once while the
+ * page is in front, else once when it comes back, before enter(); the change then says only
+ * what, not where.  In the order of watching.  @view is borrowed and lives as long as the page. */
 void         tc_page_watch       (TcPage *self, guint what, GCallback update, gpointer view);
 /* Selects the counter and brings it into view on the map. */
 void         tc_page_show_counter (TcPage *self, int counter);

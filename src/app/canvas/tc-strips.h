@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-strips: a picture handed to GTK in strips across, so that only the strips whose pixels changed are drawn again.
+/* tc-strips: a picture handed to GTK in strips across, so that only the strips whose pixels
+ * changed are drawn again.
  *
- * A stroke of the pencil or a hex under the pointer changes a few strips of the map; GTK compares render nodes by identity,
- * and a strip that looks as before keeps its node.
+ * A stroke of the pencil or a hex under the pointer changes a few strips of the map; GTK
+ * compares render nodes by identity, and a strip that looks as before keeps its node.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-cup-view: the cup of rules that draw markers to find who acts: who is still in it, who was
- * drawn, how many stay, and in an expander the exact chances of one marker, or of two.  The leader who acts now
- * has a card of his own, for the top of a panel.
+ * drawn, how many stay, and in an expander the exact chances of one marker, or of two.  The
+ * leader who acts now has a card of his own, for the top of a panel.
  *
  * Shown for whatever tc_state_cup() fills; hidden for rules without a cup. */
 #pragma once

@@ -78,8 +78,8 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayLog *se
     gtk_widget_add_css_class (label, "log-head");
 }
 
-/* The log follows the game, unless it was scrolled back.  The list is asked for its last line: the end of its adjustment
- * is an estimate and may be below all lines. */
+/* The log follows the game, unless it was scrolled back.  The list is asked for its last line:
+ * the end of its adjustment is an estimate and may be below all lines. */
 static gboolean
 scroll_to_end_cb (gpointer data)
 {
@@ -199,8 +199,8 @@ add_line (TcPlayLog *self)
   return GTK_BOX (line);
 }
 
-/* A few are next to their result, more are above it in as many lines as they need.  A flow box would request the
- * height of one line for each. */
+/* A few are next to their result, more are above it in as many lines as they need.  A flow box
+ * would request the height of one line for each. */
 static void
 add_draws (TcPlayLog *self, const TcDraw *draws, guint n, gboolean rolls)
 {
@@ -267,8 +267,8 @@ find_caption (TcGame *game, const TcGameEntry *entry)
   return found;
 }
 
-/* The outcome of a further die, such as a test that the result requires: the last event after @caption that names it;
- * NULL when all dice were for results. */
+/* The outcome of a further die, such as a test that the result requires: the last event after
+ * @caption that names it; NULL when all dice were for results. */
 static const TcNote *
 find_sequel (TcGame *game, const TcGameEntry *entry, const TcNote *caption)
 {
@@ -308,8 +308,8 @@ find_thrower (TcGame *game)
   return cursor > 0 ? tc_game_get_entry (game, cursor - 1) : NULL;
 }
 
-/* Next to the dice, or below them where there is little room.  A wrapping label would request the height of one line and
- * a panel as wide as that: it is given the height that it needs. */
+/* Next to the dice, or below them where there is little room.  A wrapping label would request
+ * the height of one line and a panel as wide as that: it is given the height that it needs. */
 static void
 append_caption (TcPlayLog *self, GtkWidget *label)
 {

@@ -95,8 +95,8 @@ add_counter (TcPlaySection *section, int counter, const char *title, GHashTable 
                                                     G_CALLBACK (counter_clicked_cb)));
 }
 
-/* Generals who can send orders, then counters that have orders, if only with others: those off the board cannot be
- * clicked there. */
+/* Generals who can send orders, then counters that have orders, if only with others: those off
+ * the board cannot be clicked there. */
 static void
 fill_counters (TcPlaySection *section)
 {

@@ -6,15 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* A choice in the midst of an order: which unit pays for an exchange, which is lost, where to retreat.  Play goes on
- * when its owner has chosen. */
+/* A choice in the midst of an order: which unit pays for an exchange, which is lost, where to
+ * retreat.  Play goes on when its owner has chosen. */
 void tc_choice_view_fill     (TcPlaySection *section);
 /* The keys 1 to 9 give its answers in their order, wherever the focus is in the window of @page. */
 void tc_choice_view_add_keys (const TcPlayView *view, GtkWidget *page);
 /* The selection and the order being composed: with whom, against whom, how, what the dice can make of it. */
 void tc_order_view_fill      (TcPlaySection *section);
-/* What happened between two days of a campaign, since the last order of the fighting; nothing before the first day.
- * Folded away when the tray needs the room. */
+/* What happened between two days of a campaign, since the last order of the fighting; nothing
+ * before the first day. Folded away when the tray needs the room. */
 void tc_regroup_fill         (TcPlaySection *section);
 /* The score so far, or the result, with what points were given for and what holds now. */
 void tc_score_view_fill      (GtkBox *box, const TcRuleset *ruleset, const TcState *state);

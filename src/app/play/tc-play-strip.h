@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-play-strip: above the panel: turn and phase, the side to decide and who plays, what can be done, the button that
- * ends the phase. */
+/* tc-play-strip: above the panel: turn and phase, the side to decide and who plays, what can be
+ * done, the button that ends the phase. */
 #pragma once
 
 #include "tc-play-view.h"

@@ -6,13 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* Orders on hexes.  Where the rules play facing, the part of the hex under a dragged counter says where its front will
- * be: near a side toward that side, in the middle as it costs least.  With Ctrl held the hex stays while the pointer
- * goes round it.  [ and ] turn the front of the selected counter, during a drag too. */
+/* Orders on hexes.  Where the rules play facing, the part of the hex under a dragged counter
+ * says where its front will be: near a side toward that side, in the middle as it costs least.
+ * With Ctrl held the hex stays while the pointer goes round it.  [ and ] turn the front of the
+ * selected counter, during a drag too. */
 extern const TcToolClass tc_hex_tool_class;
 
-/* Orders on a measured table: a unit is dragged to its destination, or by a corner of its front to wheel.  What is
- * illegal becomes the nearest legal move; what is left to go and the targets from there are measured all the time. */
+/* Orders on a measured table: a unit is dragged to its destination, or by a corner of its front
+ * to wheel.  What is illegal becomes the nearest legal move; what is left to go and the targets
+ * from there are measured all the time. */
 extern const TcToolClass tc_table_tool_class;
 
 /* Setting up. */

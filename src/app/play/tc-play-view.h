@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-play-view: what every view of the Play page is given, and the buttons that several of them use.
+/* tc-play-view: what every view of the Play page is given, and the buttons that several of them
+ * use.
  *
- * The page owns one TcPlayView and hands it out for as long as it lives.  Views show the model and call it; the page
- * tells them what changed. */
+ * The page owns one TcPlayView and hands it out for as long as it lives.  Views show the model
+ * and call it; the page tells them what changed. */
 #pragma once
 
 #include <gtk/gtk.h>

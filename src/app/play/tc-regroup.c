@@ -21,8 +21,8 @@ find_end_of_fighting (TcGame *game)
   return at > 0 ? tc_game_get_entry (game, at - 1) : NULL;
 }
 
-/* The same event of one counter after the other is one line, with all names in @whole and a few of them in @text.
- * Returns the number of events taken. */
+/* The same event of one counter after the other is one line, with all names in @whole and a few
+ * of them in @text. Returns the number of events taken. */
 static guint
 say_alike (const TcRuleset *ruleset, const TcNote *events, guint n, char **text, char **whole)
 {

@@ -231,8 +231,8 @@ add_planned_path (const TcPlayView *view, TcScene *scene, const TcOrder *order)
   add_group (view, scene, order, TRUE);
 }
 
-/* Nothing is dragged: the only target chosen, else the targets from where the units are, and the units that the
- * selected general can reach. */
+/* Nothing is dragged: the only target chosen, else the targets from where the units are, and the
+ * units that the selected general can reach. */
 static void
 add_selection (const TcPlayView *view, TcScene *scene)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-table-marks: what is laid on a measured table during play: ghosts, paths, wheels, fields of fire, the
- * units in them, and those that a general can reach. */
+/* tc-table-marks: what is laid on a measured table during play: ghosts, paths, wheels, fields of
+ * fire, the units in them, and those that a general can reach. */
 #pragma once
 
 #include "tc-play-view.h"

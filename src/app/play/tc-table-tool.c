@@ -150,8 +150,8 @@ drag_end (TcTool *tool, const TcHit *hit)
                              (hit->modifiers & GDK_SHIFT_MASK) != 0);
 }
 
-/* M goes toward the cursor, comma and full stop wheel to the left and to the right, G takes the whole group; with Shift
- * they add a leg to the path. */
+/* M goes toward the cursor, comma and full stop wheel to the left and to the right, G takes the
+ * whole group; with Shift they add a leg to the path. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {

@@ -255,8 +255,8 @@ lift_by_key (const TcPlayView *view, TcHex cursor)
   return TRUE;
 }
 
-/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up the rest; on a table
- * comma and full stop turn. */
+/* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up
+ * the rest; on a table comma and full stop turn. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-tray-view: the tray of free deployment: rows of counters that wait, to be clicked or dragged to the map, and
- * what can be done with the one that is picked. */
+/* tc-tray-view: the tray of free deployment: rows of counters that wait, to be clicked or
+ * dragged to the map, and what can be done with the one that is picked. */
 #pragma once
 
 #include "tc-play-view.h"

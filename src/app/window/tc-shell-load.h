@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-shell-load: opens battles and saved games in a window, and reports why one cannot be opened.
+/* tc-shell-load: opens battles and saved games in a window, and reports why one cannot be
+ * opened.
  *
- * @reporter is the window that reports: the one that was asked, where another one is to show the file.
+ * @reporter is the window that reports: the one that was asked, where another one is to show the
+ * file.
  */
 #pragma once
 

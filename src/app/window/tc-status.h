@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-status: what a window says: the status line (the hex pointed at, the tool's hint, the zoom), the problems with
- * their pane, and the bar with the session's messages.  A refusal is shown until something else happens.
+/* tc-status: what a window says: the status line (the hex pointed at, the tool's hint, the
+ * zoom), the problems with their pane, and the bar with the session's messages.  A refusal is
+ * shown until something else happens.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table-art: the pieces of terrain of a measured table.
  *
- * Private to draw.  Outlines are drawn exactly, so that what the eye sees is what is measured; only what is inside them
- * is random, and the same for a piece wherever it is.
+ * Private to draw.  Outlines are drawn exactly, so that what the eye sees is what is measured;
+ * only what is inside them is random, and the same for a piece wherever it is.
  */
 #pragma once
 
@@ -14,8 +14,9 @@ G_BEGIN_DECLS
 void     tc_table_add_outline  (const TcCanvas *canvas, const GArray *points);
 TcBounds tc_table_bounds       (const TcCanvas *canvas, const GArray *points); /* in units */
 
-/* A long narrow piece as a course: the middle of its pairs of points, from one end to the other; FALSE for
- * pieces that are none.  Free @course, an array of TcSpot in units, with g_array_unref(). */
+/* A long narrow piece as a course: the middle of its pairs of points, from one end to the other;
+ * FALSE for pieces that are none.  Free @course, an array of TcSpot in units, with
+ * g_array_unref(). */
 gboolean tc_table_find_course  (const TcCanvas *canvas, const TcPiece *piece, GArray **course, double *width);
 
 /* Flat ground first, then hills, water and roads, then trees and houses. */

@@ -339,8 +339,8 @@ draw_scatter (cairo_t *cr, const TcTerrainSpec *spec)
   cairo_stroke (cr);
 }
 
-/* Three hexes that touch are a line with an angle, not a triangle: of its sides that along the row is left out.  Both
- * ends see the third hex, and so agree. */
+/* Three hexes that touch are a line with an angle, not a triangle: of its sides that along the
+ * row is left out.  Both ends see the third hex, and so agree. */
 static gboolean
 is_shortcut (const TcTerrainSpec *spec, int direction)
 {

@@ -185,8 +185,8 @@ fill_yards (cairo_t *cr, Town *town, double step, int tries)
     }
 }
 
-/* Terraces back to back with lanes between them, the same way in every hex, so that hexes make one town.  They keep
- * clear of all sides, where walls may be, and of the number. */
+/* Terraces back to back with lanes between them, the same way in every hex, so that hexes make
+ * one town.  They keep clear of all sides, where walls may be, and of the number. */
 static void
 fill_blocks (cairo_t *cr, Town *town, gboolean coarse)
 {

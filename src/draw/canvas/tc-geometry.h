@@ -90,8 +90,8 @@ typedef struct
 } TcBoardGeometry;
 const TcBoardGeometry *tc_geometry_get (const TcMap *map);
 
-/* A point of a measured table, in tenths of a millimetre, and back: the unit is the front of a base, and
- * the far edge is above.  The rim holds a ruler. */
+/* A point of a measured table, in tenths of a millimetre, and back: the unit is the front of a
+ * base, and the far edge is above.  The rim holds a ruler. */
 #define TC_TABLE_UNIT 400.0
 #define TC_TABLE_RIM  1.1
 static inline TcSpot

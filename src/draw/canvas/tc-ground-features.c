@@ -207,8 +207,8 @@ is_at_edge (const TcMap *map, TcSpot point)
   return FALSE;
 }
 
-/* Where what comes to @end, at the edge of the map between or across its last hexes, reaches the straight line round
- * all hexes; FALSE where it is on that line already. */
+/* Where what comes to @end, at the edge of the map between or across its last hexes, reaches the
+ * straight line round all hexes; FALSE where it is on that line already. */
 static gboolean
 run_out (const TcMap *map, TcSpot end, TcSpot *out)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parts of tc-ground: courses from points, and features to courses.
  *
- * Points are in units, as all of a ground.  Courses belong to the ground; @name is borrowed from the map. */
+ * Points are in units, as all of a ground.  Courses belong to the ground; @name is borrowed from
+ * the map. */
 #pragma once
 
 #include "tc-ground.h"

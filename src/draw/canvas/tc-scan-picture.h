@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-scan-picture: a large picture that is painted at any scale: itself and smaller ones, each half as large.
+/* tc-scan-picture: a large picture that is painted at any scale: itself and smaller ones, each
+ * half as large.
  *
- * It does not change once it is made, so that a thread may make it for another; references are counted
- * atomically.
+ * It does not change once it is made, so that a thread may make it for another; references are
+ * counted atomically.
  */
 #pragma once
 
@@ -17,8 +18,8 @@ G_BEGIN_DECLS
 
 typedef struct _TcScanPicture TcScanPicture;
 
-/* Takes an image of pixels (RGB24), not empty.  Its unused byte says how opaque they are, their samples multiplied with it, as
- * in ARGB32: transparent parts are white. */
+/* Takes an image of pixels (RGB24), not empty.  Its unused byte says how opaque they are, their
+ * samples multiplied with it, as in ARGB32: transparent parts are white. */
 TcScanPicture *tc_scan_picture_new        (cairo_surface_t *surface);
 /* Unref it.  NULL when there is no PNG in that file that can be read, or one that is too large. */
 TcScanPicture *tc_scan_picture_read_png   (const char *path);

@@ -33,8 +33,8 @@ void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 /* Moves as little as needed so that @hex is well inside the window. */
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);
 
-/* A place in the window, and the place without a facing that a point of the window is: TC_NOWHERE off the
- * hexes, but a point that may be off the table. */
+/* A place in the window, and the place without a facing that a point of the window is:
+ * TC_NOWHERE off the hexes, but a point that may be off the table. */
 void    tc_view_place_to_point (const TcView *self, const TcMap *map, TcPlace place, double *px, double *py);
 TcPlace tc_view_point_to_place (const TcView *self, const TcMap *map, double px, double py);
 

@@ -247,8 +247,8 @@ draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
   cairo_stroke (cr);
 }
 
-/* Before the middle of the front, which is at the origin: a point; two for an advance, a hollow one in reserve, a bar
- * for a unit that holds, a point to the rear for one that retires. */
+/* Before the middle of the front, which is at the origin: a point; two for an advance, a hollow
+ * one in reserve, a bar for a unit that holds, a point to the rear for one that retires. */
 static void
 add_pointer (cairo_t *cr, guint stance, double gap, double size)
 {

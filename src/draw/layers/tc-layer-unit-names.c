@@ -78,8 +78,8 @@ is_column (const TcUnitArt *unit)
   return unit->stands.files == 1 && !is_small (unit);
 }
 
-/* Places for a name that wide, best first: behind and before; columns along their flanks; single bases below, beside and
- * above, upright. */
+/* Places for a name that wide, best first: behind and before; columns along their flanks; single
+ * bases below, beside and above, upright. */
 static guint
 find_places (const Bearer *bearer, double size, double width, Plate out[4])
 {

@@ -38,8 +38,8 @@ tc_unit_art_flag_height (const TcUnitArt *self)
 
 void tc_unit_art_fill (TcUnitArt *self, const TcCanvas *canvas, const TcPlacement *placement);
 
-/* Names of all units that have room for one, generals' first, then those of larger units: next to the unit, never over
- * another unit or another name, never upside down. */
+/* Names of all units that have room for one, generals' first, then those of larger units: next
+ * to the unit, never over another unit or another name, never upside down. */
 void tc_layer_unit_names_paint (const TcCanvas *canvas);
 
 G_END_DECLS

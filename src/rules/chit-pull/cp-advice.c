@@ -39,8 +39,8 @@ stand_back (const CpRuleset *r, CpState *s, const TcOrder *order)
       }
 }
 
-/* The attackers act, and in joint battles their commands, who may be drawn in.  With facing others may attack those
- * whom they do not name. */
+/* The attackers act, and in joint battles their commands, who may be drawn in.  With facing
+ * others may attack those whom they do not name. */
 static void
 suppose_attack (const CpRuleset *r, CpState *s, const TcOrder *order)
 {

@@ -134,8 +134,8 @@ is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *
   return TRUE;
 }
 
-/* LT-7.2: after this attack, could every enemy that must be attacked still be?  One unused attacker facing each is
- * enough: they can always be split into one battle each. */
+/* LT-7.2: after this attack, could every enemy that must be attacked still be?  One unused
+ * attacker facing each is enough: they can always be split into one battle each. */
 static gboolean
 leaves_a_way (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *refusal)
 {

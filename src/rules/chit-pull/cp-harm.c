@@ -293,8 +293,8 @@ cp_casualty (const CpRuleset *r, CpState *s, int leader, TcDice *dice, TcLog *lo
     cp_kill (r, s, leader, log);
 }
 
-/* LT-4.1: a die above the morale disorders, and never more than that.  All faces on one side of the morale
- * are one answer: a long way through friends is still within reach of exact odds. */
+/* LT-4.1: a die above the morale disorders, and never more than that.  All faces on one side of
+ * the morale are one answer: a long way through friends is still within reach of exact odds. */
 void
 cp_test (const CpRuleset *r, CpState *s, int unit, const char *rule, TcDice *dice, TcLog *log)
 {

@@ -203,8 +203,8 @@ test_on_way (const CpRuleset *r, CpState *s, int unit, TcHex hex, gboolean wet, 
     cp_test (r, s, passed, "LT-4.1", dice, log);
 }
 
-/* The counter is off the map on its way.  Who fails a test goes on as a disordered unit does, to where it may stay
- * (LT-5.2).  Returns where the way ends. */
+/* The counter is off the map on its way.  Who fails a test goes on as a disordered unit does, to
+ * where it may stay (LT-5.2).  Returns where the way ends. */
 static CpMarch
 go_along (const CpRuleset *r, CpState *s, const TcOrder *order, CpMarch m, TcDice *dice, TcLog *log)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-orders: the kinds of order; each has a row in cp_order_kinds with its procedures, in one file a group.
+/* cp-orders: the kinds of order; each has a row in cp_order_kinds with its procedures, in one
+ * file a group.
  *
  * An order is applied after it was checked: then it does not fail. */
 #pragma once

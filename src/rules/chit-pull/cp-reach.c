@@ -154,8 +154,8 @@ list_turns (const CpState *s, int counter, GArray *orders)
     }
 }
 
-/* With @hex TC_NO_HEX one move for each hex, and with facing one for each turn on the spot; else each front that can be
- * had in that hex. */
+/* With @hex TC_NO_HEX one move for each hex, and with facing one for each turn on the spot; else
+ * each front that can be had in that hex. */
 static void
 list_counter (const CpRuleset *r, const CpState *s, int counter, TcHex only, GArray *orders)
 {

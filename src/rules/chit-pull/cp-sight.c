@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-sight: the line of fire (LT-7.3).  Units, woods and hedges block it, and slopes but for the gun's own crest
- * and the hexside of the target. */
+/* cp-sight: the line of fire (LT-7.3).  Units, woods and hedges block it, and slopes but for the
+ * gun's own crest and the hexside of the target. */
 #include "cp-state.h"
 
 static const char *

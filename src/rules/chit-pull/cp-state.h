@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cp-state: a game of chit-pull: what changes, and the counters on the board.
  *
- * Where a call takes @refusal, which may be NULL, FALSE comes with a code, a case and arguments in it. */
+ * Where a call takes @refusal, which may be NULL, FALSE comes with a code, a case and arguments
+ * in it. */
 #pragma once
 
 #include "cp-ruleset.h"

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dd-aftermath: losses and retreats of a combat: a unit to a 6, then the result (LU-11 to LU-15).
+/* dd-aftermath: losses and retreats of a combat: a unit to a 6, then the result (LU-11 to
+ * LU-15).
  *
- * Settling goes on until somebody must choose; then a frame waits for the order, and settling goes on after it. */
+ * Settling goes on until somebody must choose; then a frame waits for the order, and settling
+ * goes on after it. */
 #include "dd-private.h"
 
 static int
@@ -89,8 +91,8 @@ find_room (Rout *rout, guint n, guint i, guint *tried)
   return FALSE;
 }
 
-/* Retreats all units of the role at the least cost: a hex for the strongest first.  The unit @pinned, unless it is
- * DD_NOBODY, has only @hex.  Returns the strength of those that are lost. */
+/* Retreats all units of the role at the least cost: a hex for the strongest first.  The unit
+ * @pinned, unless it is DD_NOBODY, has only @hex.  Returns the strength of those that are lost. */
 static int
 plan_rout (const DdRuleset *r, const DdState *s, int role, int pinned, TcHex hex, Rout *rout)
 {

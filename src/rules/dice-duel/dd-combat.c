@@ -81,8 +81,9 @@ has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
   return TRUE;
 }
 
-/* LU-8: after this attack, could every enemy that must be attacked still be?  One unused attacker adjacent to each is
- * enough: attackers and enemies, each with somebody to fight, can always be split into stars, one combat each. */
+/* LU-8: after this attack, could every enemy that must be attacked still be?  One unused
+ * attacker adjacent to each is enough: attackers and enemies, each with somebody to fight, can
+ * always be split into stars, one combat each. */
 static gboolean
 leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
@@ -419,8 +420,8 @@ dd_attack_sample (const DdRuleset *r, const DdState *s, int unit, TcSeeded *rand
   return dd_attack_check (&r->parent, &s->head, order, NULL);
 }
 
-/* The first compulsory attack.  One attacker against all enemies adjacent to it is always legal: an enemy that only
- * this unit could attack is among them. */
+/* The first compulsory attack.  One attacker against all enemies adjacent to it is always legal:
+ * an enemy that only this unit could attack is among them. */
 void
 dd_attack_duty (const DdRuleset *r, const DdState *s, TcOrder *order)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dd-private: what the files of the system dice-duel share.
  *
- * A counter is its index in the battle, a hex that of the grid, -1 off the map; a side is 0 or 1.  Where a call takes
- * @refusal, which may be NULL, FALSE comes with a code, a case and arguments in it.  An order is applied after it was
- * checked: then it does not fail. */
+ * A counter is its index in the battle, a hex that of the grid, -1 off the map; a side is 0 or
+ * 1.  Where a call takes @refusal, which may be NULL, FALSE comes with a code, a case and
+ * arguments in it.  An order is applied after it was checked: then it does not fail. */
 #pragma once
 
 #include <string.h>

@@ -91,8 +91,8 @@ sample_answer (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *
   return TRUE;
 }
 
-/* A counter and something for it to do are drawn, instead of listing all orders; after enough vain tries the phase
- * ends, or a compulsory attack is made. */
+/* A counter and something for it to do are drawn, instead of listing all orders; after enough
+ * vain tries the phase ends, or a compulsory attack is made. */
 static gboolean
 sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-report: the result of a batch of games: where it comes from, how it is played again, what it says.
+/* tc-report: the result of a batch of games: where it comes from, how it is played again, what
+ * it says.
  *
- * Reports of one batch that was cut in shards are merged: the whole is the same, byte for byte, as if it had been
- * played at once.
+ * Reports of one batch that was cut in shards are merged: the whole is the same, byte for byte,
+ * as if it had been played at once.
  */
 #pragma once
 

@@ -22,9 +22,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOpened, tc_opened_free)
 
 /* Whether the file is a saved game: by its root element, else by its name. */
 gboolean   tc_open_is_game (const char *path);
-/* Reads the save, looks for its battle (the one that is open, then the folders of the save and of the
- * program), and plays it again to its end.  NULL when that fails: @issues of the save, or @error, say why.  Free with
- * tc_opened_free(). */
+/* Reads the save, looks for its battle (the one that is open, then the folders of the save and
+ * of the program), and plays it again to its end.  NULL when that fails: @issues of the save, or
+ * @error, say why.  Free with tc_opened_free(). */
 TcOpened  *tc_open_game    (const char *path, const TcBattle *present, const char *present_path,
                             TcIssueList *issues, GError **error);
 /* Paths of the battles that come with the program, sorted; free with g_ptr_array_unref(). */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-chances: what the dice can make of orders, worked out in a thread.
  *
- * Most answers take a few milliseconds, so tc_chances_find() waits a moment for them.  It never blocks
- * longer: an answer that takes its time is announced by the callback, in the caller's main context. */
+ * Most answers take a few milliseconds, so tc_chances_find() waits a moment for them.  It never
+ * blocks longer: an answer that takes its time is announced by the callback, in the caller's
+ * main context. */
 #pragma once
 
 #include "tc-game.h"
@@ -27,8 +28,8 @@ TcChances      *tc_chances_new  (GFunc ready, gpointer data);
 void            tc_chances_free (TcChances *self);
 /* Forgets the question; a thread that still works on it is left to finish. */
 void            tc_chances_drop (TcChances *self);
-/* The chances of @n orders (1 to TC_CHANCES_MAX) in the position at the game's cursor.  @odds, when found, has an
- * entry for each; borrowed until the next question. */
+/* The chances of @n orders (1 to TC_CHANCES_MAX) in the position at the game's cursor.  @odds,
+ * when found, has an entry for each; borrowed until the next question. */
 TcChancesAnswer tc_chances_find (TcChances *self, TcGame *game, const TcOrder *orders, guint n, const TcOdds **odds);
 
 G_END_DECLS

@@ -159,8 +159,8 @@ find_nearest (const TcPlanner *self, TcHex hex)
   return best;
 }
 
-/* The nearest legal move, continued to the hex: so the refusal names what blocks the path or what it would cost, and
- * not that two hexes are apart. */
+/* The nearest legal move, continued to the hex: so the refusal names what blocks the path or
+ * what it would cost, and not that two hexes are apart. */
 void
 tc_planner_refuse_hex (const TcPlanner *self, TcHex hex, TcNote *refusal)
 {

@@ -44,8 +44,8 @@ tc_planner_lists_all (const TcPlanner *self)
   return self->ruleset != NULL && tc_system_lists_all (self->ruleset->system);
 }
 
-/* Orders of the counter as first unit.  A unit without any may still join in: a list names every set of units once,
- * with any of them first. */
+/* Orders of the counter as first unit.  A unit without any may still join in: a list names every
+ * set of units once, with any of them first. */
 static void
 list_of (const TcPlanner *self, int counter, GArray *orders)
 {

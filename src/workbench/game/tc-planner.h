@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-planner: an order being composed: which counters, against which targets, how.
  *
- * The caller says which counters and hexes were pointed at; the planner finds out from the rules' lists and checks
- * what that can mean now.  It knows kinds of orders by their roles alone.  With what_if it also asks outside the phase
- * (tc_state_suppose()).
+ * The caller says which counters and hexes were pointed at; the planner finds out from the
+ * rules' lists and checks what that can mean now.  It knows kinds of orders by their roles
+ * alone.  With what_if it also asks outside the phase (tc_state_suppose()).
  */
 #pragma once
 
@@ -47,8 +47,8 @@ gboolean         tc_planner_is_leader     (const TcPlanner *self, int counter);
 guint            tc_planner_find_leaders  (const TcPlanner *self, int unit, gint16 *leaders);
 /* Leaders in other hexes who are named, or could help the order as it is; @out has room for TC_ORDER_HELPERS. */
 guint            tc_planner_find_helpers  (const TcPlanner *self, gint16 *out);
-/* Names a leader, or no longer; a full list stays as it is.  Once one is named, those in the hexes of the units are
- * named with him. */
+/* Names a leader, or no longer; a full list stays as it is.  Once one is named, those in the
+ * hexes of the units are named with him. */
 void             tc_planner_toggle_helper (TcPlanner *self, int counter);
 gboolean         tc_planner_has_helper    (const TcPlanner *self, int counter);
 /* A leader is in the hex of a unit, or may help from his own. */
@@ -66,11 +66,11 @@ const GArray    *tc_planner_get_orders    (const TcPlanner *self);
 /* One of them has targets; @counter is a target of one. */
 gboolean         tc_planner_can_target    (const TcPlanner *self);
 gboolean         tc_planner_is_target     (const TcPlanner *self, int counter);
-/* Several units may give together what they would do to several targets; else it is one against one, and another
- * target replaces the first. */
+/* Several units may give together what they would do to several targets; else it is one against
+ * one, and another target replaces the first. */
 gboolean         tc_planner_joins         (const TcPlanner *self);
-/* @counter can give with the units what they are about to do to targets, else what needs neither target nor place;
- * one of them: it can leave them. */
+/* @counter can give with the units what they are about to do to targets, else what needs neither
+ * target nor place; one of them: it can leave them. */
 gboolean         tc_planner_can_join      (const TcPlanner *self, int counter);
 /* Widens an order of the first unit without target and place to all of them, where several may give it together. */
 void             tc_planner_gather        (const TcPlanner *self, TcOrder *order);
@@ -82,19 +82,19 @@ int              tc_planner_find_kind     (const TcPlanner *self, TcOrderRole ro
 gboolean         tc_planner_refuse_target (const TcPlanner *self, int enemy, TcNote *refusal);
 
 /* Moves */
-/* The legal order that takes the first unit to @hex, with the flags that are set.  FALSE: none, with the refusal of
- * the nearest legal move continued to there; its code may be NULL. */
+/* The legal order that takes the first unit to @hex, with the flags that are set.  FALSE: none,
+ * with the refusal of the nearest legal move continued to there; its code may be NULL. */
 gboolean         tc_planner_find_move     (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *refusal);
-/* Supposes that the first unit moves to @hex by the cheapest path, in any phase; FALSE when it cannot.  @supposed gets
- * the state the order can be given in. */
+/* Supposes that the first unit moves to @hex by the cheapest path, in any phase; FALSE when it
+ * cannot.  @supposed gets the state the order can be given in. */
 gboolean         tc_planner_get_move      (const TcPlanner *self, TcHex hex, TcOrder *out, TcState *supposed);
-/* Adds the costs of all hexes the first unit can reach to the scene, with what_if in any phase.  Returns the number
- * of hexes. */
+/* Adds the costs of all hexes the first unit can reach to the scene, with what_if in any phase.
+ * Returns the number of hexes. */
 guint            tc_planner_add_reach     (const TcPlanner *self, TcScene *scene);
 /* The first unit has a facing and could move. */
 gboolean         tc_planner_has_front     (const TcPlanner *self);
-/* The front a move shall end with, 0 to 5; TC_NO_FACING: the cheapest.  In find_move() the unit's own hex is then a
- * turn in place.  Forgotten with the first unit. */
+/* The front a move shall end with, 0 to 5; TC_NO_FACING: the cheapest.  In find_move() the
+ * unit's own hex is then a turn in place.  Forgotten with the first unit. */
 void             tc_planner_set_front     (TcPlanner *self, int front);
 int              tc_planner_get_front     (const TcPlanner *self);
 
@@ -105,8 +105,8 @@ const TcOrderKind *tc_planner_get_spot_kind (const TcPlanner *self);
 gboolean         tc_planner_set_spot      (TcPlanner *self, TcHex hex);
 TcHex            tc_planner_get_spot      (const TcPlanner *self);
 
-/* The order as it is.  FALSE when units or targets are missing (@refusal's code is NULL) or the rules refuse it.
- * @supposed (may be NULL) gets the state it can be given in. */
+/* The order as it is.  FALSE when units or targets are missing (@refusal's code is NULL) or the
+ * rules refuse it. @supposed (may be NULL) gets the state it can be given in. */
 gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal);
 /* A rally of the only unit, without targets; FALSE when it has nothing to rally from. */
 gboolean         tc_planner_get_rally     (const TcPlanner *self, TcOrder *out, TcState *supposed);

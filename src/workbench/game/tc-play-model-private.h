@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-play-model-private: shared by tc-play-model.c (the moment, the selection), tc-play-ready.c (what follows from
- * them) and tc-play-give.c (orders, drags, deployment). */
+/* tc-play-model-private: shared by tc-play-model.c (the moment, the selection), tc-play-ready.c
+ * (what follows from them) and tc-play-give.c (orders, drags, deployment). */
 #pragma once
 
 #include "tc-play-model.h"

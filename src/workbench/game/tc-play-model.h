@@ -163,8 +163,9 @@ const TcCommand   *tc_play_model_find_command  (TcPlayModel *self, int unit);
 gboolean           tc_play_model_get_arrival   (TcPlayModel *self, const TcOrder *order, TcRatio *chance);
 /* As tc_chances_find(); TC_PLAY_CHANCES says when a late answer is there. */
 TcChancesAnswer    tc_play_model_find_chances  (TcPlayModel *self, const TcOrder *orders, guint n, const TcOdds **odds);
-/* What makes the order being composed legal and can be seen on the map (TcApproach): the run-up of a charge.  @planned FALSE: it
- * would with one more flag.  NULL none; free with g_array_unref(). */
+/* What makes the order being composed legal and can be seen on the map (TcApproach): the run-up
+ * of a charge.  @planned FALSE: it would with one more flag.  NULL none; free with
+ * g_array_unref(). */
 GArray            *tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned);
 /* Nobody is harmed and no result has a name: there is nothing to show. */
 gboolean           tc_play_is_certain          (const TcOdds *odds, const TcOrder *order);
@@ -185,8 +186,8 @@ gboolean           tc_play_model_move_to       (TcPlayModel *self, TcHex hex, gb
 void               tc_play_model_set_drop      (TcPlayModel *self, TcHex hex);
 void               tc_play_model_set_dragging  (TcPlayModel *self, gboolean dragging);
 
-/* A move on a measured table: see tc-table-move.h.  drop() does what letting go means: an order against the target
- * being composed, the orders for a unit under a general, a leg or the move. */
+/* A move on a measured table: see tc-table-move.h.  drop() does what letting go means: an order
+ * against the target being composed, the orders for a unit under a general, a leg or the move. */
 void               tc_play_model_drop_path     (TcPlayModel *self); /* the legs so far */
 gboolean           tc_play_model_begin_drag    (TcPlayModel *self, TcPoint at, int grip);
 void               tc_play_model_drag          (TcPlayModel *self, TcPoint at, gboolean goes_on);

@@ -185,8 +185,8 @@ can_go (TcPlayModel *self)
   return FALSE;
 }
 
-/* While a target could be chosen a simple order is given by its own button, so that no key gives it by mistake;
- * but on a table nothing else is being composed then. */
+/* While a target could be chosen a simple order is given by its own button, so that no key gives
+ * it by mistake; but on a table nothing else is being composed then. */
 static void
 find_ready (TcPlayModel *self)
 {

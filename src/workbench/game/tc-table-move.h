@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table-move: a move on a measured table being composed.
  *
- * The pointer asks for a place, or for a wheel about a corner of the front; the proposal is that, or the nearest that
- * is legal.  Legs can be put together to a path before the move is given.  Lengths are tenths of a millimetre, angles
- * hundredths of a degree. */
+ * The pointer asks for a place, or for a wheel about a corner of the front; the proposal is
+ * that, or the nearest that is legal.  Legs can be put together to a path before the move is
+ * given.  Lengths are tenths of a millimetre, angles hundredths of a degree. */
 #pragma once
 
 #include "tc-planner.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-tray: free deployment: the counters that a side may set up where it likes, sorted into rows of equal ones, and
- * the ground for them.
+/* tc-tray: free deployment: the counters that a side may set up where it likes, sorted into rows
+ * of equal ones, and the ground for them.
  *
- * It knows of deployment what tc_state_deploys() says, on hexes and on a measured table.  The counter that is picked
- * is the planner's only unit. */
+ * It knows of deployment what tc_state_deploys() says, on hexes and on a measured table.  The
+ * counter that is picked is the planner's only unit. */
 #pragma once
 
 #include "tc-game.h"
@@ -72,11 +72,12 @@ int      tc_tray_get_next   (const TcTray *self, int counter);
 /* The first waiting counter of the row after the picked one's, -1 none. */
 int      tc_tray_get_next_row (const TcTray *self);
 
-/* The order that sets the picked counter up at @hex; on a table, at the nearest legal place.  @refusal says why not
- * there, even when a place near by was found; FALSE: no order.  @order is what was asked for then. */
+/* The order that sets the picked counter up at @hex; on a table, at the nearest legal place.
+ * @refusal says why not there, even when a place near by was found; FALSE: no order.  @order is
+ * what was asked for then. */
 gboolean tc_tray_propose    (const TcTray *self, TcHex hex, TcOrder *order, TcNote *refusal);
-/* Turns the picked counter by hundredths of a degree.  TRUE: @order turns it where it is; FALSE: it will face so
- * when it is set up, or cannot be turned. */
+/* Turns the picked counter by hundredths of a degree.  TRUE: @order turns it where it is; FALSE:
+ * it will face so when it is set up, or cannot be turned. */
 gboolean tc_tray_turn       (TcTray *self, gint32 turn, TcOrder *order);
 /* After the picked counter has been set up: what was chosen for it is forgotten. */
 void     tc_tray_forget     (TcTray *self);

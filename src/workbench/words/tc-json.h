@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-json: answers as JSON, by json-glib.
  *
- * The answer is one object.  Each of its members is on a line of its own, and so is each element of an array among them.
- * They become text one by one as they are ended, which is why json-glib's own layout is not used: it needs the whole
- * tree, which for the export of a map of a million hexes takes 2.1 GB.
+ * The answer is one object.  Each of its members is on a line of its own, and so is each element
+ * of an array among them. They become text one by one as they are ended, which is why
+ * json-glib's own layout is not used: it needs the whole tree, which for the export of a map of
+ * a million hexes takes 2.1 GB.
  *
  * A name is that of the member in the object around it; in an array it is NULL.
  */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-say: the wording that the window and the command line share: codes and values as text for people.
+/* tc-say: the wording that the window and the command line share: codes and values as text for
+ * people.
  *
  * Every returned text is owned by the caller.
  */

@@ -352,8 +352,8 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
     }
 }
 
-/* Where each side may set up, if the battle asks for it (SYW-9.2, SYW-9.3); hidden troops as well, which reach the
- * flank zones only later (SYW-9.4). */
+/* Where each side may set up, if the battle asks for it (SYW-9.2, SYW-9.3); hidden troops as
+ * well, which reach the flank zones only later (SYW-9.4). */
 static void
 check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
 {

@@ -15,7 +15,8 @@
 
 #include "sy-lay-terrain.h"
 
-/* Rolls for the initiative, which the battle keeps, and for subsectors; takes units off the defender, the last ones
- * first, until they are worth what he buys.  FALSE, with an issue: it cannot be bought. */
+/* Rolls for the initiative, which the battle keeps, and for subsectors; takes units off the
+ * defender, the last ones first, until they are worth what he buys.  FALSE, with an issue: it
+ * cannot be bought. */
 gboolean sy_buy (TcBattle *battle, const TcMuster *muster, SyGround *ground, TcDice *dice,
                  TcIssueList *issues);

@@ -13,8 +13,8 @@ gint32 sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order
 gboolean sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
                            TcNote *refusal);
 void sy_go_to_stand (SyState *s, int unit, TcLog *log);
-/* The next unit after number @after whose group still has to advance, and can: how is in @out, which
- * may be NULL.  One unit of a group; SY_NOBODY: there is none. */
+/* The next unit after number @after whose group still has to advance, and can: how is in @out,
+ * which may be NULL.  One unit of a group; SY_NOBODY: there is none. */
 int sy_find_idle (const SyRuleset *r, const SyState *s, int after, TcOrder *out);
 /* Groups on Advance that could not advance go to Stand. */
 void sy_halt_groups (const SyRuleset *r, SyState *s, TcLog *log);

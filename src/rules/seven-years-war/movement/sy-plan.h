@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-plan: the result of a proposed move, step by step: where it leads, what it costs, whom it passes.
+/* sy-plan: the result of a proposed move, step by step: where it leads, what it costs, whom it
+ * passes.
  *
  * A plan is a plain value, good for the state it was made of. */
 #pragma once

@@ -2,8 +2,8 @@
 /* sy-ask: a player is asked before anything else goes on.
  *
  * A question is a frame of the state about a unit, data[0], and another, data[1], which charges,
- * routs, shot at it or ran into it.  The unit's owner holds, which does nothing, or takes the choice;
- * some questions offer a further one. */
+ * routs, shot at it or ran into it.  The unit's owner holds, which does nothing, or takes the
+ * choice; some questions offer a further one. */
 #pragma once
 
 #include "sy-state.h"

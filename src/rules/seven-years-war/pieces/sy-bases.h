@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-bases: where the bases of a unit lie (SYW-1.1, SYW-4.8).
  *
- * Bases are laid out in formation from the middle of the front edge.  A unit in two parts (SyPart)
- * has bases elsewhere: all of them when a friend splits it, those left behind when it has detached
- * some.  sy_bases() gives all bases of a unit, sy_main_bases() those under orders.  A state has room
- * for SY_PARTS such units. */
+ * Bases are laid out in formation from the middle of the front edge.  A unit in two parts
+ * (SyPart) has bases elsewhere: all of them when a friend splits it, those left behind when it
+ * has detached some.  sy_bases() gives all bases of a unit, sy_main_bases() those under orders.
+ * A state has room for SY_PARTS such units. */
 #pragma once
 
 #include "sy-state.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-bind: readers of a battle and its book.
  *
- * Each reads all it can and adds errors to @issues for the rest; the caller looks at these in the end. */
+ * Each reads all it can and adds errors to @issues for the rest; the caller looks at these in
+ * the end. */
 #pragma once
 
 #include "sy-state.h"

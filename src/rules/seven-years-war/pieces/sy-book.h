@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-book: a rule book of the system seven-years-war as numbers.
  *
- * Lengths are tenths of a millimetre, angles hundredths of a degree, prices those of the lists: quarters
- * of a point for troops and works, whole points for ground.  A score is the sum of dice and modifiers. */
+ * Lengths are tenths of a millimetre, angles hundredths of a degree, prices those of the lists:
+ * quarters of a point for troops and works, whole points for ground.  A score is the sum of dice
+ * and modifiers. */
 #pragma once
 
 #include "tc-system.h"

@@ -9,8 +9,8 @@
 gboolean sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b); /* enemies in contact */
 gboolean sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except);
 gboolean sy_is_fighting (const SyRuleset *r, const SyState *s, int unit);
-/* The attack of @attacker, now in contact, is in front, flank or rear of @target for as long as they
- * touch, whoever else attacks it (SYW-6.8). */
+/* The attack of @attacker, now in contact, is in front, flank or rear of @target for as long as
+ * they touch, whoever else attacks it (SYW-6.8). */
 void sy_note_attack (SyState *s, int attacker, int target, SyFrom from);
 gboolean sy_is_flanked (const SyState *s, int unit, int enemy); /* fights the enemy to flank or rear */
 void sy_forget_attacks (const SyRuleset *r, SyState *s); /* of units that do not touch */

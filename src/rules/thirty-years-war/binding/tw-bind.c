@@ -184,8 +184,8 @@ fits (const TcBattle *battle, TcIssueList *issues)
   return code == NULL;
 }
 
-/* Modules of the tables between these two.  References come after what they refer to: days before the
- * counters that arrive on them, walls before what is held. */
+/* Modules of the tables between these two.  References come after what they refer to: days
+ * before the counters that arrive on them, walls before what is held. */
 static void
 bind_between (TcModuleReader *reader, const TcModuleSchema *first, const TcModuleSchema *last)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tw-modules: the modules of this system, in tables of schemas, and what the files that read them share.
+/* tw-modules: the modules of this system, in tables of schemas, and what the files that read
+ * them share.
  *
- * A new module is its values, a row and a procedure in the file of its theme.  Modules are read in the
- * order of the system's tables, and of the rows in each. */
+ * A new module is its values, a row and a procedure in the file of its theme.  Modules are read
+ * in the order of the system's tables, and of the rows in each. */
 #pragma once
 
 #include "tc-chart-reader.h"
@@ -33,8 +34,8 @@ extern const TcChoice tw_arms[], tw_combat_arms[];
 /* A plan of a campaign: an index, or into a pointer its name. */
 #define TW_PLAN(Struct, field) TC_NAME (Struct, field, "campaign plan"), .code = "unknown-plan"
 
-/* The row of the terrain chart for hexes of the terrain @id, the attribute "terrain" or one of its words; -1, and
- * reported. */
+/* The row of the terrain chart for hexes of the terrain @id, the attribute "terrain" or one of
+ * its words; -1, and reported. */
 int         tw_module_terrain (TcModuleReader *reader, const char *id);
 /* Which of the map's areas it is; 0. */
 int         tw_module_label   (const TcModuleReader *reader, const TcArea *area);

@@ -68,8 +68,8 @@ read_place (TcModuleReader *reader, gpointer self, gpointer row)
     }
 }
 
-/* The nearest of those it is too near to is named, but not the hex itself.  Sections that are open by their
- * control are so, however near. */
+/* The nearest of those it is too near to is named, but not the hex itself.  Sections that are
+ * open by their control are so, however near. */
 static void
 bar_near (const TwRuleset *rules, TwZone *zone, int hex, int other, int least)
 {
@@ -195,8 +195,8 @@ holds_with (const TwRuleset *rules, const TcModuleReader *reader, int side, guin
   return placed == units;
 }
 
-/* A row with one thing changed so that all find room: the largest distance that leaves it, any terrain, another
- * area.  FALSE when that does not help. */
+/* A row with one thing changed so that all find room: the largest distance that leaves it, any
+ * terrain, another area.  FALSE when that does not help. */
 static gboolean
 propose_row (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found, int side, guint index)
 {

@@ -42,8 +42,8 @@ refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int tar
   return tc_refuse (refusal, "no-attack-across", "S-8.15", attacker, target);
 }
 
-/* S-8.21, S-8.22: one against several, or several against one, each adjacent to it; an option lets several attack
- * several of whom each is adjacent to each. */
+/* S-8.21, S-8.22: one against several, or several against one, each adjacent to it; an option
+ * lets several attack several of whom each is adjacent to each. */
 static gboolean
 check_contact (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
 {

@@ -68,8 +68,8 @@ const char *tw_leaders_rule (const TwRuleset *rules, const TwState *state, int l
 /* The best leader in each unit's hex (-1 none): those who help when their player names nobody. */
 void     tw_leaders_join   (const TwRuleset *rules, const TwState *state, const gint16 *units,
                             guint n_units, gint16 *out);
-/* Whether the player of the attacked units, whom these leaders join, has something to decide: who else helps from
- * afar (R-18.0), or by an option whether they help (S-10.11). */
+/* Whether the player of the attacked units, whom these leaders join, has something to decide:
+ * who else helps from afar (R-18.0), or by an option whether they help (S-10.11). */
 gboolean tw_leaders_may_choose (const TwRuleset *rules, const TwState *state, const gint16 *units,
                                 guint n_units, const gint16 *joined);
 /* Which leader helps which unit, into @out: the named helpers, each a unit that he reaches;

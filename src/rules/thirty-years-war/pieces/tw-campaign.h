@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tw-campaign: the tables of campaigns and sieges: days, plans of deployment and where each lets a side
- * set up, arrivals, conditions of victory judged at the end of a day, lines of communication, the
- * fortress and its doors.
+/* tw-campaign: the tables of campaigns and sieges: days, plans of deployment and where each lets
+ * a side set up, arrivals, conditions of victory judged at the end of a day, lines of
+ * communication, the fortress and its doors.
  *
  * The night.  When a day is over and another follows, the events are "day-over", then
- * "recovers-by-night", "army-recovers", "returns" and "joins" for each counter that does, and "day"; the
- * map is cleared.  Then the set-up phase begins as before the first day: with "choose" while the player
- * has plans to choose among (TwState.offers), then with "place", "lift" and "deploy" for one side after
- * the other.  There are no other orders.  Turns count from 1 again; "status-day" gives the day.
+ * "recovers-by-night", "army-recovers", "returns" and "joins" for each counter that does, and
+ * "day"; the map is cleared.  Then the set-up phase begins as before the first day: with
+ * "choose" while the player has plans to choose among (TwState.offers), then with "place",
+ * "lift" and "deploy" for one side after the other.  There are no other orders.  Turns count
+ * from 1 again; "status-day" gives the day.
  */
 #pragma once
 

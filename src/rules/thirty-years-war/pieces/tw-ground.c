@@ -92,8 +92,8 @@ bars_disrupted (const TwTerrain *row, gboolean opened)
   return row->disrupted < 0 || (row->disrupted == 0 && !opened);
 }
 
-/* S-12.0: a road negates what the ground costs, and opens it to an arm that may not enter; but it leads into no hex
- * that bars everybody, since nobody could be attacked there. */
+/* S-12.0: a road negates what the ground costs, and opens it to an arm that may not enter; but
+ * it leads into no hex that bars everybody, since nobody could be attacked there. */
 gboolean
 tw_ground_bars (const TwTerrain *ground, int side)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tw-tables: what the modules of a battle become: each of them a struct of numbers, with the limits of how many
- * there may be, and the bits of hexes, edges and counters. */
+/* tw-tables: what the modules of a battle become: each of them a struct of numbers, with the
+ * limits of how many there may be, and the bits of hexes, edges and counters. */
 #pragma once
 
 #include "tw-campaign.h"

@@ -63,8 +63,8 @@ add_decision (const TwRuleset *rules, const TwState *state, GArray *notes)
 
 /* Victory by points */
 
-/* Awards that are earned or not, once, and what leaving is worth, before anybody has; the others grow with what is lost
- * and need no telling. */
+/* Awards that are earned or not, once, and what leaving is worth, before anybody has; the others
+ * grow with what is lost and need no telling. */
 static void
 add_unearned (const TwRuleset *rules, const TwState *state, int side, GArray *notes)
 {
