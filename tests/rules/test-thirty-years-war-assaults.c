@@ -48,6 +48,74 @@ test_charge_out_of_marsh (void)
   table_close (&t);
 }
 
+/* A gun wakes the Imperialists on the first turn, and Wahl marches to 1012; so the Allies may march on the second. */
+static void
+meet_wahl (Table *t, const char *marsh, const char *stream, const char *counters)
+{
+  g_autofree char *all = g_strconcat ("swedish-gun-1@2022 cronberg@2020 wahl@1013 ", counters, NULL);
+
+  table_use ("breitenfeld-1631.xml");
+  table_open (t);
+  if (marsh != NULL)
+    table_lay (t, "marsh", marsh);
+  if (stream != NULL)
+    table_lay (t, "stream", stream);
+  table_put (t, all);
+  give_all (t, "end; fire swedish-gun-1 > cronberg : 1");
+  table_play_to (t, 1, SECOND, TW_PHASE_MOVEMENT);
+  give (t, "move wahl @ 1012", "");
+  table_play_to (t, 2, FIRST, TW_PHASE_MOVEMENT);
+}
+
+/* In a marsh he is halved, behind a stream he is doubled; in both only the stream counts. */
+static void
+test_marsh_behind_stream (void)
+{
+  static const struct { const char *marsh, *stream; int defence; } rows[] = {
+    { NULL, NULL, 14 }, { "1012", NULL, 7 }, { NULL, "1011/1012", 28 }, { "1012", "1011/1012", 28 },
+  };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      meet_wahl (&t, rows[i].marsh, rows[i].stream, "tott@1009");
+      give_all (&t, "move tott @ 1010 1011; end; attack tott > wahl : 3");
+      g_assert_cmpint (last_event (&t, "odds")->args[0], ==, 8);
+      g_assert_cmpint (last_event (&t, "odds")->args[1], ==, rows[i].defence);
+      table_close (&t);
+    }
+}
+
+/* The king is in the hex of a Saxon, who does not listen; only of a Swede could he be too far. */
+static void
+test_king_with_a_saxon (void)
+{
+  static const char both[] = "& gustavus-adolphus > wahl";
+  static const struct { const char *unit, *way, *rule, *code; } rows[] = {
+    { "taube", "1010 1011", "BR-15", "leader-unheard" },
+    { "tott", "1010", "S-10.11", "leader-elsewhere" },
+    { "tott", "1010 1011", NULL, NULL },
+  };
+  Table t;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *counters = g_strdup_printf ("%s@1009 gustavus-adolphus@1009", rows[i].unit);
+      g_autofree char *march = g_strdup_printf ("move %s @ 1010 1011; move gustavus-adolphus @ %s; end", rows[i].unit,
+                                                rows[i].way);
+      g_autofree char *attack = g_strdup_printf ("attack %s %s", rows[i].unit, both);
+      g_autofree char *alone = g_strdup_printf ("attack %s > wahl", rows[i].unit);
+
+      meet_wahl (&t, NULL, NULL, counters);
+      give_all (&t, march);
+      if (rows[i].code != NULL)
+        refused_as (&t, attack, rows[i].rule, rows[i].code);
+      give (&t, rows[i].code != NULL ? alone : attack, "3");
+      g_assert_cmpint (last_event (&t, "odds")->args[0], ==, rows[i].code != NULL ? 8 : 8 + 3);
+      table_close (&t);
+    }
+}
+
 /* D'Enghien reaches three hexes.  He is not spent on the first attack: his owner is asked. */
 static void
 test_leader_waits (void)
@@ -182,6 +250,25 @@ test_breach (void)
   table_close (&t);
 }
 
+/* The zone of the French in 0508 crosses the breach with the shot that opens it: a leader alone behind it is lost. */
+static void
+test_breach_bares_leader (void)
+{
+  Table t;
+
+  start_battle (&t, "freiburg-1644-siege.xml");
+  man_walls (&t);
+  give_all (&t, "place von-mercy @ 0507; deploy; end; place french-regular-gun-1 @ 0510; "
+                "place french-regular-foot-5 @ 0510; deploy; end");
+  give_all (&t, "end; breach french-regular-gun-1 @ 0508 : 1; end; move french-regular-foot-5 @ 0509 0508");
+  table_play_to (&t, 2, FRENCH, TW_PHASE_FIRE);
+  g_assert_cmpstr (where (&t, "von-mercy"), ==, "0507");
+  give (&t, "breach french-regular-gun-1 @ 0508", "1 6"); /* and the test of his army */
+  g_assert_true (is_dead (&t, "von-mercy"));
+  g_assert_cmpstr (last_event (&t, "leader-killed")->rule, ==, "S-10.0");
+  table_close (&t);
+}
+
 /* One level for an army */
 
 static void
@@ -269,12 +356,15 @@ main (int argc, char *argv[])
   table_init ();
   g_test_add_func ("/thirty-years-war/L-17.24/leader-is-caught", test_charge_catches_leader);
   g_test_add_func ("/thirty-years-war/S-12.0-marsh/charge", test_charge_out_of_marsh);
+  g_test_add_func ("/thirty-years-war/S-8.4/marsh-behind-stream", test_marsh_behind_stream);
+  g_test_add_func ("/thirty-years-war/BR-15/by-orders", test_king_with_a_saxon);
   g_test_add_func ("/thirty-years-war/R-18.0/waits", test_leader_waits);
   g_test_add_func ("/thirty-years-war/R-18.0/stays", test_leader_stays_with_his_unit);
   g_test_add_func ("/thirty-years-war/S-10.21/told", test_recovery_is_told);
   g_test_add_func ("/thirty-years-war/F-16.1/disorder", test_disorder_in_works);
   g_test_add_func ("/thirty-years-war/F-19.55/by-orders", test_breach);
   g_test_add_func ("/thirty-years-war/F-19.56/by-orders", test_breach);
+  g_test_add_func ("/thirty-years-war/S-10.0/breach-by-orders", test_breach_bares_leader);
   g_test_add_func ("/thirty-years-war/R-21.0/named", test_army_is_named);
   g_test_add_func ("/thirty-years-war/S-5.25/between", test_hilltops_between);
   g_test_add_func ("/thirty-years-war/S-5.25/fire", test_fire_between);

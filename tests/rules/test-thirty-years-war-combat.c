@@ -190,15 +190,27 @@ test_several_against_one (void)
   table_close (&t);
 }
 
+/* Two march against two.  @option: of combined attacks, NULL as by default. */
+static void
+meet_across_rhombus (Table *t, const char *option)
+{
+  table_open (t);
+  if (option != NULL)
+    table_option (t, "combined-attacks", option);
+  table_put (t, "gula@0914 blaa@0916 grana@0812 comargo@1013");
+  table_play_to (t, 1, IMPERIALIST, TW_PHASE_MOVEMENT);
+  give_all (t, "move grana @ 0813 0814; move comargo @ 1014; end");
+  table_play_to (t, 2, SWEDISH, TW_PHASE_MOVEMENT);
+  give_all (t, "move blaa @ 0915; end");
+}
+
 /* Across a rhombus each is adjacent to each, and yet it is no combat of two against two. */
 static void
 test_two_against_two (void)
 {
-  static const char rhombus[] = "gula@0914 blaa@0915 grana@0814 comargo@1014";
   Table t;
 
-  table_open_field (&t, rhombus);
-  table_play_to (&t, 1, SWEDISH, TW_PHASE_COMBAT);
+  meet_across_rhombus (&t, NULL);
   assert_duties (&t, "gula blaa >grana >comargo");
   refused_as (&t, "attack gula blaa > grana comargo", "S-8.22", "several-against-several");
   g_assert_false (lists (&t, "attack gula blaa > grana comargo"));
@@ -207,10 +219,7 @@ test_two_against_two (void)
   give (&t, "attack blaa > comargo", "3");
   table_close (&t);
 
-  table_open (&t);
-  table_option (&t, "combined-attacks", "several");
-  table_put (&t, rhombus);
-  table_play_to (&t, 1, SWEDISH, TW_PHASE_COMBAT);
+  meet_across_rhombus (&t, "several");
   g_assert_true (lists (&t, "attack gula blaa > grana comargo"));
   give (&t, "attack gula blaa > grana comargo", "3");
   g_assert_true (may (&t, "end"));

@@ -332,6 +332,27 @@ test_changing_places (void)
   table_close (&t);
 }
 
+/* Between woods horse can only go where others go out of its way: if foot can, and not if more horse is there. */
+static void
+test_chain (void)
+{
+  Table t;
+
+  for (int foot = 0; foot < 2; foot++)
+    {
+      table_open (&t);
+      enclose (&t, "1713 1714 1715 1716");
+      table_lay (&t, "woods", "1713 1716");
+      table_put (&t, foot ? "kyle@1713 soop@1714 hard@1715" : "kyle@1713 soop@1714 stalhandske@1715");
+      table_play_to (&t, 1, SWEDISH, TW_PHASE_MOVEMENT);
+      if (foot)
+        give_all (&t, "move kyle @ 1714; move soop @ 1715; move hard @ 1716; end");
+      else
+        refused_as (&t, "move kyle @ 1714", "S-6.32", "no-way-out");
+      table_close (&t);
+    }
+}
+
 /* Two crowds far from each other, each with a single hex to go to. */
 static void
 test_two_crowds (void)
@@ -449,6 +470,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-6.32/one-a-hex", test_one_unit_a_hex);
   g_test_add_func ("/thirty-years-war/S-6.32/way-out", test_way_out);
   g_test_add_func ("/thirty-years-war/S-6.32/changing-places", test_changing_places);
+  g_test_add_func ("/thirty-years-war/S-6.32/chain", test_chain);
   g_test_add_func ("/thirty-years-war/S-6.32/two-crowds", test_two_crowds);
   g_test_add_func ("/thirty-years-war/S-6.33/zones", test_zones_do_not_hinder);
   g_test_add_func ("/thirty-years-war/S-9.15/steps", test_disrupted_steps);

@@ -186,15 +186,20 @@ static void
 test_crowded (void)
 {
   static const struct { const char *order; gboolean answered; } rows[] = {
-    { "attack gula > grana", TRUE }, { "fire swedish-gun-1 > grana", TRUE }, { "rally soop", TRUE },
-    { "attack kyle > von-waldstein", FALSE }, { "attack von-waldstein > hard", FALSE }, { "rally hard", FALSE },
+    { "attack gula > grana", TRUE }, { "attack grana > gula", TRUE }, { "fire swedish-gun-1 > grana", TRUE },
+    { "rally soop", TRUE }, { "attack kyle > von-waldstein", FALSE }, { "attack von-waldstein > hard", FALSE },
+    { "rally hard", FALSE },
   };
   Table t;
 
-  table_open_field (&t, "kyle@1713 hard@1714* von-waldstein@1613 gula@0915 grana@0814 soop@2013* swedish-gun-1@1214");
-  table_play_to (&t, 1, SWEDISH, TW_PHASE_MOVEMENT);
-  set_disrupted (&t, "hard");
-  set_disrupted (&t, "soop");
+  table_open_field (&t, "kyle@1713 hard@1714 von-waldstein@1611 gula@0915 grana@0812 soop@2013 swedish-gun-1@1214 "
+                        "imperialist-gun-1@1716 imperialist-gun-2@2015");
+  table_play_to (&t, 1, IMPERIALIST, TW_PHASE_FIRE);
+  give_all (&t, "fire imperialist-gun-1 > hard : 1; fire imperialist-gun-2 > soop : 1; end; "
+                "move von-waldstein @ 1612 1613; move grana @ 0813 0814; end");
+  table_play_to (&t, 2, SWEDISH, TW_PHASE_REMOVAL);
+  give_all (&t, "end : 1; end");
+  g_assert_true (is_disrupted (&t, "hard") && is_disrupted (&t, "soop"));
   give (&t, "move kyle @ 1714", "");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
