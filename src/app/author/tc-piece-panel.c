@@ -66,13 +66,13 @@ get_table (TcPiecePanel *self)
 static const TcTabletop *
 find_point (TcPiecePanel *self, TcPoint *out)
 {
-  const TcTabletop *table = get_table (self);
+  const TcBattle *battle = get_battle (self);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (self->page));
 
-  if (table == NULL || hex == TC_NO_HEX || !tc_map_has_hex (get_battle (self)->map, hex))
+  if (battle == NULL || get_table (self) == NULL || hex == TC_NO_HEX || !tc_map_has_hex (battle->map, hex))
     return NULL;
-  *out = tc_map_get_point (get_battle (self)->map, hex);
-  return table;
+  *out = tc_map_get_point (battle->map, hex);
+  return battle->map->tabletop;
 }
 
 /* A copy of the ground to change; all counters keep their places. */
