@@ -225,7 +225,7 @@ def asked_game(folder):
 
 def Table__answers_what_is_asked(program):
     answers = (('face royal-comtois', lambda app: app.key('1')),
-               ('form royal-comtois =2', lambda app: app.click(1080, 345)))
+               ('form royal-comtois =2', lambda app: app.click(1080, 380)))
     with tempfile.TemporaryDirectory() as folder:
         save = asked_game(folder)
         asked = read(save)
