@@ -92,15 +92,17 @@ static gboolean
 add_folder (GPtrArray *paths, const char *folder, GError **error)
 {
   g_autoptr (GDir) entries = g_dir_open (folder, 0, error);
-  const guint before = paths->len;
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
   for (const char *name; entries != NULL && (name = g_dir_read_name (entries)) != NULL;)
     if (name[0] != '.' && g_str_has_suffix (name, ".xml"))
-      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
-  if (entries != NULL && paths->len == before)
-    g_set_error (error, TC_FILE_ERROR, TC_FILE_ERROR_READ, _("the folder has no battles, whose names end in .xml"));
-  qsort (paths->pdata + before, paths->len - before, sizeof paths->pdata[0], compare_paths);
-  return paths->len > before;
+      g_ptr_array_add (found, g_build_filename (folder, name, NULL));
+  if (entries != NULL && found->len == 0)
+    g_set_error (error, TC_FILE_ERROR, TC_FILE_ERROR_READ,
+                 _("the folder has no battles, whose names end in .xml"));
+  g_ptr_array_sort (found, compare_paths);
+  g_ptr_array_extend (paths, found, NULL, NULL);
+  return found->len > 0;
 }
 
 GPtrArray *
