@@ -24,6 +24,22 @@ same_list (const gint16 *a, guint n_a, const gint16 *b, guint n_b)
   return n_a == n_b && memcmp (a, b, n_a * sizeof *a) == 0;
 }
 
+GArray *
+tc_order_list_borrow (void)
+{
+  static GPrivate kept = G_PRIVATE_INIT ((GDestroyNotify) g_array_unref);
+  GArray *orders = g_private_get (&kept);
+
+  if (orders == NULL)
+    {
+      orders = TC_ORDER_LIST_NEW ();
+      g_private_set (&kept, orders);
+    }
+  g_array_set_size (orders, 0);
+
+  return orders;
+}
+
 int
 tc_order_kind_find (const TcOrderKind *kinds, TcOrderRole role, int from)
 {

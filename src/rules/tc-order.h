@@ -106,6 +106,9 @@ tc_order_names (const gint16 *counters, guint n, int counter)
 
 /* Appends to a GArray of TcOrder: a list is reused without allocation. */
 #define TC_ORDER_LIST_NEW() g_array_new (FALSE, FALSE, sizeof (TcOrder))
+/* An empty one that is the caller's until the same thread asks again: play-testing samples orders in
+ * its inner loop, where nothing is allocated. */
+GArray *tc_order_list_borrow (void);
 
 /* Canonical: each part once, in the order above.  Free with g_free(). */
 char    *tc_order_format (const TcOrder *self, const TcBattle *battle, const TcOrderKind *kinds);

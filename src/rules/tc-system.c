@@ -206,7 +206,7 @@ tc_state_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
 gboolean
 tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  GArray *orders = tc_order_list_borrow ();
 
   tc_state_list (ruleset, state, -1, orders);
   if (orders->len == 0)

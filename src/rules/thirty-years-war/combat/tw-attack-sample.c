@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Some legal attack by chance: among those listed of one unit, which has a duty or, half of the time, may have none. */
+/* Some legal attack by chance: among those listed of one unit, which has a duty or, half of the
+ * time, may have none. */
 #include "tw-combat.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ candidates (const TwRuleset *rules, const TwState *state, gboolean optional, gin
 gboolean
 tw_attack_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order)
 {
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  GArray *orders = tc_order_list_borrow ();
   gboolean optional = tc_seeded_below (random, 2) == 0;
   gint16 list[TW_COUNTERS];
   guint n = candidates (rules, state, optional, list);
