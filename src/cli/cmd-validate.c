@@ -306,6 +306,8 @@ validate (int argc, char **argv)
   tc_json_int (b, "version", 1);
   tc_json_array (b, "issues");
   paths = cli_list_files (argc - 1, argv + 1, &status);
+  if (output != NULL && paths->len > 1)
+    return cli_usage (argv[0], _("--fix writes one battle; “%s” has several"), argv[1]);
   for (guint i = 0; i < paths->len; i++)
     {
       int one = validate_one (paths->pdata[i], &v);

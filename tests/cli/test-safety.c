@@ -130,8 +130,8 @@ static void
 test_folders (void)
 {
   g_autofree char *folder = cli_source ("scenarios"), *pictures = cli_scratch ("pictures"), *nothing = cli_scratch ("nothing"),
-                  *one = g_build_filename (pictures, "lutzen-1632.png", NULL);
-  g_autoptr (CliRun) all = cli_run ("validate", folder, NULL), drawn = NULL, many = NULL, none = NULL;
+                  *one = g_build_filename (pictures, "lutzen-1632.png", NULL), *all_fixed = cli_scratch ("all.xml");
+  g_autoptr (CliRun) all = cli_run ("validate", folder, NULL), drawn = NULL, many = NULL, none = NULL, fixed = NULL;
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
   g_auto (GStrv) lines = g_strsplit (all->out, "\n", -1);
   guint battles = 0;
@@ -145,6 +145,9 @@ test_folders (void)
   drawn = cli_run ("render", folder, "-o", pictures, "--hex=4", NULL);
   cli_assert_run (drawn, 0, NULL);
   g_assert_true (g_file_test (one, G_FILE_TEST_IS_REGULAR));
+  fixed = cli_run ("validate", "--fix", folder, "-o", all_fixed, NULL);
+  cli_assert_run (fixed, 2, "--fix writes one battle");
+  g_assert_false (g_file_test (all_fixed, G_FILE_TEST_EXISTS));
   many = cli_run ("render", folder, "-o", one, NULL);
   cli_assert_run (many, 2, "--output has to be a folder");
   none = cli_run ("info", nothing, NULL);
