@@ -125,7 +125,7 @@ remove_strays (const char *folder, const char *prefix)
 static int
 make_temporary (const char *folder, const char *prefix, int mode, char **path)
 {
-  for (;;)
+  for (guint tries = 0; tries < 100; tries++)
     {
       g_autofree char *template = g_strconcat (folder, G_DIR_SEPARATOR_S, prefix, "XXXXXX", NULL);
       int fd = g_mkstemp_full (template, O_RDWR | O_CLOEXEC, mode);
@@ -142,6 +142,8 @@ make_temporary (const char *folder, const char *prefix, int mode, char **path)
         }
       close (fd);
     }
+  errno = EBUSY;
+  return -1;
 }
 
 /* 0 or an errno. */
