@@ -390,6 +390,13 @@ def Play__a_side_is_handed_over(program):
             again = app.shot()
             check(again.difference(chosen, 1125, 226, 200, 20) == 0, 'the player of the save is not the one that was chosen')
             app.check_log()
+        strange = re.sub(r'name="\w+"', 'name="hannibal"', read(save))
+        with open(save, 'w', encoding='utf-8') as file:
+            file.write(strange)
+        with App(program, [save]) as app:
+            app.settle()
+            check('hannibal' in app.describe('said'), 'nothing is said of a player that there is not: ' + app.describe('said'))
+            app.check_log()
 
 
 if __name__ == '__main__':

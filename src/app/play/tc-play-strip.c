@@ -31,7 +31,9 @@ player_changed_cb (TcPlayerRow *row, TcPlayStrip *self)
 {
   int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "side"));
 
-  tc_session_set_player (self->view->session, side, tc_player_row_get_player (row));
+  /* The game may have ended below the popover, with its battle. */
+  if (tc_session_get_game (self->view->session) != NULL)
+    tc_session_set_player (self->view->session, side, tc_player_row_get_player (row));
 }
 
 /* The rows are made when they are asked for: another game may have other sides. */

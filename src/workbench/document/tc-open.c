@@ -100,13 +100,18 @@ find_battle (TcOpened *self, const TcJournal *journal, const char *save_path)
   return FALSE;
 }
 
-/* A machine that this program does not have leaves its side to a person. */
-static const char *
-find_player (const TcJournal *journal, int side)
+static void
+read_players (TcOpened *self, const TcJournal *journal)
 {
-  const char *name = tc_journal_get_player (journal, side);
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    {
+      const char *name = tc_journal_get_player (journal, side);
 
-  return name != NULL && tc_words_find (tc_player_get_names (), name) != NULL ? g_intern_string (name) : NULL;
+      if (name != NULL && tc_words_find (tc_player_get_names (), name) != NULL)
+        self->players[side] = g_intern_string (name);
+      else if (name != NULL)
+        self->unknown = g_intern_string (name);
+    }
 }
 
 TcOpened *
@@ -133,7 +138,6 @@ tc_open_game (const char *path, const TcBattle *present, const char *present_pat
       battle = self->battle;
     }
   self->game = tc_game_from_journal (battle, journal->digest, journal, issues, error);
-  for (int side = 0; side < TC_MAX_SIDES; side++)
-    self->players[side] = find_player (journal, side);
+  read_players (self, journal);
   return self->game != NULL ? g_steal_pointer (&self) : NULL;
 }

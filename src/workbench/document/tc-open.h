@@ -15,6 +15,7 @@ typedef struct
   char        *battle_path;
   TcIssueList *issues; /* of the battle */
   const char  *players[TC_MAX_SIDES]; /* interned: machines that play sides, NULL for people */
+  const char  *unknown; /* interned: a machine that this program does not have; a person plays its side */
 } TcOpened;
 
 void tc_opened_free (TcOpened *self);
