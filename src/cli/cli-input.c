@@ -95,11 +95,11 @@ add_folder (GPtrArray *paths, const char *folder, GError **error)
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
   for (const char *name; entries != NULL && (name = g_dir_read_name (entries)) != NULL;)
-    if (name[0] != '.' && g_str_has_suffix (name, ".xml"))
+    if (name[0] != '.' && tc_battle_file_find_ending (name) != NULL)
       g_ptr_array_add (found, g_build_filename (folder, name, NULL));
   if (entries != NULL && found->len == 0)
     g_set_error (error, TC_FILE_ERROR, TC_FILE_ERROR_READ,
-                 _("the folder has no battles, whose names end in .xml"));
+                 _("the folder has no battles, whose names end in .tercio or .xml"));
   g_ptr_array_sort (found, compare_paths);
   g_ptr_array_extend (paths, found, NULL, NULL);
   return found->len > 0;

@@ -26,6 +26,7 @@ guess_form (void)
 {
   static const struct { const char *ending; int form; } endings[] = {
     { ".json", FORM_JSON }, { ".csv", FORM_CSV }, { ".tsv", FORM_TSV }, { ".xml", FORM_XML },
+    { TC_BATTLE_ENDING, FORM_XML },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)

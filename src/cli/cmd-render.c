@@ -154,7 +154,7 @@ render_to (const char *to, const char *path, TcExportOptions export)
   return MAX (status, written);
 }
 
-/* A picture for each battle, "lutzen-1632.png" for "lutzen-1632.xml". */
+/* A picture for each battle, "lutzen-1632.png" for "lutzen-1632.tercio". */
 static int
 render_into (const char *folder, const GPtrArray *paths, TcExportOptions export)
 {
@@ -163,11 +163,11 @@ render_into (const char *folder, const GPtrArray *paths, TcExportOptions export)
   for (guint i = 0; i < paths->len; i++)
     {
       g_autofree char *name = g_path_get_basename (cli_file_name (paths->pdata[i])), *picture = NULL, *to = NULL;
+      const char *ending;
       int one;
 
-      if (g_str_has_suffix (name, ".xml"))
-        name[strlen (name) - strlen (".xml")] = '\0';
-      picture = g_strconcat (name, ".png", NULL);
+      ending = tc_battle_file_find_ending (name);
+      picture = g_strdup_printf ("%.*s.png", (int) (ending != NULL ? (gsize) (ending - name) : strlen (name)), name);
       to = g_build_filename (folder, picture, NULL);
       one = render_to (to, paths->pdata[i], export);
       status = MAX (status, one);

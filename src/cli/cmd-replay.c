@@ -15,8 +15,10 @@ static char *
 find_battle (const char *save, const TcJournal *journal)
 {
   g_autofree char *folder = g_path_get_dirname (save);
-  g_autofree char *name = g_strconcat (journal->battle, ".xml", NULL);
+  g_autofree char *name = g_strconcat (journal->battle, TC_BATTLE_ENDING, NULL);
+  g_autofree char *old_name = g_strconcat (journal->battle, TC_BATTLE_OLD_ENDING, NULL);
   g_autofree char *near = g_build_filename (folder, name, NULL);
+  g_autofree char *old = g_build_filename (folder, old_name, NULL);
 
   if (battle != NULL)
     return g_strdup (battle);
@@ -24,6 +26,8 @@ find_battle (const char *save, const TcJournal *journal)
     return NULL;
   if (g_file_test (near, G_FILE_TEST_IS_REGULAR))
     return g_steal_pointer (&near);
+  if (g_file_test (old, G_FILE_TEST_IS_REGULAR))
+    return g_steal_pointer (&old);
   return tc_paths_find ("scenarios", name);
 }
 

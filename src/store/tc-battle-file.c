@@ -90,6 +90,14 @@ tc_battle_file_write (const TcBattle *battle, const char *path, GError **error)
   return tc_file_write (path, text, length, error);
 }
 
+const char *
+tc_battle_file_find_ending (const char *name)
+{
+  const char *ending = strrchr (name, '.');
+
+  return g_strcmp0 (ending, TC_BATTLE_ENDING) == 0 || g_strcmp0 (ending, TC_BATTLE_OLD_ENDING) == 0 ? ending : NULL;
+}
+
 TcRules *
 tc_book_load (const char *id, TcIssueList *issues)
 {

@@ -18,6 +18,12 @@ G_BEGIN_DECLS
 /* The highest version of the format that is written and fully understood. */
 #define TC_BATTLE_VERSION 1
 
+/* What the name of a battle's file ends in, and what it ended in before: still read. */
+#define TC_BATTLE_ENDING ".tercio"
+#define TC_BATTLE_OLD_ENDING ".xml"
+/* Where the ending of @name begins; NULL when it is neither. */
+const char *tc_battle_file_find_ending (const char *name);
+
 /* Fixes that issues may propose: "place-counter" with the id of a counter and the number of a hex;
  * "use-value" with the name of an attribute (or of what it refers to) and the value it probably
  * should have, in a module also with the number of the module among those of the battle and of its

@@ -13,6 +13,9 @@
 
 G_BEGIN_DECLS
 
+/* What the name of a saved game's file ends in. */
+#define TC_JOURNAL_ENDING ".tercio-game"
+
 /* NULL when nothing usable could be made of the file: then an error issue says why, or @error,
  * TC_FILE_ERROR_READ, when it could not be read.  A journal with error issues must not be played.
  * Free with tc_journal_free(). */

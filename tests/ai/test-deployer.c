@@ -136,7 +136,7 @@ hash_of (guint64 seed)
   Table table;
   guint64 hash;
 
-  table_init (&table, "freiburg-1644-3-august.xml");
+  table_init (&table, "freiburg-1644-3-august.tercio");
   set_up (&table, seed);
   give (&table, &(TcOrder) { .kind = TC_ORDER_END });
   set_up (&table, seed);
@@ -162,7 +162,7 @@ test_foot_before_horse (void)
   Table table;
   int side;
 
-  table_init (&table, "freiburg-1644-3-august.xml");
+  table_init (&table, "freiburg-1644-3-august.tercio");
   set_up (&table, 1);
   give (&table, &(TcOrder) { .kind = TC_ORDER_END });
   side = table.state->actor;
@@ -199,7 +199,7 @@ test_rest (void)
   Table table;
   TcOrder order;
 
-  table_init (&table, "freiburg-1644-3-august.xml");
+  table_init (&table, "freiburg-1644-3-august.tercio");
   for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
     {
       g_assert_true (tc_order_parse (orders[i], table.battle, table.ruleset->system->order_kinds, &order, NULL));
@@ -222,10 +222,10 @@ test_nobody (void)
 {
   Table table;
 
-  table_init (&table, "lutter-1626.xml");
+  table_init (&table, "lutter-1626.tercio");
   g_assert_cmpuint (set_up (&table, 1), ==, 0);
   table_clear (&table);
-  table_init (&table, "lutzen-1632.xml");
+  table_init (&table, "lutzen-1632.tercio");
   g_assert_cmpuint (set_up (&table, 1), ==, 0);
   table_clear (&table);
 }
@@ -242,7 +242,7 @@ test_table (void)
       Table table;
       int first;
 
-      table_init (&table, "meeting-engagement.xml");
+      table_init (&table, "meeting-engagement.tercio");
       first = table.state->actor;
       for (int stage = 0; stage < 3; stage++)
         {
@@ -273,11 +273,11 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/ai/Deployer/whole-3-august", "freiburg-1644-3-august.xml", test_whole);
-  g_test_add_data_func ("/ai/Deployer/whole-5-august", "freiburg-1644-5-august.xml", test_whole);
-  g_test_add_data_func ("/ai/Deployer/whole-9-august", "freiburg-1644-9-august.xml", test_whole);
-  g_test_add_data_func ("/ai/Deployer/whole-campaign", "freiburg-1644-campaign.xml", test_whole);
-  g_test_add_data_func ("/ai/Deployer/whole-siege", "freiburg-1644-siege.xml", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-3-august", "freiburg-1644-3-august.tercio", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-5-august", "freiburg-1644-5-august.tercio", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-9-august", "freiburg-1644-9-august.tercio", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-campaign", "freiburg-1644-campaign.tercio", test_whole);
+  g_test_add_data_func ("/ai/Deployer/whole-siege", "freiburg-1644-siege.tercio", test_whole);
   g_test_add_func ("/ai/Deployer/seeds", test_seeds);
   g_test_add_func ("/ai/Deployer/foot-before-horse", test_foot_before_horse);
   g_test_add_func ("/ai/Deployer/rest", test_rest);

@@ -34,7 +34,7 @@ def check(condition, text):
 
 def shipped(name):
     """The file of a battle that is shipped."""
-    return os.path.join(SCENARIOS, name + '.xml')
+    return os.path.join(SCENARIOS, name + '.tercio')
 
 
 def read(path):
@@ -46,7 +46,7 @@ def read(path):
 def written(text):
     """A battle's file with that text, in a folder of its own; both go in the end."""
     with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
-        path = os.path.join(folder, 'battle.xml')
+        path = os.path.join(folder, 'battle.tercio')
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
         yield path

@@ -89,7 +89,7 @@ def draw(app):
 
 def author__from_nothing(program):
     with folder() as home, App(program) as app:
-        path = os.path.join(home, 'white-hill.xml')
+        path = os.path.join(home, 'white-hill.tercio')
         begin(app)
         draw(app)
         app.key('alt+3')
@@ -124,7 +124,7 @@ def author__from_nothing(program):
 
 def author__map_size(program):
     with folder() as home, App(program) as app:
-        path = os.path.join(home, 'size.xml')
+        path = os.path.join(home, 'size.tercio')
         begin(app)
         app.key('alt+3')
         app.settle()
@@ -204,7 +204,7 @@ def author__another_window(program):
 
 def author__army_colour(program):
     """An army in a colour of its own gets its side's again; undo brings its own back."""
-    with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.xml')]) as app:
+    with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.tercio')]) as app:
         app.key('alt+3')
         app.settle()
         x, y = app.hex('0807')

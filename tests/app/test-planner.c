@@ -42,7 +42,7 @@ static void
 set_up (Fixture *self, gconstpointer what_if)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.tercio");
   TcSeeded dice;
 
   tc_seeded_init (&dice, 1, 0);
@@ -371,7 +371,7 @@ static void
 test_no_idle_dice (void)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.tercio");
   g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, NULL);
   g_autoptr (TcGame) game = new_game (battle);
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
@@ -445,7 +445,7 @@ open_siege (Fixture *self)
 {
   static const char *const orders[] = { "deploy", "end", "deploy", "end" };
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *path = tc_paths_find ("scenarios", "freiburg-1644-siege.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", "freiburg-1644-siege.tercio");
   TcSeeded dice;
 
   tc_seeded_init (&dice, 1, 0);
@@ -516,7 +516,7 @@ static void
 open_area (Fixture *self)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *path = tc_paths_find ("scenarios", "rocroi-1643.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", "rocroi-1643.tercio");
   TcSeeded dice;
 
   tc_seeded_init (&dice, 1, 0);

@@ -73,7 +73,7 @@ set_up (Fixture *self, gconstpointer scenario)
 
   self->battle = tc_battle_file_read (path, issues, NULL);
   g_assert_nonnull (self->battle);
-  if (g_str_equal (scenario, "lutzen-1632.xml"))
+  if (g_str_equal (scenario, "lutzen-1632.tercio"))
     {
       put (self, "kyle", "0914");
       put (self, "hard", "0913");
@@ -334,15 +334,15 @@ main (int argc, char **argv)
     const char *scenario;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-    { "/app/PlayModel/moment", "lutzen-1632.xml", test_moment },
-    { "/app/PlayModel/leaders-follow", "lutzen-1632.xml", test_move_with_leader },
-    { "/app/PlayModel/leaders-stay", "lutzen-1632.xml", test_leader_stays },
-    { "/app/PlayModel/attack", "lutzen-1632.xml", test_attack },
-    { "/app/PlayModel/duties", "lutzen-1632.xml", test_duties },
-    { "/app/PlayModel/machine", "lutzen-1632.xml", test_machine },
-    { "/app/PlayModel/some-act", "lutter-1626.xml", test_some_act },
-    { "/app/PlayModel/tray", "freiburg-1644-3-august.xml", test_tray },
-    { "/app/PlayModel/drag", "rossbach-1757.xml", test_drag },
+    { "/app/PlayModel/moment", "lutzen-1632.tercio", test_moment },
+    { "/app/PlayModel/leaders-follow", "lutzen-1632.tercio", test_move_with_leader },
+    { "/app/PlayModel/leaders-stay", "lutzen-1632.tercio", test_leader_stays },
+    { "/app/PlayModel/attack", "lutzen-1632.tercio", test_attack },
+    { "/app/PlayModel/duties", "lutzen-1632.tercio", test_duties },
+    { "/app/PlayModel/machine", "lutzen-1632.tercio", test_machine },
+    { "/app/PlayModel/some-act", "lutter-1626.tercio", test_some_act },
+    { "/app/PlayModel/tray", "freiburg-1644-3-august.tercio", test_tray },
+    { "/app/PlayModel/drag", "rossbach-1757.tercio", test_drag },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -148,7 +148,7 @@ def Play__leaders_leave_the_map_with_their_unit(program):
 
 def exchange_game(folder):
     """A save in which Gula and Blaa have come to an exchange with Grana, who is worth ten."""
-    battle = os.path.join(folder, 'lutzen-1632.xml')
+    battle = os.path.join(folder, 'lutzen-1632.tercio')
     orders = os.path.join(folder, 'orders')
     save = os.path.join(folder, 'exchange.tercio-game')
     with open(battle, 'w', encoding='utf-8') as file:

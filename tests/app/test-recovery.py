@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, program):
         self.program = program
         self.home = tempfile.mkdtemp(prefix='tercio-ui-')
-        self.path = os.path.join(self.home, 'battle.xml')
+        self.path = os.path.join(self.home, 'battle.tercio')
         self.store = os.path.join(self.home, 'tercio', 'recovery')
         self.app = None
         shutil.copy(BATTLE, self.path)
@@ -92,7 +92,7 @@ def Recovery__comes_back_after_a_kill(desk):
     check(desk.read() == before, 'the file itself was written')
 
     app = desk.open(desk.path)
-    desk.wait_for_offer('“battle.xml”')
+    desk.wait_for_offer('“battle.tercio”')
     check('Kyle' in app.stands('1713'), 'recovered unasked')
     app.click(*RECOVER)
     app.settle()
@@ -102,7 +102,7 @@ def Recovery__comes_back_after_a_kill(desk):
 
     # Killed again before anything was saved; and now without a file.
     app = desk.open()
-    desk.wait_for_offer('“battle.xml”')
+    desk.wait_for_offer('“battle.tercio”')
     app.key('alt+r')
     app.settle()
     check('Kyle' in app.stands('1413'), 'not recovered twice: ' + app.stands('1413'))
@@ -120,12 +120,12 @@ def Recovery__is_discarded(desk):
     desk.wait_for_copy('battle.xml', 'at="1413"')
     desk.kill()
     app = desk.open(desk.path)
-    desk.wait_for_offer('“battle.xml”')
+    desk.wait_for_offer('“battle.tercio”')
     app.click(*LATER)
     check(len(desk.copies('battle.xml')) == 1, 'put off, but thrown away')
     desk.kill()
     app = desk.open(desk.path)
-    desk.wait_for_offer('“battle.xml”')
+    desk.wait_for_offer('“battle.tercio”')
     app.click(*DISCARD)
     app.settle()
     check(desk.is_bare(), 'discarded, but still there')
@@ -146,7 +146,7 @@ def Recovery__brings_a_game_to_the_same_place(desk):
     desk.wait_for_copy('game.tercio-game', 'move kyle')
     desk.kill()
     app = desk.open()
-    desk.wait_for_offer('A game of “battle.xml”')
+    desk.wait_for_offer('A game of “battle.tercio”')
     app.click(*RECOVER)
     app.settle(0.8)
     check(app.describe('page') == 'play', f'the page is {app.describe("page")}')

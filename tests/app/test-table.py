@@ -211,7 +211,7 @@ def Table__shoots(program):
 
 def asked_game(folder):
     """A save in which Royal-Comtois, charged in the flank, has to turn."""
-    battle, orders = os.path.join(folder, 'rossbach-1757.xml'), os.path.join(folder, 'orders')
+    battle, orders = os.path.join(folder, 'rossbach-1757.tercio'), os.path.join(folder, 'orders')
     save = os.path.join(folder, 'asked.tercio-game')
     with open(battle, 'w', encoding='utf-8') as file:
         file.write(posted({'rochow': ('480,800', 270), 'st-germain-horse': ('400,560', 0)}))

@@ -215,10 +215,10 @@ def Window__tells_why_a_file_does_not_open(program):
 
 def Window__does_not_wait_for_a_pipe(program):
     with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
-        path = os.path.join(folder, 'battle.xml')
+        path = os.path.join(folder, 'battle.tercio')
         os.mkfifo(path)
         with App(program, [path]) as app:
-            check('battle.xml' in app.describe('said'), app.describe('said'))
+            check('battle.tercio' in app.describe('said'), app.describe('said'))
 
 
 def Window__tells_of_saving_on_every_page(program):

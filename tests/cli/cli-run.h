@@ -44,8 +44,8 @@ JsonObject *cli_run_json (CliRun *run, JsonParser **parser);
 #define cli_assert_run(run, wanted, words) cli_assert_run_at (G_STRLOC, run, wanted, words)
 void     cli_assert_run_at (const char *where, const CliRun *run, int wanted, const char *words);
 
-#define LUTZEN "scenarios/lutzen-1632.xml"
-#define LUTTER "scenarios/lutter-1626.xml"
-#define DUEL   "scenarios/lutzen-1632-dice-duel.xml"
+#define LUTZEN "scenarios/lutzen-1632.tercio"
+#define LUTTER "scenarios/lutter-1626.tercio"
+#define DUEL   "scenarios/lutzen-1632-dice-duel.tercio"
 
 G_END_DECLS

@@ -457,7 +457,7 @@ test_names (void)
 static void
 test_table (void)
 {
-  g_autofree char *path = cli_source ("scenarios/rossbach-1757.xml");
+  g_autofree char *path = cli_source ("scenarios/rossbach-1757.tercio");
   g_autoptr (CliRun) info = cli_run ("info", path, "--format=json", NULL);
   g_autoptr (CliRun) fire = cli_run ("fire", path, "--from=moller-1", "--to=bretlach", "--format=json", NULL);
   g_autoptr (JsonParser) parser = NULL, refused = json_parser_new ();

@@ -323,7 +323,7 @@ test_table_mistakes (void)
 static void
 test_field_table (void)
 {
-  g_autofree char *path = cli_source ("scenarios/rocroi-1643.xml"), *battle = cli_read_file (path);
+  g_autofree char *path = cli_source ("scenarios/rocroi-1643.tercio"), *battle = cli_read_file (path);
   g_autofree char *table = cli_scratch ("field.csv"), *tabs = cli_scratch ("field.tsv"), *made = cli_scratch ("made.xml");
   g_autofree char *wrong = cli_scratch ("wrong-field.csv"), *text = NULL;
   g_autoptr (CliRun) out = cli_run ("export", path, "--to=field-table", "--output", table, NULL);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define BREITENFELD "scenarios/breitenfeld-1631.xml"
+#define BREITENFELD "scenarios/breitenfeld-1631.tercio"
 
 static const struct { const char *from, *to, *fix; } damages[] = {
   { "factor=\"2\"", "factr=\"2\"", "rename-attribute" },

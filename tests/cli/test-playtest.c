@@ -191,7 +191,7 @@ test_resume (void)
 static void
 test_interrupt_within_a_game (void)
 {
-  g_autofree char *path = cli_source ("scenarios/rossbach-1757.xml"), *text = NULL, *err = NULL;
+  g_autofree char *path = cli_source ("scenarios/rossbach-1757.tercio"), *text = NULL, *err = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process =
     g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error, cli_run_program (),

@@ -137,7 +137,7 @@ test_folders (void)
   guint battles = 0;
 
   for (const char *name; (name = g_dir_read_name (entries)) != NULL;)
-    battles += g_str_has_suffix (name, ".xml");
+    battles += g_str_has_suffix (name, ".tercio");
   cli_assert_run (all, 0, NULL);
   g_assert_cmpuint (g_strv_length (lines) - 1, ==, battles);
   g_assert_cmpint (g_mkdir (pictures, 0700), ==, 0);
@@ -152,6 +152,38 @@ test_folders (void)
   cli_assert_run (many, 2, "--output has to be a folder");
   none = cli_run ("info", nothing, NULL);
   cli_assert_run (none, 2, "the folder has no battles");
+}
+
+/* What was named as before is still a battle. */
+static void
+test_endings (void)
+{
+  g_autofree char *folder = cli_scratch ("both"), *picture = g_build_filename (folder, "mine.png", NULL), *old = NULL,
+                  *duel = cli_source (DUEL), *text = cli_read_file (duel), *exported = cli_scratch ("again.tercio"),
+                  *save = g_build_filename (folder, "day.tercio-game", NULL), *new = NULL, *again = NULL;
+  g_auto (GStrv) parts = g_strsplit (text, " id=\"lutzen-1632-dice-duel\"", 2);
+  g_autofree char *mine = g_strjoinv (" id=\"mine\"", parts);
+  g_autoptr (CliRun) both = NULL, drawn = NULL, export = NULL, played = NULL, replayed = NULL;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  new = copy (DUEL, "both/new.tercio");
+  old = cli_scratch ("both/mine.xml");
+  cli_write_file (old, mine);
+  both = cli_run ("validate", folder, NULL);
+  cli_assert_run (both, 0, NULL);
+  g_assert_nonnull (strstr (both->out, "new.tercio"));
+  g_assert_nonnull (strstr (both->out, "mine.xml"));
+  played = cli_run ("play", old, "-q", "--save", save, NULL);
+  cli_assert_run (played, 0, NULL);
+  replayed = cli_run ("replay", save, "--verify", NULL);
+  cli_assert_run (replayed, 0, NULL);
+  drawn = cli_run ("render", old, "-o", folder, "--hex=4", NULL);
+  cli_assert_run (drawn, 0, NULL);
+  g_assert_true (g_file_test (picture, G_FILE_TEST_IS_REGULAR));
+  export = cli_run ("export", old, "-o", exported, NULL);
+  cli_assert_run (export, 0, NULL);
+  again = cli_read_file (exported);
+  g_assert_cmpstr (again, ==, mine);
 }
 
 static void
@@ -184,6 +216,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Safety/markdown", test_markdown);
   g_test_add_func ("/cli/Safety/standard-input", test_standard_input);
   g_test_add_func ("/cli/Safety/folders", test_folders);
+  g_test_add_func ("/cli/Safety/endings", test_endings);
   g_test_add_func ("/cli/Safety/suggestions", test_suggestions);
   status = g_test_run ();
   cli_scratch_clear ();

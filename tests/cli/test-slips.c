@@ -84,7 +84,7 @@ assert_told (const char *battle, const char *from, const char *to, int status, c
 static void
 test_fixes (void)
 {
-  static const char breitenfeld[] = "scenarios/breitenfeld-1631.xml", siege[] = "scenarios/freiburg-1644-siege.xml";
+  static const char breitenfeld[] = "scenarios/breitenfeld-1631.tercio", siege[] = "scenarios/freiburg-1644-siege.tercio";
 
   assert_told (breitenfeld, "factor=\"2\"", "factr=\"2\"", 0,
                "The attribute “factr” is not among those of “charge” and has no effect: side, army, factor,",

@@ -23,8 +23,8 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 #define N_ALWAYS 2
 
 static const char *const names[] = {
-  "lutzen-1632.xml", "lutzen-1632-dice-duel.xml", "lutter-1626.xml", "rossbach-1757.xml", "freiburg-1644-siege-campaign.xml",
-  "breitenfeld-1631.xml",
+  "lutzen-1632.tercio", "lutzen-1632-dice-duel.tercio", "lutter-1626.tercio", "rossbach-1757.tercio", "freiburg-1644-siege-campaign.tercio",
+  "breitenfeld-1631.tercio",
 };
 
 typedef struct

@@ -37,14 +37,14 @@ get_texts (void)
 
   if (texts == NULL)
     {
-      g_autofree char *one = tc_paths_find ("scenarios", "lutzen-1632.xml");
+      g_autofree char *one = tc_paths_find ("scenarios", "lutzen-1632.tercio");
       g_autofree char *folder = g_path_get_dirname (one);
       g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
       g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
       const char *name;
 
       while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-        if (g_str_has_suffix (name, ".xml"))
+        if (g_str_has_suffix (name, TC_BATTLE_ENDING))
           g_ptr_array_add (names, g_build_filename (folder, name, NULL));
       g_ptr_array_sort (names, compare_names);
       texts = g_ptr_array_new ();

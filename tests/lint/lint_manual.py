@@ -181,7 +181,7 @@ def check_cases(tap, root, pages):
     """Cases are those of the list, and those that the rules and the battles cite."""
     known, listed = set(), set(CASE.findall(read_text(root, 'tests/rules/cases.txt') or ''))
     for folder in ('src/rules', 'data/rules', 'scenarios'):
-        for path in walk(root, folder, ('.c', '.h', '.xml')):
+        for path in walk(root, folder, ('.c', '.h', '.xml', '.tercio')):
             known |= set(CASE.findall(read_text(root, path) or ''))
     families = {case.split('-')[0] for case in listed}
     tap.check('every case named is a case',

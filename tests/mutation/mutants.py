@@ -89,7 +89,7 @@ def sources(root):
         if not path.endswith('-words.c'):
             yield path, code_changes
     for folder in ('data/rules', 'scenarios'):
-        for path in walk(root, folder, ('.xml',)):
+        for path in walk(root, folder, ('.xml', '.tercio')):
             yield path, data_changes
 
 

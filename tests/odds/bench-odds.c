@@ -117,7 +117,7 @@ measure (Bench *self)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *path = tc_paths_find ("scenarios", argc > 1 ? argv[1] : "lutzen-1632.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", argc > 1 ? argv[1] : "lutzen-1632.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcBattle) battle = NULL;
   g_autoptr (TcRuleset) ruleset = NULL;

@@ -161,7 +161,7 @@ main (int argc, char **argv)
   int status = 0;
 
   if (argc < 2)
-    return bench_battle ("lutzen-1632.xml");
+    return bench_battle ("lutzen-1632.tercio");
   for (int i = 1; i < argc; i++)
     {
       int found = bench_battle (argv[i]);

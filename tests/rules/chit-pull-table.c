@@ -155,7 +155,7 @@ table_bind (Table *t)
 void
 open_lutter (Table *t)
 {
-  g_autofree char *path = tc_paths_find ("scenarios", "lutter-1626.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", "lutter-1626.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
 

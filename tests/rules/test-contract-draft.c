@@ -233,7 +233,7 @@ test_missing (void)
       const TcSystem *system = tc_system_find (there->battle->rules->system);
       TcModule *first, *second;
 
-      if (strcmp (there->name, "rocroi-1643.xml") != 0)
+      if (strcmp (there->name, "rocroi-1643.tercio") != 0)
         continue;
       first = tc_schema_begin_module (tc_system_schemas (system), there->battle, "supply-train", 0, &missing);
       g_assert_cmpstr (missing->of, ==, "train");

@@ -76,7 +76,7 @@ rename_attribute (GPtrArray *attributes, const char *from, const char *to)
 static void
 test_attribute (void)
 {
-  g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.tercio");
   g_autofree char *slip = NULL, *whim = NULL, *row = NULL;
   guint number;
   TcModule *module = find (battle, "allied-charge", &number);
@@ -100,7 +100,7 @@ test_attribute (void)
 static void
 test_row (void)
 {
-  g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.tercio");
   g_autofree char *slip = NULL, *none = NULL;
   guint number;
   TcModule *module = find (battle, "imperialist-level", &number);
@@ -122,7 +122,7 @@ test_row (void)
 static void
 test_parameter (void)
 {
-  g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.tercio");
   TcParameter *parameter = tc_parameter_new ("raly", "4");
 
   parameter->line = 9;
@@ -138,7 +138,7 @@ test_parameter (void)
 static void
 test_binding (void)
 {
-  g_autoptr (TcBattle) battle = shipped_read ("lutter-1626.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("lutter-1626.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   TcRuleset *ruleset;
 

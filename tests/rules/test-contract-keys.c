@@ -184,8 +184,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/Keys/schemas", test_schemas);
   shipped_add ("/rules/Keys/shipped", NULL, test_shipped);
-  g_test_add_data_func ("/rules/Keys/across-modules/awards", "nordlingen-1634.xml", test_across_modules);
-  g_test_add_data_func ("/rules/Keys/across-modules/units", "rossbach-1757.xml", test_across_modules);
+  g_test_add_data_func ("/rules/Keys/across-modules/awards", "nordlingen-1634.tercio", test_across_modules);
+  g_test_add_data_func ("/rules/Keys/across-modules/units", "rossbach-1757.tercio", test_across_modules);
 
   return g_test_run ();
 }

@@ -67,7 +67,7 @@ test_arrival (void)
 static void
 open_lutzen_with (Table *t, const char *road_points)
 {
-  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632-dice-duel.xml");
+  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632-dice-duel.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
 

@@ -164,7 +164,7 @@ find_battle (const char *name)
 static void
 test_rossbach (void)
 {
-  g_autofree char *path = find_battle ("rossbach-1757.xml");
+  g_autofree char *path = find_battle ("rossbach-1757.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
   Table t = { .events = g_array_new (FALSE, FALSE, sizeof (TcNote)) };
@@ -307,7 +307,7 @@ test_halves (void)
 static void
 test_meeting (void)
 {
-  g_autofree char *path = find_battle ("meeting-engagement.xml");
+  g_autofree char *path = find_battle ("meeting-engagement.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, &error), generated = NULL;

@@ -25,7 +25,7 @@ test_charge_catches_leader (void)
 {
   Table t;
 
-  open_with (&t, "lutzen-1632.xml", NULL, "silversparre@0815 grana@0814 wallenstein@0814 swedish-gun-1@0812");
+  open_with (&t, "lutzen-1632.tercio", NULL, "silversparre@0815 grana@0814 wallenstein@0814 swedish-gun-1@0812");
   give_all (&t, "end; fire swedish-gun-1 > grana : 1; end; end");
   give (&t, "attack silversparre > grana +charge", "1");
   g_assert_true (is_dead (&t, "grana") && is_dead (&t, "wallenstein"));
@@ -39,7 +39,7 @@ test_charge_out_of_marsh (void)
 {
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open (&t);
   table_lay (&t, "marsh", "1011");
   table_put (&t, "tott@1011 gustavus-adolphus@1011 wahl@1012 swedish-gun-1@1014");
@@ -54,7 +54,7 @@ meet_wahl (Table *t, const char *marsh, const char *stream, const char *counters
 {
   g_autofree char *all = g_strconcat ("swedish-gun-1@2022 cronberg@2020 wahl@1013 ", counters, NULL);
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open (t);
   if (marsh != NULL)
     table_lay (t, "marsh", marsh);
@@ -122,7 +122,7 @@ test_leader_waits (void)
 {
   Table t;
 
-  open_with (&t, "rocroi-1643.xml", "leader-area",
+  open_with (&t, "rocroi-1643.tercio", "leader-area",
              "denghien@1812 la-marine@1812 molandin-1@1815 picardie-3@1810 german-2@1515 german-1@1510");
   table_play_to (&t, 1, SECOND, TW_PHASE_MOVEMENT);
   give_all (&t, "move german-2 @ 1615; move german-1 @ 1610; end; end");
@@ -143,7 +143,7 @@ test_leader_stays_with_his_unit (void)
 {
   Table t;
 
-  open_with (&t, "rocroi-1643.xml", "leader-area",
+  open_with (&t, "rocroi-1643.tercio", "leader-area",
              "denghien@1812 la-marine@1812 molandin-1@1815 german-2@1615 german-1@1612");
   table_play_to (&t, 1, SECOND, TW_PHASE_MOVEMENT);
   give_all (&t, "move german-2 @ 1715; move german-1 @ 1712; end");
@@ -160,7 +160,7 @@ test_recovery_is_told (void)
 {
   Table t;
 
-  open_with (&t, "lutzen-1632.xml", NULL, "swedish-gun-1@1010 grana@1012 swedish-gun-2@1510 alt-sachsen@1512 holck-leader@1513");
+  open_with (&t, "lutzen-1632.tercio", NULL, "swedish-gun-1@1010 grana@1012 swedish-gun-2@1510 alt-sachsen@1512 holck-leader@1513");
   give_all (&t, "end; fire swedish-gun-1 > grana : 1; fire swedish-gun-2 > alt-sachsen : 1");
   table_play_to (&t, 1, SECOND, TW_PHASE_REMOVAL);
   give_all (&t, "rally grana : 1; rally alt-sachsen : 3");
@@ -223,7 +223,7 @@ test_breach (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   man_walls (&t);
   give_all (&t, "place von-mercy @ 0505; deploy; end; place french-regular-gun-1 @ 0510; place french-regular-gun-2 @ 0710; "
                 "place french-regular-foot-5 @ 0510; deploy; end");
@@ -256,7 +256,7 @@ test_breach_bares_leader (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   man_walls (&t);
   give_all (&t, "place von-mercy @ 0507; deploy; end; place french-regular-gun-1 @ 0510; "
                 "place french-regular-foot-5 @ 0510; deploy; end");
@@ -276,7 +276,7 @@ test_army_is_named (void)
 {
   Table t;
 
-  table_use ("rocroi-1643.xml");
+  table_use ("rocroi-1643.tercio");
   table_open_battle (&t);
   table_option (&t, "one-level", "yes");
   table_start (&t);
@@ -302,8 +302,8 @@ static void
 test_hilltops_between (void)
 {
   static const struct { const char *battle, *from, *to; } rows[] = {
-    { "lutzen-1632.xml", "0923", "0721" },
-    { "breitenfeld-1631.xml", "1512", "1509" },
+    { "lutzen-1632.tercio", "0923", "0721" },
+    { "breitenfeld-1631.tercio", "1512", "1509" },
   };
   Table t;
 
@@ -335,7 +335,7 @@ test_fire_between (void)
   for (int far = 0; far < 2; far++)
     for (int low = 0; low < 2; low++)
       {
-        table_use ("lutzen-1632.xml");
+        table_use ("lutzen-1632.tercio");
         table_open (&t);
         table_lay (&t, "slope", "1810/1710 1811/1711 1816/1716");
         table_option (&t, "hilltop-between", far ? "far" : "always");

@@ -270,7 +270,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("breitenfeld-1631.xml");
+  table_init_from ("breitenfeld-1631.tercio");
   g_test_add_func ("/thirty-years-war/BR-16/imperialists", test_imperialist_level);
   g_test_add_func ("/thirty-years-war/BR-16/told", test_rises_told);
   g_test_add_func ("/thirty-years-war/BR-17/swedes", test_swedish_level);

@@ -509,7 +509,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("breitenfeld-1631.xml");
+  table_init_from ("breitenfeld-1631.tercio");
   g_test_add_func ("/thirty-years-war/BR-1/sequence", test_sequence);
   g_test_add_func ("/thirty-years-war/BR-2/states", test_states);
   g_test_add_func ("/thirty-years-war/BR-2/bad-modules", test_bad_modules);

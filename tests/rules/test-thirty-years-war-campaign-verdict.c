@@ -350,19 +350,19 @@ test_faults (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
-      table_use ("freiburg-1644-campaign.xml");
+      table_use ("freiburg-1644-campaign.tercio");
       table_open_battle (&t);
       tc_attributes_set (row_of (&t, faults[i].module, faults[i].row)->attributes, faults[i].attribute, faults[i].value);
       g_test_message ("%s", faults[i].code);
       g_assert_true (table_has_issue (&t, faults[i].code));
       table_close (&t);
     }
-  table_use ("freiburg-1644-campaign.xml");
+  table_use ("freiburg-1644-campaign.tercio");
   table_open_battle (&t);
   table_drop_modules (&t, "communications");
   g_assert_true (table_has_issue (&t, "no-communications"));
   table_close (&t);
-  table_use ("freiburg-1644-campaign.xml");
+  table_use ("freiburg-1644-campaign.tercio");
   table_open_battle (&t);
   table_drop_modules (&t, "campaign");
   g_assert_true (table_has_issue (&t, "no-campaign"));

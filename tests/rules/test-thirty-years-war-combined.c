@@ -203,11 +203,11 @@ play_with (const char *name, const Loan *loans, guint n)
   const Loan loans[] = { __VA_ARGS__ }; \
   play_with (name, loans, G_N_ELEMENTS (loans))
 
-#define NORDLINGEN  "nordlingen-1634.xml"
-#define BREITENFELD "breitenfeld-1631.xml"
-#define ROCROI      "rocroi-1643.xml"
-#define LUTZEN      "lutzen-1632.xml"
-#define HILL        "freiburg-1644-9-august.xml"
+#define NORDLINGEN  "nordlingen-1634.tercio"
+#define BREITENFELD "breitenfeld-1631.tercio"
+#define ROCROI      "rocroi-1643.tercio"
+#define LUTZEN      "lutzen-1632.tercio"
+#define HILL        "freiburg-1644-9-august.tercio"
 
 /* Smoke of several sorts where there was fog by turns; armies that stand still and leave by an edge. */
 static void

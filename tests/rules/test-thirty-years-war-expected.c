@@ -27,14 +27,14 @@ static void
 test_values (void)
 {
   static const struct { const char *battle, *module; int row; const char *attribute, *value, *expected, *proposal; } rows[] = {
-    { "breitenfeld-1631.xml", "swedish-charge", -1, "factor", "12", "1–9", "use-value factor 9" },
-    { "breitenfeld-1631.xml", "swedish-charge", -1, "against", "disrupt", "disrupted, disrupted-or-demoralized", NULL },
-    { "breitenfeld-1631.xml", "smoke", -1, "initial", "clearr", "clear, moderate, restricted", "use-value initial clear" },
+    { "breitenfeld-1631.tercio", "swedish-charge", -1, "factor", "12", "1–9", "use-value factor 9" },
+    { "breitenfeld-1631.tercio", "swedish-charge", -1, "against", "disrupt", "disrupted, disrupted-or-demoralized", NULL },
+    { "breitenfeld-1631.tercio", "smoke", -1, "initial", "clearr", "clear, moderate, restricted", "use-value initial clear" },
     /* Two states of one name: the one that is left. */
-    { "breitenfeld-1631.xml", "smoke", 1, "name", "clear", "fog, moderate, restricted", "use-value name fog" },
+    { "breitenfeld-1631.tercio", "smoke", 1, "name", "clear", "fog, moderate, restricted", "use-value name fog" },
     /* Levels rise with the turns. */
-    { "breitenfeld-1631.xml", "imperialist-level", 1, "turn", "8", "9–99", "use-value turn 9" },
-    { "freiburg-1644-siege.xml", "road-east", -1, "terrain", "sand",
+    { "breitenfeld-1631.tercio", "imperialist-level", 1, "turn", "8", "9–99", "use-value turn 9" },
+    { "freiburg-1644-siege.tercio", "road-east", -1, "terrain", "sand",
       "clear, forest, woods, town, marsh, rough, ditch, entrenchment, section", "" },
   };
 
@@ -63,7 +63,7 @@ test_state_once (void)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   tc_attributes_set (row_of (&t, "smoke", 2)->attributes, "name", "restrcted");
   g_assert_null (tc_ruleset_new (t.battle, issues));
@@ -78,7 +78,7 @@ test_counter (void)
 {
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   ((TcCounter *) g_ptr_array_index (t.battle->counters, 0))->values[TC_COLUMN_STRENGTH] = 0;
   assert_expected (&t, "counter-value", "999");
@@ -104,7 +104,7 @@ test_tag (void)
   static const char expected[] = "freiburg, lutzen, nordlingen, rocroi, breitenfeld, any";
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   set_tag (&t, "lutze");
   assert_expected (&t, "parameter-wrong", expected);
@@ -124,7 +124,7 @@ test_needs (void)
   TcRow *row;
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   row = row_of (&t, "allied-awards", 0);
   tc_attributes_set (row->attributes, "for", "sections-broken");
@@ -139,16 +139,16 @@ static void
 test_without (void)
 {
   static const struct { const char *battle, *module; int row; const char *attribute, *value, *code, *proposal; } rows[] = {
-    { "breitenfeld-1631.xml", "swedish-charge", -1, "side", "turkish", "unknown-side", "remove-module swedish-charge" },
-    { "breitenfeld-1631.xml", "swedish-exit", 0, "area", "moon", "unknown-area", "drop-row edge" },
-    { "breitenfeld-1631.xml", "allied-awards", 3, "area", "moon", "unknown-area", "drop-row award" },
-    { "lutzen-1632.xml", "supply", -1, "counter", "kyle", "not-a-train", "remove-module supply" },
-    { "breitenfeld-1631.xml", "swedish-exit", -1, "army", "swedish moon", "unknown-army", "use-value army swedish" },
-    { "breitenfeld-1631.xml", "swedish-exit", 2, "broken", "moon", "unknown-level", "drop-row after" },
-    { "breitenfeld-1631.xml", "swedish-exit", -1, "day", "2", "unknown-day", "use-value day 0" },
-    { "breitenfeld-1631.xml", "swedish-charge", -1, "against", "moon", "bad-attribute", "use-value against disrupted" },
-    { "freiburg-1644-campaign.xml", "bavarian-morale", 0, "table", "moon", "unknown-table", "drop-row level" },
-    { "freiburg-1644-siege-campaign.xml", "days", 10, "after", "moon", "unknown-plan", "drop-row plan" },
+    { "breitenfeld-1631.tercio", "swedish-charge", -1, "side", "turkish", "unknown-side", "remove-module swedish-charge" },
+    { "breitenfeld-1631.tercio", "swedish-exit", 0, "area", "moon", "unknown-area", "drop-row edge" },
+    { "breitenfeld-1631.tercio", "allied-awards", 3, "area", "moon", "unknown-area", "drop-row award" },
+    { "lutzen-1632.tercio", "supply", -1, "counter", "kyle", "not-a-train", "remove-module supply" },
+    { "breitenfeld-1631.tercio", "swedish-exit", -1, "army", "swedish moon", "unknown-army", "use-value army swedish" },
+    { "breitenfeld-1631.tercio", "swedish-exit", 2, "broken", "moon", "unknown-level", "drop-row after" },
+    { "breitenfeld-1631.tercio", "swedish-exit", -1, "day", "2", "unknown-day", "use-value day 0" },
+    { "breitenfeld-1631.tercio", "swedish-charge", -1, "against", "moon", "bad-attribute", "use-value against disrupted" },
+    { "freiburg-1644-campaign.tercio", "bavarian-morale", 0, "table", "moon", "unknown-table", "drop-row level" },
+    { "freiburg-1644-siege-campaign.tercio", "days", 10, "after", "moon", "unknown-plan", "drop-row plan" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -180,7 +180,7 @@ test_missing (void)
 {
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   remove_attribute (row_of (&t, "smoke", 2)->attributes, "name");
   assert_fault (&t, "no-attribute", row_of (&t, "smoke", 2)->line, "use-value name fog");
@@ -200,7 +200,7 @@ test_more_rows (void)
   guint n = 0;
   Table t;
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   module = find_module (&t, "bavarian-morale");
   for (guint i = 0; i < 12; i++)

@@ -36,15 +36,15 @@ static void
 test_contradictions (void)
 {
   static const struct { const char *battle, *module; } rows[] = {
-    { "lutzen-1632.xml", "supply" },
-    { "nordlingen-1634.xml", "first-assault" },
-    { "rocroi-1643.xml", "french-charge" },
-    { "freiburg-1644-3-august.xml", "bavarian-works" },
-    { "freiburg-1644-3-august.xml", "french-cavalry" },
-    { "freiburg-1644-3-august.xml", "french-charge" },
-    { "freiburg-1644-3-august.xml", "line-broken" },
-    { "freiburg-1644-9-august.xml", "withdrawal" },
-    { "freiburg-1644-siege.xml", "road-east" },
+    { "lutzen-1632.tercio", "supply" },
+    { "nordlingen-1634.tercio", "first-assault" },
+    { "rocroi-1643.tercio", "french-charge" },
+    { "freiburg-1644-3-august.tercio", "bavarian-works" },
+    { "freiburg-1644-3-august.tercio", "french-cavalry" },
+    { "freiburg-1644-3-august.tercio", "french-charge" },
+    { "freiburg-1644-3-august.tercio", "line-broken" },
+    { "freiburg-1644-9-august.tercio", "withdrawal" },
+    { "freiburg-1644-siege.tercio", "road-east" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -67,7 +67,7 @@ test_sides (void)
   TcModule *module;
   Table t;
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   g_assert_false (table_has_issue (&t, "contradiction"));
   module = repeat (&t, "french-charge");
@@ -88,7 +88,7 @@ test_victory (void)
   TcRow *row;
   Table t;
 
-  table_use ("freiburg-1644-campaign.xml");
+  table_use ("freiburg-1644-campaign.tercio");
   table_open_battle (&t);
   g_assert_false (table_has_issue (&t, "contradiction"));
   module = find_module (&t, "line-broken");
@@ -113,7 +113,7 @@ test_victory (void)
   g_assert_false (table_has_issue (&t, "contradiction"));
   table_close (&t);
 
-  table_use ("freiburg-1644-5-august.xml");
+  table_use ("freiburg-1644-5-august.tercio");
   table_open_battle (&t);
   module = tc_module_new ("victory-area");
   tc_attributes_set (module->attributes, "side", "french");
@@ -128,13 +128,13 @@ test_more_modules (void)
 {
   Table t;
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   repeat (&t, "smoke");
   assert_fault (&t, "more-modules", 0, "remove-module second");
   table_close (&t);
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   repeat (&t, "bavarian-morale");
   assert_fault (&t, "level-twice", 999, "remove-module second");
@@ -149,7 +149,7 @@ test_sections (void)
   TcRow *row;
   Table t;
 
-  table_use ("freiburg-1644-siege.xml");
+  table_use ("freiburg-1644-siege.tercio");
   table_open_battle (&t);
   row = row_of (&t, "freiburg", 2);
   g_assert_false (table_has_issue (&t, "two-sections"));
@@ -175,7 +175,7 @@ test_gates (void)
   guint index = 0;
   Table t;
 
-  table_use ("freiburg-1644-siege.xml");
+  table_use ("freiburg-1644-siege.tercio");
   table_open_battle (&t);
   g_assert_false (table_has_issue (&t, "lone-gate"));
   for (; gate == NULL; index++)
@@ -230,7 +230,7 @@ add_row (Table *t, const char *module, const char *name, const char *counter, co
 static void
 open_strip (Table *t, const char *hexes)
 {
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (t);
   memset (t->battle->map->terrain, tc_map_find_terrain (t->battle->map, "clear"),
           tc_hexgrid_get_count (&t->battle->map->grid));
@@ -292,7 +292,7 @@ test_room_is_made (void)
   TcModule *module;
   Table t;
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   module = find_module (&t, "french-deployment");
   tc_attributes_set (row_of (&t, "french-deployment", 1)->attributes, "least", "30");
@@ -303,7 +303,7 @@ test_room_is_made (void)
   g_assert_true (table_has_issue (&t, "no-room"));
   table_close (&t);
 
-  table_use ("freiburg-1644-9-august.xml");
+  table_use ("freiburg-1644-9-august.tercio");
   table_open_battle (&t);
   tc_attributes_set (row_of (&t, "bavarian-deployment", 0)->attributes, "terrain", "entrenchment");
   assert_fault (&t, "no-room", find_module (&t, "bavarian-deployment")->line, "use-value terrain ");
@@ -319,14 +319,14 @@ test_order (void)
 {
   Table t;
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   g_assert_false (table_has_issue (&t, "same-order"));
   tc_attributes_set (find_module (&t, "french-deployment")->attributes, "order", "1");
   assert_fault (&t, "same-order", find_module (&t, "french-deployment")->line, "use-value order 2");
   table_close (&t);
 
-  table_use ("freiburg-1644-campaign.xml");
+  table_use ("freiburg-1644-campaign.tercio");
   table_open_battle (&t);
   tc_attributes_set (find_module (&t, "bavarian-hill")->attributes, "plan", "last-hil");
   assert_fault (&t, "unknown-plan", find_module (&t, "bavarian-hill")->line, "use-value plan last-hill");
@@ -373,7 +373,7 @@ test_start (void)
   TcCounter *denghien;
   Table t;
 
-  table_use ("rocroi-1643.xml");
+  table_use ("rocroi-1643.tercio");
   table_open_battle (&t);
   denghien = g_ptr_array_index (t.battle->counters, counter (&t, "denghien"));
   denghien->place.x = tc_hexgrid_parse (&t.battle->map->grid, "0306");

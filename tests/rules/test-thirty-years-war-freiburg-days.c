@@ -502,7 +502,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("freiburg-1644-3-august.xml");
+  table_init_from ("freiburg-1644-3-august.tercio");
   g_test_add_func ("/thirty-years-war/F-17.0/scenarios", test_scenarios);
   g_test_add_func ("/thirty-years-war/F-17.11/line", test_august_3);
   g_test_add_func ("/thirty-years-war/F-17.11/second-thoughts", test_second_thoughts);

@@ -457,7 +457,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("freiburg-1644-3-august.xml");
+  table_init_from ("freiburg-1644-3-august.tercio");
   g_test_add_func ("/thirty-years-war/F-5.1/fire-table", test_fire_table);
   g_test_add_func ("/thirty-years-war/F-8.6/combat-table", test_combat_table);
   g_test_add_func ("/thirty-years-war/F-15.0/no-test", test_no_test);

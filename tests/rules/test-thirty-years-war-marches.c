@@ -122,7 +122,7 @@ test_arrival_takes_and_kills (void)
 {
   Table t;
 
-  table_use ("lutzen-1632.xml");
+  table_use ("lutzen-1632.tercio");
   table_open (&t);
   table_wait_for (&t, "pappenheim", "orossy sparr");
   table_put (&t, "swedish-gun-1@0112 stalhandske-leader@0114 swedish-gun-2@0120 kyle@2010 grana@1510");
@@ -145,7 +145,7 @@ test_arrival_takes_and_kills (void)
 static void
 open_breitenfeld (Table *t)
 {
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open (t);
 }
 
@@ -297,7 +297,7 @@ test_sweep (void)
   for (guint i = 0; i < G_N_ELEMENTS (foot); i++)
     g_string_append_printf (orders, "; attack %s > %s : 1", foot[i][1], foot[i][0]);
 
-  table_use ("nordlingen-1634.xml");
+  table_use ("nordlingen-1634.tercio");
   table_open (&t);
   table_put (&t, counters->str);
   table_play_to (&t, 1, IMPERIALIST, TW_PHASE_REMOVAL);

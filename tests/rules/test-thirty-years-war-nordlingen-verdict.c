@@ -280,7 +280,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("nordlingen-1634.xml");
+  table_init_from ("nordlingen-1634.tercio");
   g_test_add_func ("/thirty-years-war/N-18.0/one-total", test_one_total);
   g_test_add_func ("/thirty-years-war/N-18.1/levels", test_levels);
   g_test_add_func ("/thirty-years-war/N-18.21/for-good", test_rise);

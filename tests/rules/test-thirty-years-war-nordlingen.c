@@ -282,7 +282,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("nordlingen-1634.xml");
+  table_init_from ("nordlingen-1634.tercio");
   g_test_add_func ("/thirty-years-war/N-15.0/forces", test_forces);
   g_test_add_func ("/thirty-years-war/N-15.1/equal-counters", test_equal_counters);
   g_test_add_func ("/thirty-years-war/N-15.1/namesakes", test_namesakes);

@@ -320,7 +320,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("rocroi-1643.xml");
+  table_init_from ("rocroi-1643.tercio");
   g_test_add_func ("/thirty-years-war/R-17.0/roll", test_beck_roll);
   g_test_add_func ("/thirty-years-war/R-17.0/bad-roll", test_bad_roll);
   g_test_add_func ("/thirty-years-war/R-17.0/bad-roll-unseen", test_bad_roll_unseen);

@@ -339,7 +339,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  table_init_from ("rocroi-1643.xml");
+  table_init_from ("rocroi-1643.tercio");
   g_test_add_func ("/thirty-years-war/R-15.0/forces", test_forces);
   g_test_add_func ("/thirty-years-war/R-15.1/equal-counters", test_equal_counters);
   g_test_add_func ("/thirty-years-war/R-15.11/french", test_forces);

@@ -15,7 +15,7 @@
 static void
 choose (Table *t, const char *first)
 {
-  start_battle (t, "freiburg-1644-siege-campaign.xml");
+  start_battle (t, "freiburg-1644-siege-campaign.tercio");
   give (t, first, "");
 }
 
@@ -49,7 +49,7 @@ test_choice_first (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege-campaign.xml");
+  start_battle (&t, "freiburg-1644-siege-campaign.tercio");
   g_assert_cmpint (t.state->player, ==, BAVARIAN);
   g_assert_true (lists (&t, LINE));
   g_assert_true (lists (&t, TOWN));
@@ -88,7 +88,7 @@ test_choice_says (void)
   TcNote note;
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege-campaign.xml");
+  start_battle (&t, "freiburg-1644-siege-campaign.tercio");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = NULL;
@@ -174,7 +174,7 @@ test_length_of_choice (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint town = 0; town < 2; town++)
       {
-        table_use ("freiburg-1644-siege-campaign.xml");
+        table_use ("freiburg-1644-siege-campaign.tercio");
         table_open_battle (&t);
         table_option (&t, "line-first-day", cases[i].value);
         table_start (&t);

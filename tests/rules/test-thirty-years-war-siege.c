@@ -12,7 +12,7 @@ test_loads (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_SETUP);
   deploy_all (&t);
   g_assert_cmpint (t.state->phase, ==, TW_PHASE_REMOVAL);
@@ -28,7 +28,7 @@ test_inside (void)
   guint room = 0, units = 0;
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   rules = TW_RULESET (t.ruleset);
   for (guint hex = 0; hex < rules->n_hexes; hex++)
     room += rules->zones[0][BAVARIAN].hexes[hex] == TW_ZONE_YES;
@@ -47,7 +47,7 @@ test_distance (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   give (&t, "place bavarian-foot-1 @ 0607", "");
   give (&t, "deploy", "");
   give (&t, "end", "");
@@ -65,7 +65,7 @@ test_two_days (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   deploy_all (&t);
   finish_day (&t);
   g_assert_cmpint (tw (&t)->day, ==, 1);
@@ -81,7 +81,7 @@ test_first_day (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   deploy_all (&t);
   g_assert_cmpint (tw_campaign_day (TW_RULESET (t.ruleset), tw (&t))->turns, ==, 12);
   lose_some (&t, "bavarian-foot", 1, 6);
@@ -111,7 +111,7 @@ test_second_day (void)
   const TwRuleset *rules;
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   rules = TW_RULESET (t.ruleset);
   deploy_all (&t);
   finish_day (&t);
@@ -150,7 +150,7 @@ test_lost_section (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   assert_rest (&t, 0, 0);
   deploy_all (&t);
   tw (&t)->broken_sections = NEUBURG;
@@ -179,7 +179,7 @@ test_flags (void)
 {
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   g_assert_cmpint (t.state->player, ==, BAVARIAN);
   deploy_all (&t);
   g_assert_cmpint (t.state->player, ==, FRENCH);
@@ -197,7 +197,7 @@ test_exits_each_day (void)
 {
   Table t;
 
-  table_use ("freiburg-1644-siege.xml");
+  table_use ("freiburg-1644-siege.tercio");
   table_open_battle (&t);
   table_option (&t, "siege-exits", "each");
   table_start (&t);

@@ -23,7 +23,7 @@ test_slips (void)
     { "bavarian-morale", "army", "bavarian, bavarian", "unknown-army", "use-value army bavarian bavarian" },
   };
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       TcModule *module;
@@ -44,7 +44,7 @@ test_areas (void)
   TcArea *area;
   Table t;
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   tc_attributes_set (row_of (&t, "bavarian-deployment", 0)->attributes, "area", "august-3-lin");
   assert_fault (&t, "unknown-area", row_of (&t, "bavarian-deployment", 0)->line, "use-value area august-3-line");
@@ -63,22 +63,22 @@ static void
 test_row_slips (void)
 {
   static const struct { const char *battle, *module; int row; const char *attribute, *value, *code, *proposal; } rows[] = {
-    { "freiburg-1644-siege.xml", "road-east", -1, "terrain", "clear sektion", "bad-attribute",
+    { "freiburg-1644-siege.tercio", "road-east", -1, "terrain", "clear sektion", "bad-attribute",
       "use-value terrain clear section" },
-    { "freiburg-1644-siege.xml", "road-east", -1, "terrain", "wall", "bad-attribute", "" },
-    { "freiburg-1644-siege.xml", "road-east", -1, "area", "exit", "unknown-area", "use-value area exits" },
-    { "freiburg-1644-campaign.xml", "works-lost", 0, "terrain", "entrenchmnt", "bad-attribute",
+    { "freiburg-1644-siege.tercio", "road-east", -1, "terrain", "wall", "bad-attribute", "" },
+    { "freiburg-1644-siege.tercio", "road-east", -1, "area", "exit", "unknown-area", "use-value area exits" },
+    { "freiburg-1644-campaign.tercio", "works-lost", 0, "terrain", "entrenchmnt", "bad-attribute",
       "use-value terrain entrenchment" },
-    { "freiburg-1644-9-august.xml", "withdrawal", -1, "area", "exitss", "unknown-area", "use-value area exits" },
-    { "freiburg-1644-9-august.xml", "bavarian-exit", 0, "area", "exitss", "unknown-area", "use-value area exits" },
-    { "freiburg-1644-3-august.xml", "line-broken", -1, "area", "august-3-lin", "unknown-area",
+    { "freiburg-1644-9-august.tercio", "withdrawal", -1, "area", "exitss", "unknown-area", "use-value area exits" },
+    { "freiburg-1644-9-august.tercio", "bavarian-exit", 0, "area", "exitss", "unknown-area", "use-value area exits" },
+    { "freiburg-1644-3-august.tercio", "line-broken", -1, "area", "august-3-lin", "unknown-area",
       "use-value area august-3-line" },
-    { "breitenfeld-1631.xml", "smoke", -1, "chart", "visibilty", "unknown-chart", "use-value chart visibility" },
-    { "breitenfeld-1631.xml", "smoke", -1, "chart", "weather", "unknown-chart", "remove-module smoke" },
-    { "breitenfeld-1631.xml", "saxon-exit", 4, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
-    { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
+    { "breitenfeld-1631.tercio", "smoke", -1, "chart", "visibilty", "unknown-chart", "use-value chart visibility" },
+    { "breitenfeld-1631.tercio", "smoke", -1, "chart", "weather", "unknown-chart", "remove-module smoke" },
+    { "breitenfeld-1631.tercio", "saxon-exit", 4, "broken", "saxon-levl", "unknown-level", "use-value broken saxon-level" },
+    { "nordlingen-1634.tercio", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
       "use-value when imperialist-cavalry" },
-    { "nordlingen-1634.xml", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "drop-row raise" },
+    { "nordlingen-1634.tercio", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "drop-row raise" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -105,11 +105,11 @@ static void
 test_groups (void)
 {
   static const struct { const char *battle, *option, *module, *attribute, *value, *proposal; } rows[] = {
-    { "rocroi-1643.xml", "beck", "beck-roll", "group", "beck-hors", "use-value group beck-horse" },
-    { "rocroi-1643.xml", "beck", "beck-roll", "group", "turenne", "use-value group beck-horse" },
-    { "rocroi-1643.xml", "beck", "beck-roll", "side", "french", "remove-module beck-roll" },
-    { "lutzen-1632.xml", "early-pappenheim", "early-pappenheim", "group", "papenheim", "use-value group pappenheim" },
-    { "lutzen-1632.xml", "early-pappenheim", "early-pappenheim", "side", "swedish", "remove-module early-pappenheim" },
+    { "rocroi-1643.tercio", "beck", "beck-roll", "group", "beck-hors", "use-value group beck-horse" },
+    { "rocroi-1643.tercio", "beck", "beck-roll", "group", "turenne", "use-value group beck-horse" },
+    { "rocroi-1643.tercio", "beck", "beck-roll", "side", "french", "remove-module beck-roll" },
+    { "lutzen-1632.tercio", "early-pappenheim", "early-pappenheim", "group", "papenheim", "use-value group pappenheim" },
+    { "lutzen-1632.tercio", "early-pappenheim", "early-pappenheim", "side", "swedish", "remove-module early-pappenheim" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -149,12 +149,12 @@ static void
 test_award_slips (void)
 {
   static const struct { const char *battle, *award, *attribute, *value, *code, *proposal; } rows[] = {
-    { "breitenfeld-1631.xml", "exit", "area", "south-edgy", "unknown-area", "use-value area south-edge" },
-    { "breitenfeld-1631.xml", "exit", "broken", "imperialist-levl", "unknown-level",
+    { "breitenfeld-1631.tercio", "exit", "area", "south-edgy", "unknown-area", "use-value area south-edge" },
+    { "breitenfeld-1631.tercio", "exit", "broken", "imperialist-levl", "unknown-level",
       "use-value broken imperialist-level" },
-    { "breitenfeld-1631.xml", "exit", "steady", "swedish-level saxony-level", "unknown-level",
+    { "breitenfeld-1631.tercio", "exit", "steady", "swedish-level saxony-level", "unknown-level",
       "use-value steady swedish-level saxon-level" },
-    { "freiburg-1644-5-august.xml", "clear-area", "area", "hil", "unknown-area", "use-value area hill" },
+    { "freiburg-1644-5-august.tercio", "clear-area", "area", "hil", "unknown-area", "use-value area hill" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -193,7 +193,7 @@ test_days (void)
   TcRow *variant;
   Table t;
 
-  table_use ("freiburg-1644-siege-campaign.xml");
+  table_use ("freiburg-1644-siege-campaign.tercio");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       TcRow *row;
@@ -236,13 +236,13 @@ test_rows (void)
   TcChart *chart;
   Table t;
 
-  table_use ("freiburg-1644-3-august.xml");
+  table_use ("freiburg-1644-3-august.tercio");
   table_open_battle (&t);
   tc_attributes_set (row_of (&t, "bavarian-morale", 1)->attributes, "losses", "20");
   assert_fault (&t, "falling-level", row_of (&t, "bavarian-morale", 1)->line, "use-value losses 32");
   table_close (&t);
 
-  table_use ("rocroi-1643.xml");
+  table_use ("rocroi-1643.tercio");
   table_open_battle (&t);
   tc_attributes_set (row_of (&t, "levels", 2)->attributes, "from", "3");
   g_assert_true (table_has_issue (&t, "falling-level"));
@@ -258,7 +258,7 @@ test_rows (void)
   assert_fault (&t, "missing-face", 0, "add-row combat 4");
   table_close (&t);
 
-  table_use ("lutzen-1632.xml");
+  table_use ("lutzen-1632.tercio");
   table_open_battle (&t);
   chart = (TcChart *) tc_battle_get_chart (t.battle, "fog");
   g_ptr_array_remove_index (chart->rows, (guint) tc_chart_find_row (chart, "3"));
@@ -274,7 +274,7 @@ test_removals (void)
   TcChart *chart;
   Table t;
 
-  table_use ("rocroi-1643.xml");
+  table_use ("rocroi-1643.tercio");
   table_open_battle (&t);
   module = tc_module_new ("dragons");
   module->line = 998;
@@ -289,7 +289,7 @@ test_removals (void)
   assert_fault (&t, "unknown-option", module->line, "remove-module levels");
   table_close (&t);
 
-  table_use ("breitenfeld-1631.xml");
+  table_use ("breitenfeld-1631.tercio");
   table_open_battle (&t);
   module = find_module (&t, "smoke");
   chart = (TcChart *) tc_battle_get_chart (t.battle, "visibility");
@@ -303,8 +303,8 @@ static void
 test_faces (void)
 {
   static const struct { const char *battle, *chart; } rows[] = {
-    { "breitenfeld-1631.xml", "visibility" },
-    { "lutzen-1632.xml", "death-of-king" },
+    { "breitenfeld-1631.tercio", "visibility" },
+    { "lutzen-1632.tercio", "death-of-king" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

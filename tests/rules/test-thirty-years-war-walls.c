@@ -7,7 +7,7 @@
 static void
 field (Table *t, const char *what, const char *sides, const char *counters)
 {
-  table_use ("freiburg-1644-siege.xml");
+  table_use ("freiburg-1644-siege.tercio");
   table_open (t);
   table_lay (t, what, sides);
   table_start (t);
@@ -23,7 +23,7 @@ test_walls (void)
   const TwRuleset *rules;
   Table t;
 
-  start_battle (&t, "freiburg-1644-siege.xml");
+  start_battle (&t, "freiburg-1644-siege.tercio");
   rules = TW_RULESET (t.ruleset);
   g_assert_cmpuint (rules->fortress.n_sections, ==, 3);
   for (guint edge = 0; edge < rules->n_hexes * 6; edge++)
@@ -187,7 +187,7 @@ test_breach_harms (void)
       g_autofree char *counters = g_strdup_printf ("french-regular-gun-1@1913 bavarian-foot-1@1613 %s@1713",
                                                    cases[i].before);
 
-      table_use ("freiburg-1644-siege.xml");
+      table_use ("freiburg-1644-siege.tercio");
       table_open (&t);
       table_lay (&t, "wall", "1613/1713");
       table_option (&t, "breach-harms", cases[i].value);
@@ -332,7 +332,7 @@ test_no_walls (void)
   TcRuleset *ruleset;
   Table t;
 
-  table_use ("freiburg-1644-siege.xml");
+  table_use ("freiburg-1644-siege.tercio");
   table_open (&t);
   ruleset = tc_ruleset_new (t.battle, issues);
   g_assert_null (ruleset);

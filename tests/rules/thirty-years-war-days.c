@@ -15,7 +15,7 @@ start_battle (Table *t, const char *name)
 void
 use_august (int day)
 {
-  g_autofree char *name = g_strdup_printf ("freiburg-1644-%d-august.xml", day);
+  g_autofree char *name = g_strdup_printf ("freiburg-1644-%d-august.tercio", day);
 
   table_use (name);
 }
@@ -38,7 +38,7 @@ open_august (Table *t, int day, const char *works, const char *counters)
 void
 open_town (Table *t, const char *counters)
 {
-  start_battle (t, "freiburg-1644-siege.xml");
+  start_battle (t, "freiburg-1644-siege.tercio");
   stand_only (t, counters);
 }
 

@@ -9,7 +9,7 @@
 #define FRENCH   0
 #define BAVARIAN 1
 
-#define CAMPAIGN "freiburg-1644-campaign.xml"
+#define CAMPAIGN "freiburg-1644-campaign.tercio"
 
 /* Sections of the town in the order of their module. */
 #define NEUBURG  (1 << 0)

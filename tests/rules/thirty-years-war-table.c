@@ -14,7 +14,7 @@ static TcBattle *original;
 void
 table_init (void)
 {
-  table_init_from ("lutzen-1632.xml");
+  table_init_from ("lutzen-1632.tercio");
 }
 
 void

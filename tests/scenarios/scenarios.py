@@ -224,9 +224,13 @@ def compare(table_path, table, battle_path, battle):
         yield f'{table_path}:{fact.line}: {fact.kind}: found nothing, expected {words(fact.values)}'
 
 
+def name_of(path):
+    return os.path.splitext(os.path.basename(path))[0]
+
+
 def table_of(path):
     book = 'book-' if path.startswith('data') else ''
-    return os.path.join(TABLES, book + os.path.basename(path).replace('.xml', '.txt'))
+    return os.path.join(TABLES, book + name_of(path) + '.txt')
 
 
 def check(root, battle_path, facts_of):
@@ -242,11 +246,11 @@ def check(root, battle_path, facts_of):
 
 def main(root):
     tap = Tap()
-    battles, books = walk(root, 'scenarios', ('.xml',)), walk(root, 'data/rules', ('.xml',))
+    battles, books = walk(root, 'scenarios', ('.tercio',)), walk(root, 'data/rules', ('.xml',))
     for path in battles:
-        tap.check(f'/scenarios/{os.path.basename(path)[:-4]}', check(root, path, battle_facts))
+        tap.check(f'/scenarios/{name_of(path)}', check(root, path, battle_facts))
     for path in books:
-        tap.check(f'/books/{os.path.basename(path)[:-4]}', check(root, path, book_facts))
+        tap.check(f'/books/{name_of(path)}', check(root, path, book_facts))
     tap.check('/scenarios/every-table-is-of-something',
               set(walk(root, TABLES, ('.txt',))) - {table_of(path) for path in battles + books})
     tap.done()

@@ -23,7 +23,7 @@ shipped_list (void)
 
   g_assert_no_error (error);
   while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".xml"))
+    if (g_str_has_suffix (name, TC_BATTLE_ENDING))
       g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort (names, compare);
   g_assert_cmpuint (names->len, >, 0);

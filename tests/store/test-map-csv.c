@@ -51,7 +51,7 @@ static void
 test_by_hand (void)
 {
   static const char *const kinds[] = { "road", "stream", "river", "bridge", "slope" };
-  g_autoptr (TcBattle) battle = shipped_read ("nordlingen-1634.xml"), again = shipped_read ("nordlingen-1634.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("nordlingen-1634.tercio"), again = shipped_read ("nordlingen-1634.tercio");
   g_autofree char *path = g_build_filename (g_getenv ("TERCIO_DATA_DIR"), "tests", "store", "data", "field-nordlingen.csv", NULL);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autofree char *text = NULL;
@@ -106,7 +106,7 @@ test_faults (void)
     { HEAD "label,L,0101 0102,\n", "one-hex", 2, 9 },
     { HEAD "place,nobody,0101,\n", "dangling-reference", 2, 7 },
   };
-  g_autoptr (TcBattle) battle = shipped_read ("nordlingen-1634.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("nordlingen-1634.tercio");
   g_autofree char *before = tc_battle_file_format (battle, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -145,7 +145,7 @@ test_doubts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.xml");
+      g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.tercio");
       g_autoptr (TcIssueList) issues = tc_issue_list_new ();
       g_autofree char *text = g_strconcat (HEAD, rows[i].text, NULL);
 
@@ -168,7 +168,7 @@ test_doubts (void)
 static void
 test_new_ground (void)
 {
-  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.xml");
+  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   guint areas = battle->map->areas->len, labels = battle->map->labels->len;
   int kyle = tc_battle_find_counter (battle, "kyle"), hard = tc_battle_find_counter (battle, "hard");

@@ -5,6 +5,7 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
+#include "tc-battle-file.h"
 #include "tc-paths.h"
 #include "tc-reading.h"
 
@@ -64,7 +65,7 @@ check_folder (const char *kind, const char *schema_name)
 
   g_assert_nonnull (dir);
   while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".xml"))
+    if (tc_battle_file_find_ending (name) != NULL)
       {
         g_autofree char *path = g_build_filename (folder, name, NULL);
 
@@ -116,7 +117,7 @@ test_systems (void)
       g_auto (GStrv) parts = NULL;
       xmlRelaxNGPtr schema;
 
-      if (!g_str_has_suffix (name, ".xml"))
+      if (!g_str_has_suffix (name, TC_BATTLE_ENDING))
         continue;
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       parts = g_strsplit (strstr (text, "<rules system=\""), "\"", 3);
@@ -139,8 +140,8 @@ test_modules (void)
     { "<edge area", "<when area" },               { "factor=\"2\"", "factor=\"10\"" },
     { "side=\"allied\" turn=\"5\"", "turn=\"5\"" },
   };
-  static const char *const battles[] = { "breitenfeld-1631.xml", "freiburg-1644-siege-campaign.xml", "lutzen-1632.xml",
-                                         "nordlingen-1634.xml", "rocroi-1643.xml" };
+  static const char *const battles[] = { "breitenfeld-1631.tercio", "freiburg-1644-siege-campaign.tercio", "lutzen-1632.tercio",
+                                         "nordlingen-1634.tercio", "rocroi-1643.tercio" };
   xmlRelaxNGPtr schema = load_schema ("thirty-years-war.rng"), general = load_schema ("battle.rng");
 
   for (guint i = 0; i < G_N_ELEMENTS (battles); i++)

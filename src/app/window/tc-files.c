@@ -3,6 +3,7 @@
 
 #include "tc-files.h"
 
+#include "tc-battle-file.h"
 #include "tc-journal-file.h"
 #include "tc-shell-load.h"
 #include "tc-new-game.h"
@@ -53,14 +54,13 @@ has_unsaved (TcFiles *self)
 
 /* Opening */
 static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *pattern, const char *other)
+add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
-  if (other != NULL)
-    gtk_file_filter_add_pattern (filter, other);
+  for (const char *const *pattern = patterns; *pattern != NULL; pattern++)
+    gtk_file_filter_add_pattern (filter, *pattern);
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
@@ -102,12 +102,14 @@ open_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
 void
 tc_files_open (TcFiles *self)
 {
+  static const char *const ours[] = { "*" TC_BATTLE_ENDING, "*" TC_JOURNAL_ENDING, "*" TC_BATTLE_OLD_ENDING, NULL };
+  static const char *const all[] = { "*", NULL };
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open a battle or a saved game"), self->shell->window,
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
 
-  add_filter (chooser, _("Battles and saved games"), "*.xml", "*.tercio-game");
-  add_filter (chooser, _("All files"), "*", NULL);
+  add_filter (chooser, _("Battles and saved games"), ours);
+  add_filter (chooser, _("All files"), all);
   set_folder (self, chooser);
   g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), self, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
@@ -186,7 +188,7 @@ save_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
       g_autofree char *path = g_file_get_path (file);
-      g_autofree char *whole = path != NULL ? tc_ui_complete_path (path, game ? ".tercio-game" : ".xml") : NULL;
+      g_autofree char *whole = path != NULL ? tc_ui_complete_path (path, game ? TC_JOURNAL_ENDING : TC_BATTLE_ENDING) : NULL;
 
       written = whole != NULL && write_to (self, whole, game);
     }
@@ -206,7 +208,7 @@ propose_name (TcFiles *self, gboolean game)
 
   if (path != NULL)
     return g_filename_display_basename (path);
-  return g_strdup_printf ("%s.%s", *battle->id != '\0' ? battle->id : "battle", game ? "tercio-game" : "xml");
+  return g_strconcat (*battle->id != '\0' ? battle->id : "battle", game ? TC_JOURNAL_ENDING : TC_BATTLE_ENDING, NULL);
 }
 
 static void

@@ -163,7 +163,7 @@ tc_playtest_run_report (const TcPlaytestRun *self, const char *path)
   g_return_val_if_fail (self != NULL, NULL);
 
   report = tc_report_new (self->battle, tc_battle_file_digest (self->battle), NULL,
-                          path != NULL ? path : "battle.xml", &self->plan, self->played);
+                          path != NULL ? path : "battle.tercio", &self->plan, self->played);
   report->result = self->result;
   return report;
 }

@@ -34,7 +34,7 @@ tc_open_is_game (const char *path)
   if (stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, HEAD_LENGTH, &length, NULL, NULL)
       && strstr (head, "urn:tercio:") != NULL)
     return strstr (head, "urn:tercio:game") != NULL;
-  return g_str_has_suffix (path, ".tercio-game");
+  return g_str_has_suffix (path, TC_JOURNAL_ENDING);
 }
 
 static void
@@ -44,7 +44,7 @@ add_battles (GPtrArray *paths, const char *folder)
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".xml"))
+    if (tc_battle_file_find_ending (name) != NULL)
       g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
 }
 
