@@ -3,7 +3,7 @@
  *
  * usage: bench-start HELLO PROGRAM [ARGUMENT...]
  *
- * The two run in turn; medians are compared.  A frame is there when five rows
+ * The two run in turn; the ratios of their medians have limits.  A frame is there when five rows
  * of the header bar show at least four colours; the window is drawn as a whole, so the
  * map with its counters, names and water is in it.  What fills the panel beside the map comes
  * with a later frame. */
@@ -12,14 +12,17 @@
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench.h"
+
 #define ROUNDS 9
 #define WIDTH 1280
 #define LIMIT_US (10 * G_USEC_PER_SEC)
+#define MAX_TIME   1.30
+#define MAX_MEMORY 1.25
 
 typedef struct
 {
@@ -80,27 +83,13 @@ measure (Display *display, char **arguments)
   return sample;
 }
 
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
-
-static double
-median (double *values)
-{
-  qsort (values, ROUNDS, sizeof values[0], compare);
-  return values[ROUNDS / 2];
-}
-
 int
 main (int argc, char *argv[])
 {
   Display *display = XOpenDisplay (NULL);
   char *hello[] = { argc > 1 ? argv[1] : NULL, NULL };
-  double ms[2][ROUNDS], mib[2][ROUNDS];
+  double ms[2][ROUNDS], mib[2][ROUNDS], time[2], memory[2];
+  gboolean kept;
 
   if (argc < 3 || display == NULL)
     {
@@ -117,10 +106,13 @@ main (int argc, char *argv[])
         ms[which][round] = sample.ms;
         mib[which][round] = sample.mib;
       }
-  printf ("first frame: hello %.0f ms, tercio %.0f ms, ratio %.2f (limit 1.30)\n", median (ms[0]), median (ms[1]),
-          median (ms[1]) / median (ms[0]));
-  printf ("memory: hello %.1f MiB, tercio %.1f MiB, ratio %.2f (limit 1.25)\n", median (mib[0]), median (mib[1]),
-          median (mib[1]) / median (mib[0]));
   XCloseDisplay (display);
-  return 0;
+  for (int which = 0; which < 2; which++)
+    {
+      time[which] = bench_median (ms[which], ROUNDS);
+      memory[which] = bench_median (mib[which], ROUNDS);
+      g_print ("%s: first frame after %.0f ms, %.1f MiB\n", which == 0 ? "hello" : "tercio", time[which], memory[which]);
+    }
+  kept = bench_keep ("first frame, times that of hello", time[1] / time[0], "", MAX_TIME);
+  return bench_keep ("memory, times that of hello", memory[1] / memory[0], "", MAX_MEMORY) && kept ? 0 : 1;
 }

@@ -10,8 +10,8 @@
 #include <gtk/gtk.h>
 
 #include <stdio.h>
-#include <time.h>
 
+#include "bench.h"
 #include "tc-application.h"
 #include "tc-map-canvas.h"
 
@@ -20,15 +20,6 @@
 #define REST_MS 4000 /* checks come after 250 ms, the copy after 3,000 */
 #define FRAME_MS 17
 #define ROUNDS 3
-
-static double
-processor_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec + now.tv_nsec / 1e9;
-}
 
 static gboolean
 wake_cb (gpointer data)
@@ -101,13 +92,6 @@ count_terrain (TcMapCanvas *canvas, guint8 *before)
   return count;
 }
 
-static gboolean
-report (const char *name, const char *where, double seconds, double limit)
-{
-  printf ("%s, %s: %.3f s of processor (limit %.2f)%s\n", name, where, seconds, limit, seconds > limit ? ": EXCEEDED" : "");
-  return seconds <= limit;
-}
-
 /* One round; FALSE when the stroke or its undo did not do what they should. */
 static gboolean
 measure_round (GtkWindow *window, TcMapCanvas *canvas, double *drawn, double *undone)
@@ -118,15 +102,15 @@ measure_round (GtkWindow *window, TcMapCanvas *canvas, double *drawn, double *un
   guint count;
 
   run_for (REST_MS);
-  start = processor_seconds ();
+  start = bench_cpu_seconds ();
   draw_stroke (canvas);
   run_for (REST_MS);
-  *drawn = MIN (*drawn, processor_seconds () - start);
+  *drawn = MIN (*drawn, bench_cpu_seconds () - start);
   count = count_terrain (canvas, before);
-  start = processor_seconds ();
+  start = bench_cpu_seconds ();
   g_action_group_activate_action (G_ACTION_GROUP (window), "undo", NULL);
   run_for (REST_MS);
-  *undone = MIN (*undone, processor_seconds () - start);
+  *undone = MIN (*undone, bench_cpu_seconds () - start);
   printf ("%u hexes drawn and undone\n", count);
   return count_terrain (canvas, before) == count && count > 450;
 }
@@ -139,8 +123,9 @@ measure (GtkWindow *window, TcMapCanvas *canvas, const char *where)
 
   for (int round = 0; round < ROUNDS; round++)
     good &= measure_round (window, canvas, &drawn, &undone);
-  good &= report ("stroke", where, drawn, STROKE_LIMIT);
-  good &= report ("undo", where, undone, UNDO_LIMIT);
+  g_print ("%s:\n", where);
+  good &= bench_keep ("stroke, of processor", drawn, " s", STROKE_LIMIT);
+  good &= bench_keep ("undo, of processor", undone, " s", UNDO_LIMIT);
   return good;
 }
 

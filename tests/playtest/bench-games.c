@@ -4,8 +4,8 @@
  * Prints games a second with its ratio to the limit, and fails when it is below it, or when orders
  * allocate in the steady state.  The names of other battles can be given as arguments. */
 #include <stdlib.h>
-#include <time.h>
 
+#include "bench.h"
 #include "tc-battle-file.h"
 #include "tc-paths.h"
 #include "tc-player.h"
@@ -65,16 +65,6 @@ typedef struct
   guint64          unfinished;
 } Bench;
 
-static double
-cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-
-  return now.tv_sec + now.tv_nsec / 1e9;
-}
-
 static void
 play_game (Bench *self)
 {
@@ -106,11 +96,11 @@ measure (Bench *self, const char *name)
   self->games = self->orders = self->unfinished = 0;
 
   before = allocations;
-  start = cpu_seconds ();
+  start = bench_cpu_seconds ();
   do
     play_game (self);
-  while (cpu_seconds () - start < SECONDS);
-  spent = cpu_seconds () - start;
+  while (bench_cpu_seconds () - start < SECONDS);
+  spent = bench_cpu_seconds () - start;
   before = allocations - before;
 
   speed = self->games / spent;

@@ -3,35 +3,16 @@
  * base that is dragged, against the 199 others and by the ruler of the window.
  *
  * Prints the median of several rounds and fails over a limit. */
+#include "bench.h"
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
 #include "sy-sight.h"
-
-#include <stdlib.h>
-#include <time.h>
 
 #define UNITS        100
 #define BASES        200
 #define ROUNDS       15
 #define MATRIX_LIMIT 20.0 /* milliseconds */
 #define DRAG_LIMIT   2.0
-
-static double
-cpu_milliseconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
-}
-
-static int
-compare (const void *a, const void *b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return (x > y) - (x < y);
-}
 
 /* Two armies of 50 units of two bases, on ground like that of a real battle. */
 static void
@@ -81,14 +62,6 @@ drag (const SyRuleset *r, TcBase *bases, int which, gint32 x, gint32 y, gint32 f
   return sum;
 }
 
-static gboolean
-report (const char *what, double *times, guint n, double limit)
-{
-  qsort (times, n, sizeof *times, compare);
-  g_print ("%s: median %.3f ms, worst %.3f ms, limit %.0f ms\n", what, times[n / 2], times[n - 1], limit);
-  return times[n / 2] < limit;
-}
-
 int
 main (void)
 {
@@ -109,25 +82,25 @@ main (void)
     }
   for (int i = 0; i < ROUNDS; i++)
     {
-      double start = cpu_milliseconds ();
+      double start = 1e3 * bench_cpu_seconds ();
       TcOrder order = { .kind = SY_ORDER_MOVE, .n_units = 1, .units = { (i * 7) % UNITS }, .n_path = 1 };
       TcGauge gauge;
 
       sum += matrix (rules (&t), bases);
-      times[0][i] = cpu_milliseconds () - start;
-      start = cpu_milliseconds ();
+      times[0][i] = 1e3 * bench_cpu_seconds () - start;
+      start = 1e3 * bench_cpu_seconds ();
       sum += drag (rules (&t), bases, i, 2000 + 900 * i, 3000 + 500 * i, 1111 * i);
-      times[1][i] = cpu_milliseconds () - start;
+      times[1][i] = 1e3 * bench_cpu_seconds () - start;
       order.path[0] = sy (&t)->pieces[order.units[0]].place;
       order.path[0].x += 300;
-      start = cpu_milliseconds ();
+      start = 1e3 * bench_cpu_seconds ();
       tc_state_gauge (t.ruleset, t.state, &order, 0, &gauge);
-      times[2][i] = cpu_milliseconds () - start;
+      times[2][i] = 1e3 * bench_cpu_seconds () - start;
       sum += gauge.n_targets;
     }
-  fine = report ("ranges and sight of 200 bases", times[0], ROUNDS, MATRIX_LIMIT);
-  fine &= report ("one base dragged", times[1], ROUNDS, DRAG_LIMIT);
-  fine &= report ("the ruler of one unit", times[2], ROUNDS, DRAG_LIMIT);
+  fine = bench_keep ("ranges and sight of 200 bases", bench_median (times[0], ROUNDS), " ms", MATRIX_LIMIT);
+  fine &= bench_keep ("one base dragged", bench_median (times[1], ROUNDS), " ms", DRAG_LIMIT);
+  fine &= bench_keep ("the ruler of one unit", bench_median (times[2], ROUNDS), " ms", DRAG_LIMIT);
   table_close (&t);
-  return fine && sum > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  return fine && sum > 0 ? 0 : 1;
 }
