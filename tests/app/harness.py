@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives the real window as a person does: pointer and keys by xdotool, pictures by
-import, and what the window says by its exported actions.
+"""Drives the real window as a person does: pointer and keys by xdotool, pictures from the
+display's memory, and what the window says by its exported actions.
 
 A test is a function whose name has two parts, "Page__what_it_does", and that takes the program; main() runs all of
 a script and prints TAP. It starts the script again with a display and a session bus of its own.
 """
 import contextlib
+import mmap
+import operator
 import os
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -20,7 +23,10 @@ SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
-TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'import', 'gdbus']
+TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'gdbus']
+WIDTH, HEIGHT = 1920, 1080
+# A picture that stays the same that long, in seconds, is complete.
+QUIET = 0.3
 
 
 class Failure(Exception):
@@ -80,29 +86,45 @@ class Picture:
         self.width, self.height, self.data = width, height, data
 
     def at(self, x, y):
-        i = 3 * (int(y) * self.width + int(x))
-        return tuple(self.data[i:i + 3])
+        return self.pixels(x, y, 1, 1)[0]
 
     def part(self, x, y, width, height):
-        rows = []
-        for row in range(int(y), int(y + height)):
-            i = 3 * (row * self.width + int(x))
-            rows.append(self.data[i:i + 3 * int(width)])
-        return b''.join(rows)
+        """The pixels of a rectangle, four bytes each."""
+        starts = (4 * (row * self.width + int(x)) for row in range(int(y), int(y + height)))
+        return b''.join(self.data[i:i + 4 * int(width)] for i in starts)
+
+    def pixels(self, x, y, width, height):
+        """Red, green and blue of each pixel of a rectangle."""
+        part = self.part(x, y, width, height)
+        return list(zip(part[2::4], part[1::4], part[::4]))
 
     def colours(self, x, y, width, height):
-        part = self.part(x, y, width, height)
-        return len({part[i:i + 3] for i in range(0, len(part), 3)})
+        return len(set(memoryview(self.part(x, y, width, height)).cast('I')))
 
     def mean(self, x, y, width, height):
         part = self.part(x, y, width, height)
-        return sum(part) / max(len(part), 1)
+        return sum(sum(part[i::4]) for i in range(3)) / max(len(part) // 4 * 3, 1)
 
     def difference(self, other, x, y, width, height):
         """Share of pixels that differ."""
-        a, b = self.part(x, y, width, height), other.part(x, y, width, height)
-        n = len(a) // 3
-        return sum(a[i:i + 3] != b[i:i + 3] for i in range(0, len(a), 3)) / max(n, 1)
+        a, b = (memoryview(picture.part(x, y, width, height)).cast('I') for picture in (self, other))
+        return sum(map(operator.ne, a, b)) / max(len(a), 1)
+
+
+class Screen:
+    """The memory in which the display server draws: a file in the format of xwd."""
+
+    def __init__(self, path):
+        with open(path, 'rb') as file:
+            self.memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        header = struct.unpack('>25I', self.memory[:100])
+        self.start = header[0] + 12 * header[19]
+        self.end = self.start + 4 * WIDTH * HEIGHT
+        check(header[4:6] == (WIDTH, HEIGHT) and header[7] == 0 and header[11] == 32 and header[12] == 4 * WIDTH,
+              f'not the memory of a display of {WIDTH} by {HEIGHT} pixels: {header}')
+
+    def read(self):
+        return self.memory[self.start:self.end]
 
 
 class App:
@@ -117,6 +139,7 @@ class App:
         self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
         self.process = subprocess.Popen([program, *map(str, arguments)], env=env, stdout=self.log,
                                         stderr=self.log)
+        self.screen = Screen(os.environ['TERCIO_UI_SCREEN'])
         self.window = None
         self.number = 1
         self.wait_for(self._find_window, 'a window')
@@ -129,9 +152,9 @@ class App:
         self.close()
 
     # Processes and windows
-    def _run(self, *command, binary=False):
+    def _run(self, *command):
         result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
-        return result.stdout if binary else result.stdout.decode(errors='replace').strip()
+        return result.stdout.decode(errors='replace').strip()
 
     def windows(self):
         return self._run('xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)).split()
@@ -163,19 +186,21 @@ class App:
             time.sleep(0.05)
         raise Failure(f'waited in vain for {what}')
 
-    def settle(self, seconds=0.35):
-        """Until two pictures in a row are equal. Before each the window has answered: one that is
-        starved does not change, either."""
-        time.sleep(seconds)
-        self.describe('page')
-        before = self.shot().data
-        for _ in range(30):
-            time.sleep(0.12)
-            self.describe('page')
-            now = self.shot().data
-            if now == before:
-                return
-            before = now
+    def settle(self, seconds=QUIET):
+        """That long at least, and until the picture stays the same. The window has to answer before and
+        after: one that is starved does not change, either."""
+        ends, quiet_from = time.monotonic() + max(seconds, QUIET), None
+        gives_up, before = ends + 5, None
+        while time.monotonic() < gives_up:
+            now = self.screen.read()
+            if now != before:
+                self.describe('page')
+                quiet_from, before = time.monotonic(), now
+            elif time.monotonic() >= max(ends, quiet_from + QUIET):
+                self.describe('page')
+                if self.screen.read() == before:
+                    return
+            time.sleep(0.03)
 
     def size(self, width, height):
         self._run('xdotool', 'windowmove', self.window, '0', '0')
@@ -215,11 +240,11 @@ class App:
     def do(self, name, *parameters):
         values = ', '.join(f"<'{p}'>" for p in parameters)
         self._call('Activate', name, f'[{values}]', '{}')
-        self.settle(0.15)
+        self.settle()
 
     def set_application(self, name, value):
         self._call('SetState', name, f"<{value}>", '{}', path=PATH)
-        self.settle(0.3)
+        self.settle()
 
     # Pointer and keys
     def move(self, x, y):
@@ -229,7 +254,7 @@ class App:
     def click(self, x, y, button=1):
         self.move(x, y)
         self._run('xdotool', 'click', str(button))
-        self.settle(0.15)
+        self.settle()
 
     def press(self, key):
         self._run('xdotool', 'keydown', key)
@@ -242,7 +267,7 @@ class App:
 
     def release_button(self, button=1):
         self._run('xdotool', 'mouseup', str(button))
-        self.settle(0.2)
+        self.settle()
 
     def drag(self, x, y, to_x, to_y, button=1):
         self.move(x, y)
@@ -251,7 +276,7 @@ class App:
             self.move(x + (to_x - x) * i / 8, y + (to_y - y) * i / 8)
         time.sleep(0.1)
         self._run('xdotool', 'mouseup', str(button))
-        self.settle(0.2)
+        self.settle()
 
     def wheel(self, x, y, clicks, control=False):
         self.move(x, y)
@@ -260,7 +285,7 @@ class App:
         self._run('xdotool', 'click', '--repeat', str(abs(clicks)), '--delay', '40', '4' if clicks > 0 else '5')
         if control:
             self._run('xdotool', 'keyup', 'ctrl')
-        self.settle(0.2)
+        self.settle()
 
     def focus(self):
         """Without a window manager nobody gives the focus to the window on top. A popover or a tip, which
@@ -272,11 +297,11 @@ class App:
     def key(self, *keys):
         self.focus()
         self._run('xdotool', 'key', '--delay', '60', *keys)
-        self.settle(0.15)
+        self.settle()
 
     def type(self, text):
         self._run('xdotool', 'type', '--delay', '25', '--', text)
-        self.settle(0.15)
+        self.settle()
 
     def save(self, path):
         """What is saved of the battle is sound."""
@@ -322,13 +347,8 @@ class App:
         self.settle()
 
     # Pictures
-    def shot(self, save=None):
-        if save:
-            self._run('import', '-window', 'root', save)
-        data = self._run('import', '-window', 'root', '-depth', '8', 'ppm:-', binary=True)
-        match = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', data)
-        check(match, 'no picture of the screen')
-        return Picture(int(match[1]), int(match[2]), data[match.end():])
+    def shot(self):
+        return Picture(WIDTH, HEIGHT, self.screen.read())
 
 
 def new_game(program, battle, **keywords):
@@ -349,16 +369,18 @@ def ensure_display():
     if os.environ.get('TERCIO_UI_READY') == '1':
         return
     # The server picks a number that is free, however many begin at once; one that begins anew when
-    # its last window closes could not be opened meanwhile.
-    read, write = os.pipe()
-    with subprocess.Popen(['Xvfb', '-displayfd', str(write), '-screen', '0', '1920x1080x24', '-noreset'],
-                          pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as said:
+    # its last window closes could not be opened meanwhile. The pointer would be drawn into the pictures.
+    read_end, write_end = os.pipe()
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder, subprocess.Popen(
+            ['Xvfb', '-displayfd', str(write_end), '-screen', '0', f'{WIDTH}x{HEIGHT}x24', '-noreset', '-nocursor',
+             '-fbdir', folder], pass_fds=[write_end], stderr=subprocess.DEVNULL) as server:
+        os.close(write_end)
+        with os.fdopen(read_end) as said:
             number = said.readline().strip()
         if not number:
             sys.exit('Xvfb does not start')
-        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_READY='1')
+        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_READY='1',
+                   TERCIO_UI_SCREEN=os.path.join(folder, 'Xvfb_screen0'))
         status = subprocess.run(['dbus-run-session', '--', sys.executable, *sys.argv], env=env, check=False).returncode
         server.terminate()
     sys.exit(status)

@@ -31,8 +31,7 @@ def Window__opens_a_battle_and_draws_it(app):
     picture = app.shot()
     check(picture.colours(20, 120, 800, 500) > 200, 'the map has hardly any colours')
     x, y = app.hex('1713')
-    counter = app.shot().part(x - 8, y - 8, 16, 16)
-    blue = sum(counter[i + 2] > counter[i] + 40 for i in range(0, len(counter), 3))
+    blue = sum(blue > red + 40 for red, _, blue in app.shot().pixels(x - 8, y - 8, 16, 16))
     check(blue > 40, f'Kyle is not blue: {blue} pixels')
 
 
