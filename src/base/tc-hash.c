@@ -68,6 +68,39 @@ tc_hash_string (guint64 hash, const char *text)
   return tc_hash_bytes (hash, text, strlen (text));
 }
 
+void
+tc_hash_reverse (gpointer numbers, gsize n, gsize size)
+{
+  guint8 *bytes = numbers;
+
+  g_return_if_fail (numbers != NULL || n == 0);
+
+  for (; n > 0; n--, bytes += size)
+    for (gsize i = 0; i < size / 2; i++)
+      {
+        guint8 byte = bytes[i];
+
+        bytes[i] = bytes[size - 1 - i];
+        bytes[size - 1 - i] = byte;
+      }
+}
+
+guint64
+tc_hash_numbers (guint64 hash, gconstpointer numbers, gsize n, gsize size)
+{
+  g_autofree gpointer reversed = NULL;
+
+  g_return_val_if_fail (numbers != NULL || n == 0, hash);
+
+  if (G_BYTE_ORDER == G_LITTLE_ENDIAN)
+    return tc_hash_bytes (hash, numbers, n * size);
+
+  reversed = g_memdup2 (numbers, n * size);
+  tc_hash_reverse (reversed, n, size);
+
+  return tc_hash_bytes (hash, reversed, n * size);
+}
+
 guint64
 tc_hash_number (guint64 hash, guint64 number)
 {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tc-hash.h"
 #include "tc-odds-outcome.h"
 
 #define RUN_LIMIT      150000 /* paths of a whole chain */
@@ -66,7 +67,7 @@ pool_get (const Pool *self, guint i)
 static void
 pool_add (Pool *self, const TcState *state, TcRatio chance)
 {
-  guint64 hash = tc_state_hash (state);
+  guint64 hash = tc_hash_bytes (TC_HASH_START, state, self->size);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, &hash));
 
   if (place > 0 && memcmp (pool_get (self, place - 1), state, self->size) == 0)

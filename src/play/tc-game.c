@@ -115,15 +115,15 @@ set_options (TcGame *self, const char *const *options, GError **error)
 static void
 start_dice (const TcGame *self, TcSeeded *dice, const TcState *before, guint index, const TcOrder *order)
 {
-  guint64 stream = tc_hash_number (tc_state_hash (before), index);
+  guint64 stream = tc_hash_number (tc_state_hash (self->ruleset, before), index);
 
   stream = tc_hash_number (stream, order->kind);
   stream = tc_hash_number (stream, order->flags);
   stream = tc_hash_number (stream, (guint64) order->value);
-  stream = tc_hash_bytes (stream, order->units, order->n_units * sizeof *order->units);
-  stream = tc_hash_bytes (stream, order->helpers, order->n_helpers * sizeof *order->helpers);
-  stream = tc_hash_bytes (stream, order->targets, order->n_targets * sizeof *order->targets);
-  stream = tc_hash_bytes (stream, order->path, order->n_path * sizeof *order->path);
+  stream = tc_hash_numbers (stream, order->units, order->n_units, sizeof *order->units);
+  stream = tc_hash_numbers (stream, order->helpers, order->n_helpers, sizeof *order->helpers);
+  stream = tc_hash_numbers (stream, order->targets, order->n_targets, sizeof *order->targets);
+  stream = tc_hash_numbers (stream, order->path, order->n_path * 3, sizeof order->path->x);
   tc_seeded_init (dice, self->seed, stream);
 }
 
@@ -259,7 +259,7 @@ append (TcGame *self, const TcOrder *order)
 
   entry.n_events = self->events->len - entry.first_event;
   entry.n_draws = self->draws->len - entry.first_draw;
-  entry.hash = tc_state_hash (self->present);
+  entry.hash = tc_state_hash (self->ruleset, self->present);
   g_array_append_val (self->entries, entry);
 }
 
@@ -494,7 +494,7 @@ tc_game_get_signature (TcGame *self)
 
   g_return_val_if_fail (TC_IS_GAME (self), 0);
 
-  hash = tc_state_hash (self->present);
+  hash = tc_state_hash (self->ruleset, self->present);
   for (guint i = 0; i < self->events->len; i++)
     hash = hash_note (hash, &g_array_index (self->events, TcNote, i));
 

@@ -95,7 +95,7 @@ play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guin
 
   self->result.games++;
   self->result.orders += orders;
-  self->result.signature += tc_hash_number (tc_state_hash (self->state), number);
+  self->result.signature += tc_hash_number (tc_state_hash (ruleset, self->state), number);
   if (self->state->actor >= 0)
     self->result.unfinished++;
   else

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-state: a position in a game, as one flat value.
  *
- * A system's state is a struct that begins with a TcState and holds no pointers.
- * It is copied with one memory copy, compared, hashed and written byte by byte;
- * bytes between fields are zero from the start.
+ * A system's state is a struct that begins with a TcState and holds no pointers.  It is copied
+ * with one memory copy and compared byte by byte.  Its layout (TcSystem.layout) lists its members.
  */
 #pragma once
 
 #include "tc-battle.h"
+#include "tc-layout.h"
 
 G_BEGIN_DECLS
 
@@ -69,6 +69,7 @@ tc_state_pop (TcState *self)
   return frame;
 }
 
-guint64 tc_state_hash (const TcState *self);
+extern const TcMember tc_state_layout[]; /* of a TcState */
+extern const TcMember tc_place_layout[];
 
 G_END_DECLS

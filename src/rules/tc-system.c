@@ -201,6 +201,7 @@ tc_state_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
   g_assert (!PARANOID || tc_state_check (ruleset, state, order, NULL));
   ruleset->system->apply (ruleset, state, order, dice, log);
   g_assert (!PARANOID || tc_state_sound (ruleset, state, NULL));
+  g_assert (!PARANOID || tc_layout_is_clean (ruleset->system->layout, state, state->size));
 }
 
 gboolean

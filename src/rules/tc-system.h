@@ -289,6 +289,7 @@ struct _TcSystem
   const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
   const TcWord      *words;       /* notes of all kinds, and issues of binding */
   const TcWord      *terms;       /* what letter t indexes */
+  const TcMember    *layout;      /* of its states */
   const char        *back;        /* N_(): state of a counter that shows its back, "disrupted" */
   const char        *back_worse;  /* N_(): of one that is demoralized as well, "routed"; may be NULL */
 
@@ -332,6 +333,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRuleset, tc_ruleset_unref)
 TcState   *tc_state_new  (const TcRuleset *ruleset); /* not set up yet: all zero but its size */
 TcState   *tc_state_dup  (const TcState *self);
 void       tc_state_copy (TcState *to, const TcState *from); /* of one ruleset */
+/* The same on every machine. */
+guint64    tc_state_hash (const TcRuleset *ruleset, const TcState *state);
 
 /* Clears the state first, so it may be one that was played. */
 void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);

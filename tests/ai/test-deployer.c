@@ -140,7 +140,7 @@ hash_of (guint64 seed)
   set_up (&table, seed);
   give (&table, &(TcOrder) { .kind = TC_ORDER_END });
   set_up (&table, seed);
-  hash = tc_state_hash (table.state);
+  hash = tc_state_hash (table.ruleset, table.state);
   table_clear (&table);
 
   return hash;

@@ -21,7 +21,7 @@ play (TcToyTable *table, TcPlayer *const players[2], guint64 seed)
     }
   g_assert_false (tc_player_choose (players[0], table->ruleset, table->state, &order));
 
-  return tc_state_hash (table->state);
+  return tc_state_hash (table->ruleset, table->state);
 }
 
 static void

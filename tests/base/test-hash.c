@@ -70,6 +70,25 @@ test_spread (void)
   g_assert_cmpuint (turned, <, 8 * sizeof bytes * 33);
 }
 
+/* Numbers are hashed as little-endian bytes, whatever the machine has in its memory. */
+static void
+test_numbers (void)
+{
+  const guint32 numbers[] = { 0x01020304, 0xfffefdfc, 7 };
+  const guint8 little[] = { 4, 3, 2, 1, 0xfc, 0xfd, 0xfe, 0xff, 7, 0, 0, 0 };
+  const gint16 short_ones[] = { 0x0102, -2 };
+  const guint8 little_short[] = { 2, 1, 0xfe, 0xff };
+  guint8 bytes[] = { 1, 2, 3, 4, 5, 6 };
+  const guint8 reversed[] = { 3, 2, 1, 6, 5, 4 };
+
+  g_assert_cmphex (tc_hash_numbers (TC_HASH_START, numbers, 3, 4), ==, tc_hash_bytes (TC_HASH_START, little, 12));
+  g_assert_cmphex (tc_hash_numbers (TC_HASH_START, short_ones, 2, 2), ==, tc_hash_bytes (TC_HASH_START, little_short, 4));
+  tc_hash_reverse (bytes, 2, 3);
+  g_assert_cmpmem (bytes, sizeof bytes, reversed, sizeof reversed);
+  tc_hash_reverse (bytes, 6, 1);
+  g_assert_cmpmem (bytes, sizeof bytes, reversed, sizeof reversed);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -79,6 +98,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/base/Hash/texts", test_texts);
   g_test_add_func ("/base/Hash/alignment", test_alignment);
   g_test_add_func ("/base/Hash/spread", test_spread);
+  g_test_add_func ("/base/Hash/numbers", test_numbers);
 
   return g_test_run ();
 }

@@ -202,7 +202,7 @@ test_cursor (void)
 
   do
     {
-      hash = tc_state_hash (tc_game_get_state (game));
+      hash = tc_state_hash (tc_game_get_ruleset (game), tc_game_get_state (game));
       g_array_append_val (hashes, hash);
     }
   while (wander (game, hashes->len, 1) > 0);
@@ -216,7 +216,7 @@ test_cursor (void)
 
       tc_game_set_cursor (game, at);
       g_assert_cmpuint (tc_game_get_cursor (game), ==, at);
-      g_assert_cmphex (tc_state_hash (tc_game_get_state (game)), ==, g_array_index (hashes, guint64, at));
+      g_assert_cmphex (tc_state_hash (tc_game_get_ruleset (game), tc_game_get_state (game)), ==, g_array_index (hashes, guint64, at));
       if (at > 0)
         g_assert_cmphex (tc_game_get_entry (game, at - 1)->hash, ==, g_array_index (hashes, guint64, at));
     }

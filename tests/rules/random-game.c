@@ -93,5 +93,5 @@ random_game_play (const TcRuleset *ruleset, guint64 seed)
     }
   g_assert_true (state->over);
   tc_state_score (ruleset, state, score);
-  return tc_state_hash (state);
+  return tc_state_hash (ruleset, state);
 }

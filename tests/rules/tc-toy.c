@@ -328,9 +328,18 @@ toy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 }
 
 #define TOY_COMMON \
-  .format = 1, .phases = phases, .order_kinds = kinds, .words = words, .terms = terms, \
+  .format = 1, .phases = phases, .order_kinds = kinds, .words = words, .terms = terms, .layout = layout, \
   .bind = toy_bind, .unbind = toy_unbind, .setup = toy_setup, .list = toy_list, .check = toy_check, \
   .apply = toy_apply, .place = toy_place, .score = toy_score, .sound = toy_sound
+
+static const TcMember layout[] = {
+  TC_STRUCTS (ToyState, head, , tc_state_layout),
+  TC_NUMBERS (ToyState, hex, [0]),
+  TC_NUMBERS (ToyState, owner, [0]),
+  TC_NUMBERS (ToyState, worn, [0]),
+  TC_NUMBERS (ToyState, acted, [0]),
+  TC_LAYOUT_END (ToyState)
+};
 
 static const TcAdvice advice = { .sample = toy_sample, .explain = toy_explain, .suppose = toy_suppose };
 

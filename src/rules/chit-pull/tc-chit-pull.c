@@ -137,6 +137,49 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
       show (r, s, i, placements);
 }
 
+static const TcMember draw_layout[] = {
+  TC_NUMBERS (CpDraw, command, ),
+  TC_NUMBERS (CpDraw, fate, ),
+  TC_LAYOUT_END (CpDraw)
+};
+
+static const TcMember command_layout[] = {
+  TC_NUMBERS (CpCommandState, cup, ),
+  TC_NUMBERS (CpCommandState, pool, ),
+  TC_NUMBERS (CpCommandState, acted, ),
+  TC_NUMBERS (CpCommandState, lead, ),
+  TC_NUMBERS (CpCommandState, came, ),
+  TC_NUMBERS (CpCommandState, missed, ),
+  TC_LAYOUT_END (CpCommandState)
+};
+
+static const TcMember counter_layout[] = {
+  TC_NUMBERS (CpCounter, hex, ),
+  TC_NUMBERS (CpCounter, start, ),
+  TC_NUMBERS (CpCounter, rough, ),
+  TC_NUMBERS (CpCounter, flags, ),
+  TC_NUMBERS (CpCounter, condition, ),
+  TC_NUMBERS (CpCounter, facing, ),
+  TC_LAYOUT_END (CpCounter)
+};
+
+static const TcMember layout[] = {
+  TC_STRUCTS (CpState, head, , tc_state_layout),
+  TC_NUMBERS (CpState, active, ),
+  TC_NUMBERS (CpState, rally, ),
+  TC_NUMBERS (CpState, last, ),
+  TC_NUMBERS (CpState, drawer, ),
+  TC_NUMBERS (CpState, event, ),
+  TC_NUMBERS (CpState, event_missed, ),
+  TC_SPARE (CpState, unused, ),
+  TC_NUMBERS (CpState, n_drawn, ),
+  TC_STRUCTS (CpState, drawn, [0], draw_layout),
+  TC_STRUCTS (CpState, commands, [0], command_layout),
+  TC_STRUCTS (CpState, counters, [0], counter_layout),
+  TC_NUMBERS_TO_END (CpState, at),
+  TC_LAYOUT_END (CpState)
+};
+
 static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose,
                                  .complete = cp_complete };
 static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .schemas = cp_schemas, .parameters = "" };
@@ -157,6 +200,7 @@ const TcSystem tc_chit_pull = {
   .order_kinds = cp_order_kinds,
   .words = cp_words,
   .terms = cp_terms,
+  .layout = layout,
   .back = N_("disordered"),
   .back_worse = N_("routed"),
   .bind = cp_bind,

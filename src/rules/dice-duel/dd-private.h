@@ -74,6 +74,7 @@ typedef struct
   gint8  result;        /* DdTerm */
   gint8  to_lose[2];    /* 1: the role must still lose a unit by a 6 (LU-14) */
   guint8 n[2];          /* units left */
+  guint8 unused;
   gint16 units[2][DD_BATTLE_UNITS];
   gint16 leader[2];     /* counted, or DD_NOBODY */
 } DdBattle;

@@ -184,6 +184,31 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
     }
 }
 
+static const TcMember battle_layout[] = {
+  TC_NUMBERS (DdBattle, result, ),
+  TC_NUMBERS (DdBattle, to_lose, [0]),
+  TC_NUMBERS (DdBattle, n, [0]),
+  TC_SPARE (DdBattle, unused, ),
+  TC_NUMBERS (DdBattle, units, [0][0]),
+  TC_NUMBERS (DdBattle, leader, [0]),
+  TC_LAYOUT_END (DdBattle)
+};
+
+static const TcMember counter_layout[] = {
+  TC_NUMBERS (DdCounter, hex, ),
+  TC_NUMBERS (DdCounter, flags, ),
+  TC_NUMBERS (DdCounter, used, ),
+  TC_LAYOUT_END (DdCounter)
+};
+
+static const TcMember layout[] = {
+  TC_STRUCTS (DdState, head, , tc_state_layout),
+  TC_STRUCTS (DdState, battle, , battle_layout),
+  TC_STRUCTS (DdState, counters, [0], counter_layout),
+  TC_NUMBERS_TO_END (DdState, at),
+  TC_LAYOUT_END (DdState)
+};
+
 static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose };
 static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "" };
 static const TcMapView map_view = { .control = control };
@@ -196,6 +221,7 @@ const TcSystem tc_dice_duel = {
   .order_kinds = dd_order_kinds,
   .words = dd_words,
   .terms = dd_terms,
+  .layout = layout,
   .back = N_("disorganized"),
   .bind = dd_bind,
   .unbind = dd_unbind,

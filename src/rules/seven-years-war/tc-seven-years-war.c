@@ -35,6 +35,7 @@ const TcSystem tc_seven_years_war = {
   .order_kinds = sy_order_kinds,
   .words = sy_words,
   .terms = sy_terms,
+  .layout = sy_state_layout,
   .back = N_("disordered"),
   .back_worse = N_("routed"),
   .bind = sy_bind,

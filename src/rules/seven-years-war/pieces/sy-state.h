@@ -6,7 +6,7 @@
  * fills it in when it returns FALSE.
  *
  * Both are plain values: a ruleset holds no pointers of its own but interned names, a state none.
- * A new layout of SyState means new signatures of the games. */
+ * Another layout of SyState means other signatures of the games. */
 #pragma once
 
 #include "sy-book.h"
@@ -166,9 +166,8 @@ typedef struct
   guint8  part;     /* entry of parts + 1; 0: all its bases are where its formation says */
   guint8  fired;    /* its bases that have shot in this step, a bit each */
   guint8  flanked_by[SY_MAX_UNITS / 8]; /* enemies that fight its flank or rear, a bit each */
-  guint8  unused[2]; /* states are compared and hashed byte by byte: no gap is left to chance */
+  guint8  unused[2];
 } SyPiece;
-G_STATIC_ASSERT (sizeof (SyPiece) == 80);
 
 typedef enum { SY_WAIT_NOTHING, SY_WAIT_SHOOTING, SY_WAIT_HALF } SyWait;
 
@@ -209,6 +208,8 @@ typedef struct
   SyPiece pieces[SY_MAX_UNITS];
   SyPart  parts[SY_PARTS];
 } SyState;
+
+extern const TcMember sy_state_layout[];
 
 typedef struct { guint n; TcBase base[SY_STANDS]; } SyBases;
 typedef struct { gint32 front, depth; } SyShape;

@@ -65,6 +65,7 @@ const TcSystem tc_thirty_years_war = {
   .order_kinds = tw_order_kinds,
   .words = tw_words,
   .terms = tw_terms,
+  .layout = tw_state_layout,
   .back = N_("disrupted"),
   .bind = tw_bind,
   .unbind = tw_unbind,

@@ -146,6 +146,7 @@ typedef struct
   guint8  deaths[TW_DEATHS];     /* 0 alive, 1 to be rolled for, 2 settled */
   guint8  broken[TW_LEVELS];
   guint8  broke_on[TW_LEVELS];   /* turn */
+  guint8  unused;
   gint16  raised[TW_LEVELS];
   guint8  tested[TW_LEVELS];     /* tests of morale that are over */
   guint8  mourned[TW_LEVELS];    /* the leader's death has been tested */
@@ -163,6 +164,8 @@ typedef struct
   guint8  head[];                /* per hex: index + 1 of the first counter; 0 none; with a fortress or a
                                   * campaign one more per hex: tw_marks() */
 } TwState;
+
+extern const TcMember tw_state_layout[];
 
 /* What an award is for; the rows are in tw-awards. */
 struct _TwAwardKind
