@@ -9,7 +9,9 @@ not from the battle, so a slip in either shows. A line in brackets names a kind 
 its columns; each line below is one fact, "-" an attribute that is absent, "+"
 the blank in a list. The last column takes the rest of its line. Kinds:
 
-  side, army, counter, parameter, option   an element of that name
+  side, army, counter, parameter, option   an element of that name; of a book, an option with its choices
+  map             its scale and its grid
+  table, piece    of a measured table, without outlines
   area            its hexes; 0109-0128 is a part of a row, 0601-0901 of a file
   zone            of a measured table, with its outline in millimetres
   drawn           an area that follows from our own ground: only that it exists
@@ -33,6 +35,8 @@ from lint_common import Tap, read_text, walk
 TABLES = os.path.join('tests', 'scenarios')
 # Attributes of a counter, side or army that are how it looks.
 LOOKS = {'colour', 'symbol', 'name'}
+# What an option of a book, and its choices, are called.
+WORDS = {'title', 'words'}
 Fact = collections.namedtuple('Fact', 'kind values line')
 
 
@@ -160,6 +164,12 @@ def battle_facts(battle, drawn):
     """What a battle says, kind by kind: (kind, values, line)."""
     for side in battle.find('sides').all('side'):
         yield 'side', attributes(side, LOOKS), side.line
+    for board in battle.all('map'):
+        yield 'map', dict(attributes(board), **attributes(board.find('grid'))), board.line
+    for board in battle.all('table'):
+        yield 'table', attributes(board), board.line
+        for piece in board.all('piece'):
+            yield 'piece', attributes(piece), piece.line
     for area in (area for board in battle.all('map') for area in board.all('area')):
         if area.attributes['id'] in drawn:
             yield 'drawn', {'id': area.attributes['id']}, area.line
@@ -181,10 +191,12 @@ def battle_facts(battle, drawn):
 
 
 def book_facts(book, _):
-    """What a rule book says in numbers; its options are readings."""
-    for parameter in book.all('parameter'):
-        yield 'parameter', attributes(parameter), parameter.line
+    """What a rule book says, and between which readings it lets one choose."""
+    for tag in ('parameter', 'option'):
+        for element in book.all(tag):
+            yield tag, attributes(element, WORDS), element.line
     yield from chart_facts(book)
+    yield from module_facts(book)
 
 
 def words(values):
