@@ -4,9 +4,10 @@
 
 usage: mutation.py SOURCE_ROOT [-n MUTANTS] [-s SEED] [-m MINUTES] [-o REGEX] [-w FOLDER]
 
-Works in a copy of the sources, built once and then rebuilt for each change. A
-change is seen by the tests of its system first, those named like its file
-before the rest, then by those of everything that plays. What does not compile
+Works in a copy of the sources, built once and then rebuilt for each change. All
+tests run once before, to see which lines each of them runs (coverage.py) and how
+long it takes. A change is then seen by the tests that run its line, the quickest
+first: those of its system, then those of everything that plays. What does not compile
 is not counted. Survivors are printed; more than one in twenty that equivalent.txt does
 not show to change nothing is a failure.
 """
@@ -15,12 +16,14 @@ import filecmp
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
+from coverage import Coverage
 from lint_common import Tap
 from mutants import drawn, equivalents
 
@@ -35,7 +38,7 @@ FIRST = (
     (r'^scenarios', r'^scenarios$'),
     (r'^data', r'^scenarios$|^rules-(?:chit-pull|dice-duel|seven-years-war|thirty-years-war)'),
 )
-LAST = r'^rules-|^scenarios$|^playtest-(?:signature|golden)|^(?:odds|ai|play|cli|workbench)-'
+SEES = r'^rules-|^scenarios$|^playtest-(?:answers|golden|signature)|^(?:odds|ai|play|cli|workbench)-'
 SLOW = r'nightly|referee|forecast|bench|manual'
 
 
@@ -50,7 +53,7 @@ class Tree:
 
     def __init__(self, root, folder):
         self.root, self.build = os.path.join(folder, 'tree'), os.path.join(folder, 'build')
-        self.limits, self.built = {}, {}
+        self.seconds, self.sound = {}, {}
         # Into a folder that is kept, too: the sources may be others now, and a stopped run leaves its last mutant.
         shutil.copytree(root, self.root, symlinks=True, dirs_exist_ok=True, copy_function=copy_changed,
                         ignore=lambda path, names: [name for name in names if name in ('.git', '__pycache__') or
@@ -58,6 +61,7 @@ class Tree:
         if not os.path.exists(os.path.join(self.build, 'build.ninja')):
             # Odd code is meant to compile, but not what passes one thing for another.
             self.run(['meson', 'setup', self.build, self.root, '-Doptimization=1', '-Ddebug=false', '-Dwerror=false',
+                      '-Db_coverage=true',
                       '-Dc_args=-Werror=incompatible-pointer-types -Werror=int-conversion'], check=True)
         self.tests = {}
         outputs = {target['id']: os.path.relpath(target['filename'][0], self.build) for target in self.ask('--targets')}
@@ -84,27 +88,36 @@ class Tree:
         started = time.monotonic()
         try:
             status = self.run(test['cmd'], cwd=test['workdir'] or self.build, env=dict(os.environ, **test['env']),
-                              timeout=self.limits.get(name, 600))
+                              timeout=20 + 10 * self.seconds[name] if name in self.seconds else 600)
         except subprocess.TimeoutExpired:
             return False
-        self.limits.setdefault(name, 60 + 10 * (time.monotonic() - started))
+        self.seconds.setdefault(name, time.monotonic() - started)
         return status == 0
 
-    def others(self, mutant):
-        """The tests of the systems that the mutant is not part of."""
-        systems = [name for name in os.listdir(os.path.join(self.root, 'src', 'rules')) if '.' not in name]
-        own = [name for name in systems if name in mutant.path]
-        return '^rules-(?:' + '|'.join(name for name in systems if name not in own) + ')' if own else '^$'
+    def measure(self):
+        """Runs what may see a mutant before anything is changed."""
+        names = [name for name in self.tests if re.search(SEES, name) and not re.search(SLOW, name)]
+        if not self.make(names):
+            raise SystemExit('the sources do not build')
+        self.coverage = Coverage(self.build, self.root)
+        for name in names:
+            self.coverage.forget()
+            self.sound[name] = self.passes(name)
+            self.coverage.add(name)
 
     def stages(self, mutant):
         """The names of tests that may see the mutant, the likeliest first."""
+        names = sorted((name for name, passes in self.sound.items() if passes), key=self.seconds.get)
+        if mutant.path.startswith('src'):
+            ran = self.coverage.tests(mutant.path, mutant.line)
+            names = [name for name in names if name in ran]
+        own = self.own(mutant)
+        return [[name for name in names if name in own], [name for name in names if name not in own]]
+
+    def own(self, mutant):
+        """The tests of its system."""
         first = next(tests for folder, tests in FIRST if re.search(folder, mutant.group))
-        stem = re.sub(r'^[a-z]+-|\.\w+$', '', os.path.basename(mutant.path)).split('-')[0]
-        own = [name for name in self.tests if re.search(first, name) and not re.search(SLOW, name)]
-        near = [name for name in own if stem in name.split('-')[1:]] if mutant.path.startswith('src') else []
-        rest = [name for name in self.tests if re.search(LAST, name) and not re.search(SLOW, name)
-                and not re.search(self.others(mutant), name)]
-        return [near, [name for name in own if name not in near], [name for name in rest if name not in own]]
+        return [name for name in self.sound if re.search(first, name)]
 
     def write(self, mutant, text):
         path = os.path.join(self.root, mutant.path)
@@ -114,28 +127,21 @@ class Tree:
         with open(path, 'w', encoding='utf-8') as stream:
             stream.write('\n'.join(lines))
 
-    def sound(self, names):
-        """Those of the tests that pass before anything is changed; how long they take says how long they may."""
-        todo = [name for name in names if name not in self.built]
-        if todo and not self.make(todo):
-            raise SystemExit('the sources do not build')
-        self.built.update({name: self.passes(name) for name in todo})
-        return [name for name in names if self.built[name]]
-
     def judge(self, mutant):
         """The name of the test that sees the mutant, "" when none does, None when it does not compile."""
-        for stage in self.stages(mutant):
-            stage = self.sound(stage)
-            self.write(mutant, mutant.after)
-            try:
-                if not self.make(stage):
+        stages = self.stages(mutant)
+        self.write(mutant, mutant.after)
+        try:
+            for stage in stages:
+                # What no test runs has to compile, too.
+                if not self.make(stage or self.own(mutant)):
                     return None
                 for name in stage:
                     # Twice: on a busy machine a test may be late.
                     if not self.passes(name) and not self.passes(name):
                         return name
-            finally:
-                self.write(mutant, mutant.before)
+        finally:
+            self.write(mutant, mutant.before)
         return ''
 
 
@@ -152,6 +158,7 @@ def main():
     tap, same = Tap(), equivalents(options.root)
     folder = options.w or tempfile.mkdtemp(prefix='tercio-mutation-')
     tree, ends = Tree(os.path.abspath(options.root), folder), time.monotonic() + 60 * options.m
+    tree.measure()
     judged, shown, survivors = 0, 0, []
     for mutant in drawn(tree.root, options.s, options.o):
         if judged >= options.n or time.monotonic() > ends:
@@ -167,7 +174,7 @@ def main():
         sys.stdout.flush()
     if not options.w:
         shutil.rmtree(folder)
-    tap.check('the tests pass before anything is changed', [name for name, passes in tree.built.items() if not passes])
+    tap.check('the tests pass before anything is changed', [name for name, passes in tree.sound.items() if not passes])
     tap.say(f'{judged} mutants, {judged - shown - len(survivors)} seen, {shown} shown to be equivalent, '
             f'{len(survivors)} survive')
     tap.check('at most one mutant in twenty survives', survivors if len(survivors) > MOST * judged else [])
@@ -178,4 +185,6 @@ def main():
 
 if __name__ == '__main__':
     os.nice(10)
+    # A mutant may never end, and ask for more memory until then.
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     main()
