@@ -369,6 +369,25 @@ test_two_crowds (void)
   table_close (&t);
 }
 
+/* Horse from either end of a causeway into its only clear hex, which can be had once: who has been promised it stays its
+ * holder, whatever horse elsewhere could do. */
+static void
+test_one_way_out (void)
+{
+  Table t;
+
+  table_open (&t);
+  enclose (&t, "1712 1713 1714 1715 1716 1614 0502 0503");
+  table_lay (&t, "woods", "1712 1716 1614");
+  table_put (&t, "kyle@1712 soop@1713 hard@1714 stalhandske@1715 gula@1716 silversparre@0502");
+  table_play_to (&t, 1, SWEDISH, TW_PHASE_MOVEMENT);
+  g_assert_true (may (&t, "move gula @ 1715"));
+  give (&t, "move kyle @ 1713", "");
+  refused_as (&t, "move gula @ 1715", "S-6.32", "no-way-out");
+  give_all (&t, "move soop @ 1714; move hard @ 1614; end");
+  table_close (&t);
+}
+
 static void
 test_zones_do_not_hinder (void)
 {
@@ -472,6 +491,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-6.32/changing-places", test_changing_places);
   g_test_add_func ("/thirty-years-war/S-6.32/chain", test_chain);
   g_test_add_func ("/thirty-years-war/S-6.32/two-crowds", test_two_crowds);
+  g_test_add_func ("/thirty-years-war/S-6.32/one-way-out", test_one_way_out);
   g_test_add_func ("/thirty-years-war/S-6.33/zones", test_zones_do_not_hinder);
   g_test_add_func ("/thirty-years-war/S-9.15/steps", test_disrupted_steps);
   g_test_add_func ("/thirty-years-war/S-11.12/steps", test_demoralized_steps);
