@@ -173,10 +173,10 @@ make_rng (const TcSystem *system)
 static const char manual_head[] =
   "# Rules: reference of modules\n"
   "\n"
-  "What the modules of each system of rules may say: every attribute with its type, its range, and what holds\n"
-  "when it is not given. Every module and every row may have a `rule` as well, the case to cite, and every row\n"
-  "an `option` and a `choice`. How modules are written is on [the page about rules in a\n"
-  "document](22-document-rules); what they do, on the pages of their systems:\n"
+  "The modules of each system of rules: every attribute with its type, its range and its default. Every\n"
+  "module and every row may also have a `rule`, the case to cite, and every row an `option` and a\n"
+  "`choice`. How to write modules is on [the page about rules in a document](22-document-rules); what they\n"
+  "do, on the pages of their systems:\n"
   "[Thirty Years War](31-thirty-years-war-modules), [dice duel](32-dice-duel),\n"
   "[chit pull](34-chit-pull), [Seven Years War](35-seven-years-war).\n";
 
@@ -277,7 +277,7 @@ write_value (GString *text, const TcValueSchema *value)
       g_string_append_printf (text, " %s.", type);
     }
   if (value->usual != NULL && *value->usual != '\0')
-    g_string_append_printf (text, " `%s` when not given.", value->usual);
+    g_string_append_printf (text, " Default: `%s`.", value->usual);
   else if (is_required (value))
     g_string_append (text, " Required.");
   g_string_append_c (text, '\n');

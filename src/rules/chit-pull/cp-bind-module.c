@@ -51,9 +51,9 @@ typedef struct
 static const TcValueSchema command_values[] = {
   { "army", TC_ARMY (Command, army), .flags = TC_VALUE_UNIQUE, .about = N_("the army that is the command") },
   { "leader", TC_COUNTER (Command, leader), .of = "leader", .flags = TC_VALUE_OPTIONAL | TC_VALUE_UNIQUE,
-    .about = N_("who leads it; its only leader when not given") },
+    .about = N_("its leader; the army’s only leader if not given") },
   { "markers", TC_NUMBER (Command, markers, 0, 20), .usual = "1",
-    .about = N_("how many markers go into the cup") },
+    .about = N_("the number of markers that go into the cup") },
   { NULL }
 };
 
@@ -109,11 +109,11 @@ typedef struct
 } Few;
 
 static const TcValueSchema few_values[] = {
-  { "army", TC_ARMY (Few, army), .flags = TC_VALUE_UNIQUE, .about = N_("whose markers") },
+  { "army", TC_ARMY (Few, army), .flags = TC_VALUE_UNIQUE, .about = N_("the army of the markers") },
   { "markers", TC_NUMBER (Few, markers, 0, 20), .start = "1",
-    .about = N_("how many go into the cup at first") },
+    .about = N_("the number that go into the cup at first") },
   { "before", TC_NUMBER (Few, before, 1, 99), .start = "3",
-    .about = N_("the turn from which on all of them do") },
+    .about = N_("the turn from which all of them do") },
   { NULL }
 };
 
@@ -136,7 +136,7 @@ typedef struct
 static const TcValueSchema overall_values[] = {
   { "army", TC_ARMY (Overall, army), .about = N_("the army of the overall commander") },
   { "radius", TC_NUMBER (Overall, radius, 1, 99), .start = "6",
-    .about = N_("how far he reaches leaders of the side") },
+    .about = N_("the distance within which he sends leaders of the side") },
   { "deputy", TC_ARMY (Overall, deputy), .flags = TC_VALUE_OTHER,
     .about = N_("the army that his own units join") },
   { NULL }
@@ -179,7 +179,7 @@ typedef struct
 
 static const TcValueSchema dusk_values[] = {
   { "turns", TC_NUMBER (Dusk, turns, 1, 31), .of = "turns", .flags = TC_VALUE_MANY, .start = "10",
-    .about = N_("the turns in which night may fall") },
+    .about = N_("the turns in which more markers stay in the cup") },
   { NULL }
 };
 
@@ -243,10 +243,12 @@ typedef struct
 } Side;
 
 static const TcValueSchema side_values[] = {
-  { "side", TC_SIDE (Side, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose edge and level") },
+  { "side", TC_SIDE (Side, side), .flags = TC_VALUE_UNIQUE,
+    .about = N_("the side of the edge and level") },
   { "rout-level", TC_NUMBER (Side, level, 1, 99999), .flags = TC_VALUE_OPTIONAL, .start = "100",
-    .about = N_("the losses at which it breaks") },
-  { "edge", TC_AREA (Side, edge), .flags = TC_VALUE_OPTIONAL, .about = N_("the hexes to which its units run") },
+    .about = N_("the losses at which it is routed") },
+  { "edge", TC_AREA (Side, edge), .flags = TC_VALUE_OPTIONAL,
+    .about = N_("the hexes toward which its units run") },
   { NULL }
 };
 
@@ -281,20 +283,20 @@ read_side (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 static const TcValueSchema set_up_values[] = {
-  { "army", .type = TC_VALUE_ARMY, .about = N_("whose counters") },
+  { "army", .type = TC_VALUE_ARMY, .about = N_("the army of the counters") },
   { "area", .type = TC_VALUE_AREA,
-    .about = N_("where they are set up; several modules for the same counters are one area") },
+    .about = N_("where they are set up; several modules for the same counters make one area") },
   { "kinds", .type = TC_VALUE_TEXT, .start = "infantry", .about = N_("their kinds, separated by spaces") },
   { NULL }
 };
 
 static const TcModuleSchema schemas[] = {
-  { "command", NULL, N_("Who leads an army, and how many markers it has in the cup"), command_values, .read = read_command },
+  { "command", NULL, N_("The leader of an army, and its markers in the cup"), command_values, .read = read_command },
   { "few-markers", NULL, N_("An army has fewer markers in the first turns"), few_values, .read = read_few },
   { "overall", NULL, N_("A leader commands all armies of his side; a deputy leads his own"), overall_values,
     .read = read_overall },
-  { "dusk", NULL, N_("Turns in which night may fall"), dusk_values, .read = read_dusk },
-  { "side", NULL, N_("The edge to which a side runs, and when it breaks"), side_values, .read = read_side },
+  { "dusk", NULL, N_("Turns in which dusk may fall"), dusk_values, .read = read_dusk },
+  { "side", NULL, N_("The edge toward which a side runs, and its rout level"), side_values, .read = read_side },
   { "set-up", NULL, N_("Where counters of an army are set up"), set_up_values, .key = "army kinds area" },
   { NULL }
 };

@@ -64,14 +64,14 @@ bind_counters (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 /* Modules */
 
 static const TcValueSchema arrival_values[] = {
-  { "side", TC_SIDE (DdArrival, side), .about = N_("whose counters they are") },
+  { "side", TC_SIDE (DdArrival, side), .about = N_("the side of the counters") },
   { "turn", TC_NUMBER (DdArrival, turn, 0, 1000), .start = "3",
     .about = N_("the first turn in which they may enter") },
   { "area", TC_AREA (DdArrival, area), .about = N_("the hexes where they enter") },
   { "else-area", TC_AREA (DdArrival, other), .flags = TC_VALUE_OPTIONAL,
-    .about = N_("the hexes where they may enter as well when enemies threaten the area") },
+    .about = N_("the hexes where they may also enter if enemy units threaten the area") },
   { "threat", TC_NUMBER (DdArrival, threat, 0, 1000), .flags = TC_VALUE_OPTIONAL, .start = "3",
-    .about = N_("the distance at which an enemy unit threatens the area; needed with else-area") },
+    .about = N_("the distance at which an enemy unit threatens the area; required with else-area") },
   { NULL }
 };
 
@@ -89,13 +89,13 @@ read_arrival (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 static const TcValueSchema award_values[] = {
-  { "side", TC_SIDE (DdAward, side), .about = N_("who gets the points") },
+  { "side", TC_SIDE (DdAward, side), .about = N_("the side that earns the points") },
   { "of", TC_SIDE (DdAward, of), .flags = TC_VALUE_OPTIONAL | TC_VALUE_OTHER,
-    .about = N_("whose counters they are given for; the enemy’s when not given") },
+    .about = N_("the side whose counters are counted; the enemy if not given") },
   { "kinds", TC_CHOICE (DdAward, kinds, arms), .flags = TC_VALUE_MANY, .start = "infantry",
     .about = N_("the kinds that count") },
   { "area", TC_AREA (DdAward, area), .flags = TC_VALUE_OPTIONAL,
-    .about = N_("the points are for those that are there at the end; without it for those that were eliminated") },
+    .about = N_("counts the counters that are there at the end; without it, those that were eliminated") },
   { "points", TC_NUMBER (DdAward, points, 0, 1000), .start = "1", .about = N_("the points for each") },
   { "rule", TC_RULE (DdAward, rule), .usual = "LU-18" },
   { NULL }
@@ -111,9 +111,9 @@ read_award (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 static const TcModuleSchema schemas[] = {
-  { "arrival", NULL, N_("Counters that enter the map in a later turn; which ones, their entry says"), arrival_values,
+  { "arrival", NULL, N_("Counters that enter the map in a later turn, by their entry"), arrival_values,
     TC_LIST (DdRuleset, arrivals, n_arrivals), .read = read_arrival },
-  { "award", NULL, N_("What a side gets points for"), award_values, TC_LIST (DdRuleset, awards, n_awards),
+  { "award", NULL, N_("What earns a side points"), award_values, TC_LIST (DdRuleset, awards, n_awards),
     .read = read_award, .key = "side of kinds area" },
   { NULL }
 };

@@ -19,9 +19,10 @@ typedef struct
 static const TcValueSchema piece_values[] = {
   { "piece", TC_PIECE (Purchase, piece, "hill wood town abatis barricade"), .flags = TC_VALUE_UNIQUE,
     .about = N_("a hill, wood, town, abatis or barricade") },
-  { "side", TC_SIDE (Purchase, side), .about = N_("the side whose points it costs; of terrain, the one without the initiative") },
+  { "side", TC_SIDE (Purchase, side),
+    .about = N_("the side that buys it; for terrain, the side without the initiative") },
   { "times", TC_NUMBER (Purchase, times, 1, 9), .flags = TC_VALUE_OPTIONAL, .usual = "1",
-    .about = N_("how often: a hill as often as one was bought in its place") },
+    .about = N_("the times it was bought: a hill may be raised again") },
   { NULL }
 };
 
@@ -124,7 +125,7 @@ read_piece (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema sy_purchase_schemas[] = {
-  { "purchases", NULL, N_("Terrain and works that sides have paid for instead of troops") },
+  { "purchases", NULL, N_("Terrain and works that the sides have bought instead of troops") },
   { "purchases", "piece", NULL, piece_values, .begins = 1, .key = "piece", .read = read_piece },
   { NULL }
 };

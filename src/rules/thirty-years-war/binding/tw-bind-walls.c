@@ -78,11 +78,11 @@ typedef struct
 } Section;
 
 static const TcValueSchema fortress_values[] = {
-  { "side", TC_SIDE (TwFortress, side), .about = N_("who holds it at first") },
+  { "side", TC_SIDE (TwFortress, side), .about = N_("the side that holds the fortress at first") },
   { "hits", TC_NUMBER (TwFortress, hits, 1, 9), .usual = "2",
-    .about = N_("so many hits on a hex breach all its fortified sides") },
+    .about = N_("the hits on a hex that breach all its fortified hexsides") },
   { "joined", TC_NUMBER (TwFortress, joined, 1, 99), .usual = "4",
-    .about = N_("control of a section is broken when enemy units were the last in so many joined hexes of it") },
+    .about = N_("control of a section is broken when enemy units were the last in this many connected hexes of it") },
   { "rule", TC_RULE (TwFortress, rule) },
   { "rule-sight", TC_RULE (TwFortress, rule_sight) },
   { "rule-rally", TC_RULE (TwFortress, rule_rally) },
@@ -125,7 +125,7 @@ read_section (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_walls_schemas[] = {
-  { "fortress", NULL, N_("Walls with sections that can be breached"), fortress_values,
+  { "fortress", NULL, N_("A fortress: walls that can be breached, gates and sections"), fortress_values,
     TC_ONE (TwRuleset, fortress, fortress.present), .read = read_fortress },
   { "fortress", "section", NULL, fortress_section, .begins = 1, .read = read_section, .key = "area" },
   { NULL }

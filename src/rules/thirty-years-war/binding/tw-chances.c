@@ -87,15 +87,15 @@ static const TcChoice clear_or_fog[] = { { "clear", 0, N_("clear") }, { "fog", 1
 
 static const TcValueSchema visibility_values[] = {
   { "side", TC_SIDE (TwVisibilityChart, side),
-    .about = N_("who rolls, as its player-turn begins, on the row of the turn") },
+    .about = N_("the side that rolls, at the start of its player-turn, on the row of the turn") },
   { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .usual = "clear",
-    .about = N_("what holds before the first roll") },
+    .about = N_("the state before the first roll") },
   { "chart", .type = TC_VALUE_CHART,
     .about = N_("a chart of two columns: the turn, and the faces that bring fog: 1-5, 1, or - for none") },
   { "halve", TC_CHOICE (TwVisibilityChart, states[1].halve, tc_choices_no_yes), .flags = TC_VALUE_OPTIONAL, .usual = "yes",
     .about = N_("fog halves movement allowances, fractions up") },
   { "range", TC_NUMBER (TwVisibilityChart, states[1].range, 0, 999), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "2",
-    .about = N_("how far guns reach in fog; 0 is no limit") },
+    .about = N_("the range of guns in fog; 0 is no limit") },
   { "rule", TC_RULE (TwVisibilityChart, rule) },
   { "rule-clear", TC_RULE (TwVisibilityChart, states[0].rule) },
   { "rule-fog", TC_RULE (TwVisibilityChart, states[1].rule) },
@@ -126,30 +126,31 @@ static const TcChoice skies[] = {
 static const TcChoice movements[] = { { "full", FALSE, N_("in full") }, { "half", TRUE, N_("halved, fractions up") }, { NULL } };
 static const TcChoice charges[] = {
   { "free", FALSE, N_("all cavalry that may charge") },
-  { "led", TRUE, N_("only cavalry with a leader or next to one") },
+  { "led", TRUE, N_("only cavalry with or adjacent to a leader") },
   { NULL }
 };
 
 static const TcValueSchema states_values[] = {
-  { "side", TC_SIDE (TwVisibilityChart, side), .about = N_("who rolls") },
+  { "side", TC_SIDE (TwVisibilityChart, side), .about = N_("the side that rolls") },
   { "initial", TC_NAME (TwVisibilityChart, initial, "visibility-states state"), .flags = TC_VALUE_LATER, .start = "clear",
     .about = N_("the state before the first roll") },
   { "chart", .type = TC_VALUE_CHART,
-    .about = N_("a chart of two columns: the faces of the die, and the state each brings; same is no change") },
+    .about = N_("a chart of two columns: the faces of the die, and the state that each brings; same is no change") },
   { "rule", TC_RULE (TwVisibilityChart, rule) },
   { NULL }
 };
 
 static const TcValueSchema state_values[] = {
-  { "name", TC_CHOICE (TwVisibility, term, skies), .flags = TC_VALUE_UNIQUE, .about = N_("what it is") },
+  { "name", TC_CHOICE (TwVisibility, term, skies), .flags = TC_VALUE_UNIQUE,
+    .about = N_("the state") },
   { "movement", TC_CHOICE (TwVisibility, halve, movements), .flags = TC_VALUE_OPTIONAL, .usual = "full", .start = "half",
     .about = N_("movement allowances") },
   { "range", TC_NUMBER (TwVisibility, range, 0, 999), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "2",
-    .about = N_("how far guns reach; 0 is no limit") },
+    .about = N_("the range of guns; 0 is no limit") },
   { "rally", TC_NUMBER (TwVisibility, rally, 0, TW_FACES), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "4",
-    .about = N_("the least die that removes disruption; 0 is the usual one") },
+    .about = N_("the lowest die that recovers; 0 is the usual one") },
   { "charge", TC_CHOICE (TwVisibility, led, charges), .flags = TC_VALUE_OPTIONAL, .usual = "free", .start = "led",
-    .about = N_("who may charge") },
+    .about = N_("the cavalry that may charge") },
   { "rule", TC_RULE (TwVisibility, rule) },
   { NULL }
 };
@@ -231,8 +232,8 @@ finish_states (TcModuleReader *reader, gpointer self)
 /* The death of a leader */
 
 static const TcChoice losses[] = {
-  { "fewer", -1, N_("at least so many fewer losses than the other army") },
-  { "more", 1, N_("at least so many more") },
+  { "fewer", -1, N_("at least this many fewer losses than the other army") },
+  { "more", 1, N_("at least this many more") },
   { NULL }
 };
 
@@ -241,11 +242,11 @@ static const TcValueSchema death_values[] = {
     .about = N_("the leader") },
   { "army", TC_ARMY (TwDeath, army), .about = N_("his army") },
   { "against", TC_ARMY (TwDeath, against), .flags = TC_VALUE_OTHER,
-    .about = N_("the army with which losses are compared") },
+    .about = N_("the army whose losses are compared with his") },
   { "counts", TC_CHOICE (TwDeath, counts, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
-    .about = N_("whose losses are compared") },
+    .about = N_("the arm whose losses are compared") },
   { "chart", .type = TC_VALUE_CHART,
-    .about = N_("a chart of three columns: the face of the die, the new level, the least die that removes disruption") },
+    .about = N_("a chart of three columns: the face of the die, the new level, the lowest die that recovers") },
   { "rule", TC_RULE (TwDeath, rule) },
   { "rule-break", TC_RULE (TwDeath, rule_break) },
   { "rule-none", TC_RULE (TwDeath, rule_none) },
@@ -254,9 +255,11 @@ static const TcValueSchema death_values[] = {
 };
 
 static const TcValueSchema death_modifier[] = {
-  { "losses", TC_CHOICE (TwDeathModifier, sign, losses), .about = N_("when it counts") },
-  { "margin", TC_NUMBER (TwDeathModifier, margin, 1, 9999), .start = "10", .about = N_("how many") },
-  { "add", TC_NUMBER (TwDeathModifier, add, -9, 9), .start = "-1", .about = N_("what is added to the die") },
+  { "losses", TC_CHOICE (TwDeathModifier, sign, losses), .about = N_("when the modifier applies") },
+  { "margin", TC_NUMBER (TwDeathModifier, margin, 1, 9999), .start = "10",
+    .about = N_("the difference") },
+  { "add", TC_NUMBER (TwDeathModifier, add, -9, 9), .start = "-1",
+    .about = N_("the number added to the die") },
   { "rule", TC_RULE (TwDeathModifier, rule) },
   { NULL }
 };
@@ -295,13 +298,13 @@ read_death (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_chances_schemas[] = {
-  { "visibility", NULL, N_("Fog that comes and goes by a die, with chances for each turn"), visibility_values,
+  { "visibility", NULL, N_("Fog by a die, with its own chance each turn"), visibility_values,
     TC_ONE (TwRuleset, visibility, visibility.present), .read = read_visibility },
-  { "visibility-states", NULL, N_("Weather of several sorts, by a die each turn"), states_values,
+  { "visibility-states", NULL, N_("Weather of several types, by a die each turn"), states_values,
     TC_ONE (TwRuleset, visibility, visibility.present), .done = finish_states },
   { "visibility-states", "state", NULL, state_values, TC_LIST (TwVisibilityChart, states, n_states), .begins = 4, .needs = 1,
     .read = read_state, .key = "name" },
-  { "leader-death", NULL, N_("What the death of a leader does to his army, by a die"), death_values,
+  { "leader-death", NULL, N_("The effect of a leader’s death on his army, by a die"), death_values,
     TC_LIST (TwRuleset, deaths, n_deaths), .read = read_death },
   { "leader-death", "modifier", NULL, death_modifier, TC_LIST (TwDeath, modifiers, n_modifiers), .key = "losses margin" },
   { NULL }

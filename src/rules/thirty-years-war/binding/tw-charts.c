@@ -289,7 +289,8 @@ typedef struct
 } Works;
 
 static const TcValueSchema works_values[] = {
-  { "side", TC_SIDE (Works, side), .about = N_("who built the entrenchments and holds the gates of the map") },
+  { "side", TC_SIDE (Works, side),
+    .about = N_("the side that built the entrenchments and holds the gates of the map") },
   { NULL }
 };
 
@@ -300,7 +301,7 @@ read_works (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_charts_schemas[] = {
-  { "works", NULL, N_("The side that has built the works of the map"), works_values, .alone = TRUE, .read = read_works },
+  { "works", NULL, N_("The side that built the works of the map"), works_values, .alone = TRUE, .read = read_works },
   { NULL }
 };
 

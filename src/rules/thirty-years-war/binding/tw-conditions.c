@@ -21,18 +21,18 @@ static const TcChoice events[] = {
 };
 
 static const TcValueSchema release_values[] = {
-  { "side", TC_SIDE (TwRelease, side), .about = N_("who stands still") },
+  { "side", TC_SIDE (TwRelease, side), .about = N_("the side that may not move") },
   { "turn", TC_NUMBER (TwRelease, turn, 1, TW_TURNS), .start = "3",
-    .about = N_("the turn from which on it may move anyhow") },
+    .about = N_("the turn from which it may move in any case") },
   { "rule", TC_RULE (TwRelease, rule) },
   { NULL }
 };
 
 static const TcValueSchema release_when[] = {
   { "event", TC_CHOICE (Event, by_fire, events), .start = "enemy-within",
-    .about = N_("what releases it sooner") },
+    .about = N_("the event that releases it sooner") },
   { "distance", TC_NUMBER (Event, distance, 1, 99), .flags = TC_VALUE_NEEDED, .start = "3",
-    .about = N_("how near, in hexes") },
+    .about = N_("the distance in hexes") },
   { NULL }
 };
 
@@ -57,9 +57,10 @@ typedef struct
 } Limits;
 
 static const TcValueSchema limits_values[] = {
-  { "army", TC_ARMY (Limits, leaders), .flags = TC_VALUE_MANY, .about = N_("whose leaders") },
+  { "army", TC_ARMY (Limits, leaders), .flags = TC_VALUE_MANY,
+    .about = N_("the armies whose leaders are limited") },
   { "not", TC_ARMY (Limits, deaf), .flags = TC_VALUE_MANY | TC_VALUE_OTHER,
-    .about = N_("for whose units they do nothing, in combat and in recovery") },
+    .about = N_("the armies whose units they do not help, in combat and recovery") },
   { "rule", TC_RULE (Limits, rule) },
   { NULL }
 };
@@ -91,9 +92,10 @@ typedef struct
 } After;
 
 static const TcValueSchema exit_values[] = {
-  { "army", TC_ARMY (TwExit, armies), .flags = TC_VALUE_MANY, .about = N_("who may leave") },
+  { "army", TC_ARMY (TwExit, armies), .flags = TC_VALUE_MANY,
+    .about = N_("the armies that may leave") },
   { "day", TW_DAY (TwExit, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
-    .about = N_("the day of a campaign; any day when not given") },
+    .about = N_("the day of a campaign; any day if not given") },
   { "rule", TC_RULE (TwExit, rule) },
   { NULL }
 };
@@ -105,7 +107,7 @@ static const TcValueSchema exit_edge[] = {
 
 static const TcValueSchema exit_after[] = {
   { "broken", TC_MODULE (After, level, TW_LEVEL_MODULES), .code = "unknown-level",
-    .about = N_("a level: until one of these has been reached nobody may leave") },
+    .about = N_("a level: no counter may leave until one of these levels has been reached") },
   { NULL }
 };
 
@@ -161,11 +163,12 @@ typedef struct
 } Withdrawal;
 
 static const TcValueSchema withdrawal_values[] = {
-  { "side", TC_SIDE (Withdrawal, side), .about = N_("who may draw the guns it holds off the map instead of firing") },
+  { "side", TC_SIDE (Withdrawal, side),
+    .about = N_("the side that may withdraw the guns it holds instead of firing them") },
   { "area", TC_AREA (Withdrawal, area),
-    .about = N_("where a way without forest, enemy units and their zones has to lead") },
+    .about = N_("where a path without forest, enemy units and their zones of control must lead") },
   { "die", TC_NUMBER (Withdrawal, die, 1, TW_FACES), .usual = "6",
-    .about = N_("the least die that saves the gun; else it is lost") },
+    .about = N_("the lowest die that saves the gun; otherwise it is lost") },
   { "rule", TC_RULE (Withdrawal, rule) },
   { NULL }
 };
@@ -191,19 +194,20 @@ typedef struct
 } End;
 
 static const TcChoice ends[] = {
-  { "all-demoralized", TRUE, N_("all levels have been reached, but for armies of which nobody has come yet") },
+  { "all-demoralized", TRUE, N_("all levels have been reached, except those of armies of which no unit has arrived") },
   { "none-on-map", FALSE, N_("a side has no unit left on the map"), "side" },
   { NULL }
 };
 
 static const TcValueSchema end_values[] = {
   { "day", TW_DAY (End, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
-    .about = N_("the day of a campaign that it ends; every day when not given") },
+    .about = N_("the day of a campaign that it ends; every day if not given") },
   { NULL }
 };
 
 static const TcValueSchema end_when[] = {
-  { "event", TC_CHOICE (End, all, ends), .about = N_("what ends the game, or the day, at once") },
+  { "event", TC_CHOICE (End, all, ends),
+    .about = N_("the event that ends the game, or the day, at once") },
   { "side", TC_SIDE (End, side), .flags = TC_VALUE_NEEDED, .about = N_("the side that has no unit left") },
   { "rule", TC_RULE (End, rule) },
   { NULL }
@@ -243,12 +247,12 @@ static const TcChoice decisions[] = {
 };
 
 static const TcValueSchema ground_values[] = {
-  { "side", TC_SIDE (Ground, ground.side), .about = N_("who wins by holding it") },
+  { "side", TC_SIDE (Ground, ground.side), .about = N_("the side that wins by holding it") },
   { "area", TC_AREA (Ground, area), .about = N_("the ground") },
   { "joined", TC_NUMBER (Ground, ground.joined, 1, 9999), .start = "4",
-    .about = N_("so many joined hexes of it without enemy units") },
+    .about = N_("the number of connected hexes of it free of enemy units") },
   { "occupied", TC_NUMBER (Ground, ground.occupied, 0, 9999), .usual = "0", .start = "2",
-    .about = N_("so many of them with a unit of the side") },
+    .about = N_("how many of them must hold a unit of the side") },
   { "decides", TC_CHOICE (Ground, ground.decides, decisions), .flags = TC_VALUE_OPTIONAL, .usual = "battle", .start = "plans",
     .about = N_("what it decides") },
   { "rule", TC_RULE (Ground, ground.rule) },
@@ -278,9 +282,10 @@ typedef struct
 } Aversion;
 
 static const TcValueSchema aversion_values[] = {
-  { "side", TC_SIDE (Aversion, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose cavalry") },
+  { "side", TC_SIDE (Aversion, side), .flags = TC_VALUE_UNIQUE,
+    .about = N_("the side of the cavalry") },
   { "cost", TC_NUMBER (Aversion, works.cost, 1, TW_MOVEMENT), .usual = "3",
-    .about = N_("the cost of entering works without an enemy zone") },
+    .about = N_("the cost of entering works that no enemy controls") },
   { "rule", TC_RULE (Aversion, works.rule) },
   { NULL }
 };
@@ -295,18 +300,18 @@ read_aversion (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_conditions_schemas[] = {
-  { "release", NULL, N_("A side stands still until a turn, or until something happens"), release_values,
+  { "release", NULL, N_("A side may not move until a turn or an event"), release_values,
     TC_LIST (TwRuleset, releases, n_releases) },
   { "release", "when", NULL, release_when, .read = read_event, .key = "event" },
   { "leader-limits", NULL, N_("Leaders of some armies do not help units of others"), limits_values, .read = read_limits },
   { "exit", NULL, N_("Units may leave the map by an edge"), exit_values, TC_LIST (TwRuleset, exits, n_exits) },
   { "exit", "edge", NULL, exit_edge, .begins = 1, .needs = 1, .read = read_edge, .key = "area" },
   { "exit", "after", NULL, exit_after, .read = read_after, .key = "broken" },
-  { "artillery-withdrawal", NULL, N_("Guns leave the map by an edge when a die allows it"), withdrawal_values, .alone = TRUE,
+  { "artillery-withdrawal", NULL, N_("Guns leave the map by an edge on a die roll"), withdrawal_values, .alone = TRUE,
     .read = read_withdrawal },
   { "early-end", NULL, N_("The battle, or a day of it, may end before its last turn"), end_values, .key = "day" },
   { "early-end", "when", NULL, end_when, .begins = 1, .read = read_end, .key = "event side" },
   { "victory-area", NULL, N_("Ground that decides the battle"), ground_values, .alone = TRUE, .read = read_ground },
-  { "shy-cavalry", NULL, N_("Cavalry keeps away from works, and pays to enter those that nobody holds"), aversion_values, .read = read_aversion },
+  { "shy-cavalry", NULL, N_("Cavalry keeps away from works, and pays to enter those that no enemy controls"), aversion_values, .read = read_aversion },
   { NULL }
 };

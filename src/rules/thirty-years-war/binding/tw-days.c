@@ -66,9 +66,9 @@ find_new_table (TcModuleReader *reader, const char *name)
 
 static const TcValueSchema campaign_values[] = {
   { "chooser", TC_SIDE (TwCampaign, chooser),
-    .about = N_("the side that chooses among plans, before anything is set up") },
+    .about = N_("the side that chooses among plans, before set-up") },
   { "replacements", TC_NUMBER (TwCampaign, share, 0, 99), .usual = "2",
-    .about = N_("of so many units that an army has lost of an arm on a day one returns; 0 for none") },
+    .about = N_("for every so many units of an arm that an army loses in a day, one returns; 0 for none") },
   { "rule", TC_RULE (TwCampaign, rule) },
   { "rule-recover", TC_RULE (TwCampaign, rule_recover) },
   { "rule-army", TC_RULE (TwCampaign, rule_army) },
@@ -79,16 +79,19 @@ static const TcValueSchema campaign_values[] = {
 };
 
 #define DAY_VALUES \
-  { "turns", TC_NUMBER (TwDay, turns, 1, TW_TURNS), .start = "12", .about = N_("how many turns it has") }, \
-  { "morale", .type = TC_VALUE_TEXT, .flags = TC_VALUE_OPTIONAL, .about = N_("the table of morale-test that holds") }, \
-  { "first", TC_SIDE (TwDay, first), .flags = TC_VALUE_OPTIONAL, .about = N_("who plays first") }, \
+  { "turns", TC_NUMBER (TwDay, turns, 1, TW_TURNS), .start = "12", \
+    .about = N_("the number of turns") }, \
+  { "morale", .type = TC_VALUE_TEXT, .flags = TC_VALUE_OPTIONAL, \
+    .about = N_("the table of morale-test that applies") }, \
+  { "first", TC_SIDE (TwDay, first), .flags = TC_VALUE_OPTIONAL, \
+    .about = N_("the side that plays first") }, \
   { "rule", TC_RULE (TwDay, rule) }
 
 static const TcValueSchema campaign_day[] = { DAY_VALUES, { NULL } };
 
 static const TcValueSchema campaign_variant[] = {
-  { "day", TW_DAY (TwDay, day), .start = "2", .about = N_("the day that is another one") },
-  { "after", TW_PLAN (TwDay, after), .about = N_("for those who began with this plan") },
+  { "day", TW_DAY (TwDay, day), .start = "2", .about = N_("the day that is different") },
+  { "after", TW_PLAN (TwDay, after), .about = N_("if the game began with this plan") },
   DAY_VALUES,
   { NULL }
 };
@@ -101,13 +104,13 @@ static const TcChoice grounds[] = {
 
 static const TcValueSchema campaign_plan[] = {
   { "name", TW_PLAN (TwOffer, plan), .flags = TC_VALUE_NAMES, .start = "plan",
-    .about = N_("the plan; modules of deployment say what it means") },
-  { "day", TW_DAY (TwOffer, day), .usual = "1", .about = N_("the day on which it may be chosen") },
-  { "area", .type = TC_VALUE_AREA, .about = N_("the area of the map whose name it has") },
+    .about = N_("the plan; deployment modules say what it means") },
+  { "day", TW_DAY (TwOffer, day), .usual = "1", .about = N_("the day on which it is offered") },
+  { "area", .type = TC_VALUE_AREA, .about = N_("the area of the map that gives it its title") },
   { "after", TW_PLAN (TwOffer, after), .flags = TC_VALUE_OPTIONAL,
     .about = N_("only after this plan of the first day") },
   { "ground", TC_CHOICE (TwOffer, ground, grounds), .flags = TC_VALUE_OPTIONAL, .usual = "any", .start = "held",
-    .about = N_("whether the ground has to be held") },
+    .about = N_("whether the ground must be held") },
   { "unless-held", TC_AREA (TwOffer, closed), .flags = TC_VALUE_OPTIONAL,
     .about = N_("not once enemy units were the last in every hex of this area") },
   { "rule", TC_RULE (TwOffer, rule) },
@@ -286,16 +289,17 @@ typedef struct
 } Variant;
 
 static const TcValueSchema muster_values[] = {
-  { "side", TC_SIDE (TwMuster, side), .about = N_("whose counters they are") },
+  { "side", TC_SIDE (TwMuster, side), .about = N_("the side of the counters") },
   { "day", TW_DAY (TwMuster, day[0]), .usual = "1", .start = "2",
-    .about = N_("the day from which on they are set up") },
+    .about = N_("the day from which they are set up") },
   { "rule", TC_RULE (TwMuster, rule) },
   { NULL }
 };
 
 static const TcValueSchema muster_variant[] = {
-  { "day", TW_DAY (Variant, day), .usual = "0", .start = "1", .about = N_("another day; 0 is never") },
-  { "after", TW_PLAN (Variant, after), .about = N_("for those who began with this plan") },
+  { "day", TW_DAY (Variant, day), .usual = "0", .start = "1",
+    .about = N_("a different day; 0 is never") },
+  { "after", TW_PLAN (Variant, after), .about = N_("if the game began with this plan") },
   { NULL }
 };
 
@@ -327,7 +331,7 @@ const TcModuleSchema tw_days_schemas[] = {
     .key = "name day after" },
   { "campaign", "variant", NULL, campaign_variant, TC_LIST (TwCampaign, variants, n_variants), .read = read_variant,
     .key = "day after" },
-  { "muster", NULL, N_("Counters that come on a later day; which ones, their entry says"), muster_values,
+  { "muster", NULL, N_("Counters that join on a later day, by their entry"), muster_values,
     TC_LIST (TwRuleset, campaign.musters, campaign.n_musters), .read = read_muster },
   { "muster", "variant", NULL, muster_variant, .read = read_muster_variant, .key = "after" },
   { NULL }

@@ -72,20 +72,21 @@ static const TcChoice whose[] = {
 
 static const TcValueSchema level_values[] = {
   { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY,
-    .about = N_("whom it covers; the first gives it its name") },
+    .about = N_("the armies covered; the first gives the level its name") },
   { "losses", TC_CHOICE (TwLevel, suffers, whose), .flags = TC_VALUE_OPTIONAL, .usual = "army", .start = "side",
     .about = N_("whose losses count") },
   { "covers", TC_CHOICE (TwLevel, covers, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
-    .about = N_("who is demoralized; a counter may be covered once only") },
+    .about = N_("the units that are demoralized; a counter may be covered only once") },
   { "counts", TC_CHOICE (TwLevel, counts, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
-    .about = N_("whose strength points count as losses") },
+    .about = N_("the arm whose strength points count as losses") },
   { "bars", TC_CHOICE (TwLevel, bars, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "infantry",
-    .about = N_("who can no longer recover") },
+    .about = N_("the arm that can no longer recover") },
   { "removes", TC_FLAG (TwLevel, removes), .flags = TC_VALUE_OPTIONAL,
-    .about = N_("at the end of each player-turn its disrupted units without a leader are lost") },
+    .about = N_("its disrupted units without a leader are eliminated at the end of each player-turn") },
   { "flees", TC_FLAG (TwLevel, flees), .flags = TC_VALUE_OPTIONAL,
-    .about = N_("from the next turn on its units in an enemy zone of control are lost") },
-  { "level", TC_NUMBER (TwLevel, level, 1, 9999), .start = "50", .about = N_("the losses at which it breaks") },
+    .about = N_("from the next turn its units in an enemy zone of control are eliminated") },
+  { "level", TC_NUMBER (TwLevel, level, 1, 9999), .start = "50",
+    .about = N_("the losses at which the army is demoralized") },
   { "rule", TC_RULE (TwLevel, rule) },
   { "rule-bar", TC_RULE (TwLevel, rule_bar), .usual = "S-11.11" },
   { "rule-remove", TC_RULE (TwLevel, rule_remove) },
@@ -95,7 +96,8 @@ static const TcValueSchema level_values[] = {
 
 static const TcValueSchema level_step[] = {
   { "after", TC_SIDE (TwStep, after), .about = N_("after this side’s player-turn") },
-  { "turn", TC_NUMBER (TwStep, turn, 1, TW_TURNS), .flags = TC_VALUE_NEXT, .about = N_("of this turn") },
+  { "turn", TC_NUMBER (TwStep, turn, 1, TW_TURNS), .flags = TC_VALUE_NEXT,
+    .about = N_("the turn of that player-turn") },
   { "level", TC_NUMBER (TwStep, level, 1, 9999), .start = "50",
     .about = N_("the level rises to this, unless it has been reached") },
   { NULL }
@@ -103,11 +105,11 @@ static const TcValueSchema level_step[] = {
 
 static const TcValueSchema level_raise[] = {
   { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level",
-    .about = N_("when this other level is reached") },
+    .about = N_("the module of the level that raises this one") },
   { "by", TC_NUMBER (TwRaise, by, 1, 9999), .start = "5",
-    .about = N_("the level rises by so many points, unless it has been reached") },
+    .about = N_("the points by which the level rises, unless it has been reached") },
   { "delay", TC_NUMBER (TwRaise, delay, 0, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "1",
-    .about = N_("so many turns later") },
+    .about = N_("the delay in turns") },
   { "rule", TC_RULE (TwRaise, rule) },
   { NULL }
 };
@@ -173,12 +175,12 @@ typedef struct
 
 static const TcValueSchema morale_values[] = {
   { "army", TC_ARMY (TwLevel, armies), .flags = TC_VALUE_MANY,
-    .about = N_("whose losses count, and who breaks") },
+    .about = N_("the armies whose losses count, and which become demoralized") },
   { "faces", TC_NUMBER (TwLevel, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
   { "counter", TC_COUNTER (TwLevel, leader), .of = "leader", .flags = TC_VALUE_OPTIONAL,
     .about = N_("its leader; once he is dead later dice count one less") },
   { "death", TC_NUMBER (TwLevel, leader_die, 0, TW_FACES), .of = "faces", .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "4",
-    .about = N_("when he dies a die of at most this breaks the army") },
+    .about = N_("when he is eliminated, a die of at most this demoralizes the army") },
   { "rule", TC_RULE (TwLevel, rule) },
   { "rule-death", TC_RULE (TwLevel, rule_leader) },
   { "rule-drag", TC_RULE (TwLevel, rule_drag) },
@@ -189,15 +191,15 @@ static const TcValueSchema morale_level[] = {
   { "losses", TC_NUMBER (Test, losses, 1, 9999), .flags = TC_VALUE_NEXT,
     .about = N_("the losses at which the army is tested, once") },
   { "die", TC_NUMBER (Test, die, 1, TW_FACES), .of = "faces", .start = "3",
-    .about = N_("it breaks when the die shows at most this; where every face breaks it none is rolled") },
+    .about = N_("the army is demoralized if the die is at most this; no die is rolled if every face demoralizes it") },
   { "table", TC_TEXT (Test, table), .flags = TC_VALUE_OPTIONAL,
-    .about = N_("in a campaign, the table that the row is part of; the day says which one holds") },
+    .about = N_("in a campaign, the table of the row; the day says which table applies") },
   { NULL }
 };
 
 static const TcValueSchema morale_drag[] = {
   { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level",
-    .about = N_("when the army of this module breaks, this one breaks with it") },
+    .about = N_("the module of the army that demoralizes this one with it") },
   { NULL }
 };
 
@@ -266,11 +268,11 @@ read_drag (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_levels_schemas[] = {
-  { "demoralization", NULL, N_("An army that has lost so much is demoralized"), level_values,
+  { "demoralization", NULL, N_("An army is demoralized at a level of losses"), level_values,
     TC_LIST (TwRuleset, levels, n_levels), .read = read_level },
   { "demoralization", "step", NULL, level_step, TC_LIST (TwLevel, steps, n_steps), .read = read_step, .key = "after turn" },
   { "demoralization", "raise", NULL, level_raise, .later = TRUE, .read = read_raise, .key = "when" },
-  { "morale-test", NULL, N_("An army that loses more and more is tested with a die"), morale_values,
+  { "morale-test", NULL, N_("An army is tested with a die at each level of losses"), morale_values,
     TC_LIST (TwRuleset, levels, n_levels), .read = read_morale },
   { "morale-test", "level", NULL, morale_level, .begins = 1, .needs = 1, .read = read_test, .key = "table losses" },
   { "morale-test", "drag", NULL, morale_drag, .later = TRUE, .read = read_drag, .key = "when" },

@@ -14,12 +14,12 @@ static const TcChoice blocked[] = {
 };
 
 static const TcValueSchema group_values[] = {
-  { "side", TC_SIDE (TwGroup, side), .about = N_("whose group it is") },
+  { "side", TC_SIDE (TwGroup, side), .about = N_("the side of the group") },
   { "turn", TC_NUMBER (TwGroup, turn, 1, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .start = "5",
-    .about = N_("the turn in which it comes; without one an arrival-roll calls it") },
+    .about = N_("the turn of arrival; without one an arrival-roll calls it") },
   { "area", .type = TC_VALUE_AREA, .about = N_("the hexes where it may enter") },
   { "blocked", TC_CHOICE (TwGroup, waits, blocked), .flags = TC_VALUE_OPTIONAL, .usual = "nearest", .start = "wait",
-    .about = N_("what happens when enemies hold all of them") },
+    .about = N_("what happens if enemy units hold all of them") },
   { "cost", TC_NUMBER (TwGroup, cost, 0, TW_MOVEMENT), .usual = "1",
     .about = N_("the movement points that entering costs") },
   { "refusable", TC_FLAG (TwGroup, refusable), .flags = TC_VALUE_OPTIONAL,
@@ -89,21 +89,22 @@ typedef struct
 } Early;
 
 static const TcValueSchema early_values[] = {
-  { "side", TC_SIDE (Early, side), .about = N_("whose reinforcements") },
+  { "side", TC_SIDE (Early, side), .about = N_("the side of the groups") },
   { "rule-place", TC_RULE (Early, rule) },
   { NULL }
 };
 
 static const TcValueSchema early_place[] = {
   { "group", TC_MODULE (Early, group, "reinforcements"),
-    .about = N_("the group that is on the map from the start") },
+    .about = N_("the group that starts on the map") },
   { "beside", TC_CHOICE (Early, beside, tw_combat_arms),
-    .about = N_("the arm next to which each unit of it is set up; leaders join a unit of the group") },
+    .about = N_("the arm to which each of its units is set up adjacent; leaders join a unit of the group") },
   { NULL }
 };
 
 static const TcValueSchema early_shift[] = {
-  { "group", TC_MODULE (Early, group, "reinforcements"), .about = N_("the group that comes in another turn") },
+  { "group", TC_MODULE (Early, group, "reinforcements"),
+    .about = N_("the group that arrives in another turn") },
   { "turn", TC_NUMBER (Early, turn, 1, TW_TURNS), .about = N_("its new turn") },
   { NULL }
 };
@@ -138,7 +139,8 @@ typedef struct
 } Arrival;
 
 static const TcValueSchema roll_values[] = {
-  { "side", TC_SIDE (TwArrivalRoll, side), .about = N_("whose reinforcements are called") },
+  { "side", TC_SIDE (TwArrivalRoll, side),
+    .about = N_("the side whose reinforcements are called") },
   { "from", TC_NUMBER (TwArrivalRoll, from, 1, TW_TURNS), .usual = "1",
     .about = N_("the first turn of rolling") },
   { "faces", TC_NUMBER (TwArrivalRoll, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
@@ -195,13 +197,14 @@ static const TcChoice against[] = {
 };
 
 static const TcValueSchema charge_values[] = {
-  { "side", TC_SIDE (Charge, side), .flags = TC_VALUE_UNIQUE | TC_VALUE_ANY, .about = N_("whose cavalry") },
+  { "side", TC_SIDE (Charge, side), .flags = TC_VALUE_UNIQUE | TC_VALUE_ANY,
+    .about = N_("the side of the cavalry") },
   { "army", TC_ARMY (Charge, charge.armies), .flags = TC_VALUE_OPTIONAL | TC_VALUE_MANY,
-    .about = N_("only that of these armies") },
+    .about = N_("only the cavalry of these armies") },
   { "factor", TC_NUMBER (Charge, charge.factor, 1, 9), .usual = "2",
-    .about = N_("what the strength of the chargers is multiplied by") },
+    .about = N_("the multiplier for the strength of the charging units") },
   { "against", TC_CHOICE (Charge, charge.demoralized, against), .usual = "disrupted",
-    .about = N_("whom it may charge") },
+    .about = N_("the targets it may charge") },
   { "rule", TC_RULE (Charge, charge.rule) },
   { "rule-targets", TC_RULE (Charge, charge.rule_targets) },
   { "rule-choice", TC_RULE (Charge, charge.rule_choice) },
@@ -232,13 +235,14 @@ typedef struct
 } Assault;
 
 static const TcValueSchema assault_values[] = {
-  { "side", TC_SIDE (Assault, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose attack") },
+  { "side", TC_SIDE (Assault, side), .flags = TC_VALUE_UNIQUE,
+    .about = N_("the side that attacks") },
   { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .usual = "1",
-    .about = N_("the last turn in which it holds") },
+    .about = N_("the last turn in which the module applies") },
   { "kind", TC_CHOICE (Assault, assault.kind, tw_combat_arms),
-    .about = N_("the arm whose strength is multiplied; leaders are with it") },
+    .about = N_("the arm whose strength is multiplied, with its leaders") },
   { "factor", TC_NUMBER (Assault, assault.factor, 1, 9), .usual = "3",
-    .about = N_("what it is multiplied by") },
+    .about = N_("the multiplier") },
   { "rule", TC_RULE (Assault, assault.rule) },
   { NULL }
 };
@@ -280,17 +284,17 @@ read_train (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_modules_schemas[] = {
-  { "reinforcements", NULL, N_("Counters that enter the map in a later turn; which ones, their entry says"), group_values,
+  { "reinforcements", NULL, N_("Counters that enter the map in a later turn, by their entry"), group_values,
     TC_LIST (TwRuleset, groups, n_groups), .read = read_reinforcements },
   { "arrival-roll", NULL, N_("A die each turn says which reinforcements come"), roll_values, TC_LIST (TwRuleset, arrival_rolls, n_arrival_rolls) },
   { "arrival-roll", "arrive", NULL, roll_arrive, .begins = 1, .read = read_arrive, .key = "die group" },
-  { "early-arrival", NULL, N_("Reinforcements are there from the start, or come in another turn"), early_values },
+  { "early-arrival", NULL, N_("Reinforcements start on the map, or arrive in another turn"), early_values },
   { "early-arrival", "place", NULL, early_place, .begins = 1, .read = read_early_place, .key = "group" },
   { "early-arrival", "shift", NULL, early_shift, .read = read_early_shift, .key = "group" },
-  { "leader-area", NULL, N_("Leaders help within an area, not only in their hex"), leader_area_values, .read = read_leader_area },
-  { "charge", NULL, N_("Cavalry multiplies its strength against disrupted units"), charge_values, .read = read_charge },
+  { "leader-area", NULL, N_("Leaders help within a radius, not only in their hex"), leader_area_values, .read = read_leader_area },
+  { "charge", NULL, N_("Cavalry multiplies its strength against disrupted infantry"), charge_values, .read = read_charge },
   { "initial-assault", NULL, N_("In the first turns an arm attacks with more strength"), assault_values, .read = read_assault },
-  { "supply-train", NULL, N_("A train that a side may wreck"), train_values, .read = read_train },
+  { "supply-train", NULL, N_("A train that a side may destroy"), train_values, .read = read_train },
   { NULL }
 };
 

@@ -38,7 +38,7 @@ static const TcValueSchema place_values[] = {
   { "terrain", TC_TERRAIN (Place, terrain), .flags = TC_VALUE_OPTIONAL,
     .about = N_("only in hexes of this terrain") },
   { "control", TC_CHOICE (Place, control, controls), .flags = TC_VALUE_OPTIONAL, .usual = "any", .start = "kept",
-    .about = N_("of a section of a fortress: when") },
+    .about = N_("for a section of a fortress: when") },
   { NULL }
 };
 
@@ -101,8 +101,9 @@ static const TcChoice whoms[] = {
 
 static const TcValueSchema away_values[] = {
   { "from", TC_CHOICE (Away, enemy, whoms), .flags = TC_VALUE_OPTIONAL, .usual = "terrain", .start = "enemy",
-    .about = N_("from what") },
-  { "least", TC_NUMBER (Away, least, 1, 99), .start = "3", .about = N_("the least distance, in hexes") },
+    .about = N_("what the counters keep away from") },
+  { "least", TC_NUMBER (Away, least, 1, 99), .start = "3",
+    .about = N_("the minimum distance, in hexes") },
   { "terrain", TC_TERRAIN (Away, terrain), .flags = TC_VALUE_NEEDED, .about = N_("the terrain") },
   { NULL }
 };
@@ -367,19 +368,20 @@ refuse_plan (const TwRuleset *rules, TcModuleReader *reader, const char *name)
 }
 
 static const TcChoice fates[] = {
-  { "out", FALSE, N_("is out for the day") },
-  { "lost", TRUE, N_("is lost; a gun goes to the enemy who sets up later") },
+  { "out", FALSE, N_("it misses the day") },
+  { "lost", TRUE, N_("it is lost; a gun goes to the enemy if he sets up later") },
   { NULL }
 };
 
 static const TcValueSchema deployment_values[] = {
   { "side", TC_SIDE (Deployment, side),
-    .about = N_("who is set up: all counters that have neither a place nor an entry") },
-  { "order", TC_NUMBER (Deployment, zone.turn, 1, TW_SIDES), .about = N_("who sets up first and who second") },
+    .about = N_("the side that is set up: all its counters with neither a place nor an entry") },
+  { "order", TC_NUMBER (Deployment, zone.turn, 1, TW_SIDES),
+    .about = N_("whether it sets up first or second") },
   { "plan", TW_PLAN (Deployment, plan), .flags = TC_VALUE_OPTIONAL,
-    .about = N_("the plan of a campaign for which it holds; all when not given") },
+    .about = N_("the plan of a campaign to which it applies; every plan if not given") },
   { "without-room", TC_CHOICE (Deployment, zone.lost, fates), .flags = TC_VALUE_OPTIONAL, .usual = "out", .start = "lost",
-    .about = N_("what becomes of a counter that finds no hex") },
+    .about = N_("what happens to a counter that finds no hex") },
   { "rule", TC_RULE (Deployment, zone.rule) },
   { "rule-room", TC_RULE (Deployment, zone.rule_room) },
   { NULL }
@@ -420,7 +422,7 @@ read_deployment (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_zones_schemas[] = {
-  { "deployment", NULL, N_("A side sets up its counters where it likes, on some ground"), deployment_values,
+  { "deployment", NULL, N_("A side sets up its counters freely, within areas"), deployment_values,
     .later = TRUE, .read = read_deployment },
   { "deployment", "place", NULL, place_values, .begins = 1, .read = read_place, .key = "area terrain control" },
   { "deployment", "away", NULL, away_values, .read = read_away, .key = "from terrain" },

@@ -366,7 +366,7 @@ static const TwAwardKind award_kinds[] = {
     count_strength, say_strength },
   { { "leadership", 0, N_("each point of leadership of the enemy’s dead leaders") },
     count_leadership, say_count, "award-leadership" },
-  { { "artillery", 0, N_("each gun of the enemy that is held") },
+  { { "artillery", 0, N_("each enemy gun that is held") },
     count_guns, say_count, "award-guns" },
   { { "counter", 0, N_("the loss of a counter"), "counter" },
     is_dead, say_counter },
@@ -379,17 +379,17 @@ static const TwAwardKind award_kinds[] = {
     count_exits, say_count, "award-exit", .is_open = may_leave, .promise = promise_exit, .bind = bind_exit },
   { { "clear-area", 0, N_("no enemy unit is in an area"), "area" },
     is_clear, say_points, "award-clear-area", .is_open = is_always_open, .bind = bind_clear_area },
-  { { "unit-exited", 0, N_("each unit of one’s own that has left the map") },
+  { { "unit-exited", 0, N_("each own unit that has left the map") },
     count_left, say_count, "award-units-left", .is_open = is_always_open },
-  { { "unit-not-exited", 0, N_("each unit of the enemy that has not left the map") },
+  { { "unit-not-exited", 0, N_("each enemy unit that has not left the map") },
     count_stayed, say_count, "award-units-stayed" },
-  { { "artillery-lost", 0, N_("each gun of the enemy that is held, or that was lost on the way off the map") },
+  { { "artillery-lost", 0, N_("each enemy gun that is held, or that was lost on the way off the map") },
     count_lost_guns, say_count, "award-guns-lost" },
-  { { "cut-off", 0, N_("no unit, leader or gun of the enemy has a line of communications, and none has left the map") },
+  { { "cut-off", 0, N_("no enemy unit, leader or gun has a line of communications, and none has left the map") },
     is_cut_off, say_points, "award-cut-off", .is_open = is_always_open, .bind = bind_cut_off },
-  { { "destroyed", 0, N_("all of the enemy are eliminated or captured, and none has left the map") },
+  { { "destroyed", 0, N_("all enemy counters are eliminated or captured, and none has left the map") },
     is_destroyed, say_points, "award-destroyed", .is_open = is_always_open },
-  { { "left-with", 0, N_("a counter has left the map, and at least so many units of its side"), "counter units" },
+  { { "left-with", 0, N_("a counter has left the map, and at least this many units of its side"), "counter units" },
     has_left_with, say_left_with, .is_open = is_always_open },
   { { "sections-broken", 0, N_("control of every section of the fortress is broken") },
     are_sections_broken, say_points, "award-sections-broken", .is_open = is_always_open, .bind = bind_sections },
@@ -427,34 +427,34 @@ static const TcChoice extents[] = {
 static const TcChoice guns[] = { { "enemy", FALSE, N_("the enemy’s") }, { "own", TRUE, N_("the side’s own") }, { NULL } };
 
 static const TcValueSchema victory_values[] = {
-  { "side", TC_SIDE (Victory, side), .about = N_("who gets the points") },
+  { "side", TC_SIDE (Victory, side), .about = N_("the side that earns the points") },
   { NULL }
 };
 
 static const TcValueSchema award_values[] = {
-  { "for", TC_CHOICE (TwAward, kind, award_kinds), .about = N_("what is worth points") },
+  { "for", TC_CHOICE (TwAward, kind, award_kinds), .about = N_("what earns points") },
   { "points", TC_NUMBER (TwAward, points, 0, 999), .start = "1",
-    .about = N_("the points, for each where it is counted") },
+    .about = N_("the points, for each if the award counts") },
   { "kind", TC_CHOICE (TwAward, arm, tw_arms), .flags = TC_VALUE_NEEDED, .usual = "all", .start = "infantry",
-    .about = N_("of which arm") },
+    .about = N_("the arm") },
   { "state", TC_CHOICE (TwAward, state, states), .flags = TC_VALUE_NEEDED, .usual = "any", .start = "steady",
-    .about = N_("in which state they were lost") },
+    .about = N_("the state in which they were lost") },
   { "counter", TC_COUNTER (TwAward, counter), .flags = TC_VALUE_NEEDED, .about = N_("the counter") },
-  { "of", TC_SIDE (TwAward, of), .flags = TC_VALUE_NEEDED, .about = N_("the side whose levels") },
+  { "of", TC_SIDE (TwAward, of), .flags = TC_VALUE_NEEDED, .about = N_("the side of the levels") },
   { "army", TC_ARMY (TwAward, armies), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
-    .about = N_("the armies whose levels") },
+    .about = N_("the armies of the levels") },
   { "extent", TC_CHOICE (TwAward, part, extents), .flags = TC_VALUE_NEEDED, .usual = "whole", .start = "part",
-    .about = N_("how many of them") },
+    .about = N_("the extent") },
   { "guns", TC_CHOICE (TwAward, own, guns), .flags = TC_VALUE_NEEDED, .usual = "enemy", .start = "own",
-    .about = N_("whose guns") },
+    .about = N_("the guns that count") },
   { "area", TC_AREA (TwAward, area), .flags = TC_VALUE_NEEDED,
-    .about = N_("the area; an edge has to be one of a module exit") },
+    .about = N_("the area; for exits the edge of a module exit") },
   { "broken", TC_MODULE (TwAward, levels, TW_LEVEL_MODULES), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
-    .code = "unknown-level", .about = N_("levels that have to be reached") },
+    .code = "unknown-level", .about = N_("levels that must have been reached") },
   { "steady", TC_MODULE (TwAward, steady, TW_LEVEL_MODULES), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
     .code = "unknown-level", .about = N_("levels that must not have been reached") },
   { "units", TC_NUMBER (TwAward, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "1",
-    .about = N_("how many units") },
+    .about = N_("the number of units") },
   { "rule", TC_RULE (TwAward, rule) },
   { NULL }
 };
@@ -475,8 +475,8 @@ read_award (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 static const TcChoice measures[] = {
-  { "margin", FALSE, N_("the winner’s points above the loser’s") },
-  { "ratio", TRUE, N_("the winner’s points in per cent of the loser’s; against nothing every ratio is reached") },
+  { "margin", FALSE, N_("the winner’s points minus the loser’s") },
+  { "ratio", TRUE, N_("the winner’s points as a percentage of the loser’s; against no points every ratio is reached") },
   { NULL }
 };
 static const TcChoice names[] = {
@@ -488,18 +488,18 @@ static const TcChoice names[] = {
 };
 
 static const TcValueSchema verdicts_values[] = {
-  { "measure", TC_CHOICE (TwVerdicts, ratio, measures), .about = N_("what is compared") },
+  { "measure", TC_CHOICE (TwVerdicts, ratio, measures), .about = N_("what is measured") },
   { "least", TC_NUMBER (TwVerdicts, least, 0, 9999), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "10",
-    .about = N_("with fewer points nobody wins") },
+    .about = N_("with fewer points neither side wins") },
   { "rule", TC_RULE (TwVerdicts, rule) },
   { NULL }
 };
 
 static const TcValueSchema verdict_values[] = {
   { "from", TC_NUMBER (TwVerdict, from, 1, 9999), .flags = TC_VALUE_NEXT,
-    .about = N_("the margin or ratio from which on it holds; below the first it is a draw") },
+    .about = N_("the lowest margin or ratio of the level; below the first level the game is a draw") },
   { "name", TC_CHOICE (TwVerdict, term, names), .flags = TC_VALUE_UNIQUE,
-    .about = N_("what the victory is called") },
+    .about = N_("the name of the victory") },
   { NULL }
 };
 
@@ -513,10 +513,10 @@ read_verdict (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_awards_schemas[] = {
-  { "victory", NULL, N_("What a side gets points for"), victory_values, .key = "side" },
+  { "victory", NULL, N_("What earns a side points"), victory_values, .key = "side" },
   { "victory", "award", NULL, award_values, .begins = 1, .read = read_award,
     .key = "for kind state counter of army extent guns area broken steady" },
-  { "victory-levels", NULL, N_("How large a victory is, by its points"), verdicts_values,
+  { "victory-levels", NULL, N_("The levels of victory, by points"), verdicts_values,
     TC_ONE (TwRuleset, verdicts, verdicts.present) },
   { "victory-levels", "level", NULL, verdict_values, TC_LIST (TwVerdicts, levels, n), .begins = 1, .needs = 1,
     .read = read_verdict, .key = "name" },

@@ -138,10 +138,11 @@ typedef struct
 } Communications;
 
 static const TcValueSchema communications_values[] = {
-  { "side", TC_SIDE (Communications, side), .flags = TC_VALUE_UNIQUE, .about = N_("whose line it is") },
+  { "side", TC_SIDE (Communications, side), .flags = TC_VALUE_UNIQUE,
+    .about = N_("the side of the line") },
   { "area", TC_AREA (Communications, supply.edge), .about = N_("the hexes to which it leads") },
   { "terrain", TC_TERRAIN (Communications, terrain), .flags = TC_VALUE_MANY, .usual = "clear",
-    .about = N_("the terrain that it may go over") },
+    .about = N_("the terrain that it may pass") },
   { "rule", TC_RULE (Communications, supply.rule) },
   { NULL }
 };
@@ -164,6 +165,6 @@ read_communications (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_supply_schemas[] = {
-  { "communications", NULL, N_("A side has a road home that can be cut"), communications_values, .read = read_communications },
+  { "communications", NULL, N_("A side has a line of communications that can be cut"), communications_values, .read = read_communications },
   { NULL }
 };

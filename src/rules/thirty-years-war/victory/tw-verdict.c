@@ -138,13 +138,13 @@ say_counter (const TwRuleset *rules, const TwNeed *need, const char *rule, int n
 }
 
 static const TwNeedKind need_kinds[] = {
-  { { "fewer-on-map", 0, N_("fewer than so many units of a side are on the map"), "of units" },
+  { { "fewer-on-map", 0, N_("fewer than this many units of a side are on the map"), "of units" },
     measure_on_map, is_fewer, say_units, "need-fewer-on-map" },
-  { { "fewer-left", 0, N_("fewer than so many units of a side have left the map"), "of units" },
+  { { "fewer-left", 0, N_("fewer than this many units of a side have left the map"), "of units" },
     measure_left, is_fewer, say_units, "need-fewer-left" },
   { { "none-in-area", 0, N_("no unit of a side is in an area, on some terrain"), "of area terrain?" },
     count_in_area, is_none, say_ground, "need-none-in-area", "need-none-on-ground" },
-  { { "supplied", 0, N_("at least so many units of a side have a line of communications"), "of units" },
+  { { "supplied", 0, N_("at least this many units of a side have a line of communications"), "of units" },
     measure_supplied, is_enough, say_units, "need-supplied", .supplied = TRUE },
   { { "all-supplied", 0, N_("every unit and leader of a side on the map has a line of communications"), "of" },
     measure_all_supplied, is_so, say_side, "need-all-supplied", "need-all-supplied-not", .supplied = TRUE },
@@ -191,19 +191,19 @@ tw_verdict_find (const TwRuleset *rules, const TwState *state)
 
 static const TcValueSchema condition_values[] = {
   { "side", TC_SIDE (TwCondition, side),
-    .about = N_("who wins when all rows hold; the first module that is fulfilled decides") },
+    .about = N_("the side that wins if all rows hold; the first such module decides") },
   { "day", TW_DAY (TwCondition, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
-    .about = N_("judged as that day ends, and the game with it; without one at the end of the game") },
+    .about = N_("the day at whose end it is judged, which ends the game if it holds; without one, the end of the game") },
   { "rule", TC_RULE (TwCondition, rule) },
   { "rule-draw", TC_RULE (TwCondition, rule_draw) },
   { NULL }
 };
 
 static const TcValueSchema condition_when[] = {
-  { "event", TC_CHOICE (TwNeed, kind, need_kinds), .about = N_("what has to hold") },
+  { "event", TC_CHOICE (TwNeed, kind, need_kinds), .about = N_("the condition") },
   { "of", TC_SIDE (TwNeed, side), .flags = TC_VALUE_NEEDED | TC_VALUE_OTHER, .about = N_("the side") },
   { "units", TC_NUMBER (TwNeed, units, 1, TW_COUNTERS), .flags = TC_VALUE_NEEDED, .start = "5",
-    .about = N_("how many units") },
+    .about = N_("the number of units") },
   { "area", TC_AREA (TwNeed, area), .flags = TC_VALUE_NEEDED, .about = N_("the area") },
   { "terrain", TC_TERRAIN (TwNeed, terrain), .flags = TC_VALUE_NEEDED,
     .about = N_("only on this terrain of it") },
@@ -231,7 +231,7 @@ read_need (TcModuleReader *reader, gpointer self, gpointer row)
 }
 
 const TcModuleSchema tw_verdict_schemas[] = {
-  { "victory-condition", NULL, N_("A side wins when all of some conditions are met"), condition_values,
+  { "victory-condition", NULL, N_("A side wins if all conditions hold"), condition_values,
     TC_LIST (TwRuleset, conditions, n_conditions), .read = read_condition },
   { "victory-condition", "when", NULL, condition_when, TC_LIST (TwCondition, needs, n_needs), .begins = 1, .needs = 1,
     .read = read_need, .key = "event of area terrain counter" },
