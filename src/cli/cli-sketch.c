@@ -185,26 +185,17 @@ lay_piece (TcTabletop *tabletop, const char *what)
   g_ptr_array_add (tabletop->pieces, piece);
 }
 
-/* Where the terrain chart puts it: "hex", "side", "path"; NULL when it is not there. */
-static const char *
-shape_of (const TcBattle *battle, const char *terrain)
-{
-  const TcChart *chart = tc_battle_get_chart (battle, "terrain");
-
-  return chart != NULL ? tc_chart_get (chart, terrain, "kind") : NULL;
-}
-
 /* Under every defender, or on every hexside between the two forces, with the defender above a
  * slope and inside a wall. */
 static gboolean
 lay (Sketch *s, const char *what, gboolean many)
 {
-  const char *shape = shape_of (s->battle, what);
+  TcTerrainShape shape = tc_battle_find_shape (s->battle, what);
   guint n = MAX (s->order->n_units, s->order->n_targets);
   gboolean attacker_first = g_str_equal (what, "slope");
   g_autoptr (GString) where = g_string_new (NULL);
 
-  if (shape == NULL)
+  if (shape == TC_SHAPE_NONE)
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
@@ -212,11 +203,10 @@ lay (Sketch *s, const char *what, gboolean many)
       const char *first = attacker_first ? attacker : defender;
       const char *second = attacker_first ? defender : attacker;
 
-      if (g_str_equal (shape, "hex"))
+      if (shape == TC_SHAPE_HEX)
         g_string_append_printf (where, " %s", defender);
       else
-        g_string_append_printf (where, " %s%c%s", first, g_str_equal (shape, "side") ? '/' : '-',
-                                second);
+        g_string_append_printf (where, " %s%c%s", first, shape == TC_SHAPE_SIDE ? '/' : '-', second);
     }
   return tc_sketch_lay (s->battle, what, where->str + 1);
 }

@@ -119,8 +119,7 @@ static void
 add_battle (TcJson *b, const TcBattle *battle)
 {
   g_autoptr (GPtrArray) kinds = kinds_of (battle);
-  const char *turns = tc_battle_get_parameter (battle, "turns");
-  int n_turns = 0;
+  int turns = tc_battle_turns (battle);
 
   tc_json_string (b, "id", battle->id);
   tc_json_string (b, "name", battle->title);
@@ -130,8 +129,8 @@ add_battle (TcJson *b, const TcBattle *battle)
   tc_json_string (b, "system", battle->rules->system);
   tc_json_string (b, "book", battle->rules->book);
   sizes[tc_map_get_board (battle->map)->kind].json (b, battle->map);
-  if (turns != NULL && tc_number_parse (turns, &n_turns))
-    tc_json_int (b, "turns", n_turns);
+  if (turns > 0)
+    tc_json_int (b, "turns", turns);
   tc_json_array (b, "sides");
   for (guint s = 0; s < battle->sides->len; s++)
     {
@@ -165,7 +164,7 @@ static void
 info_text (const TcBattle *battle)
 {
   g_autoptr (GPtrArray) kinds = kinds_of (battle);
-  const char *turns = tc_battle_get_parameter (battle, "turns");
+  int turns = tc_battle_turns (battle);
 
   g_print ("%s", battle->title);
   if (battle->location[0] != '\0')
@@ -178,8 +177,8 @@ info_text (const TcBattle *battle)
   if (battle->map->metres > 0)
     g_print (_(", %d m a hex"), battle->map->metres);
   g_print ("\n");
-  if (turns != NULL)
-    g_print (_("turns    %s\n"), turns);
+  if (turns > 0)
+    g_print (_("turns    %d\n"), turns);
   for (guint s = 0; s < battle->sides->len; s++)
     {
       g_print ("\n%s\n", cli_side (battle, s)->name);

@@ -77,6 +77,34 @@ tc_battle_get_chart (const TcBattle *self, const char *id)
   return find_in_force (self, &tc_chart_record, G_STRUCT_OFFSET (TcRules, charts), id);
 }
 
+const TcChart *
+tc_battle_find_chart (const TcBattle *self, TcChartRole role)
+{
+  g_return_val_if_fail (self != NULL && role != TC_CHART_PLAIN, NULL);
+
+  for (guint i = 0; self->book != NULL && i < self->book->charts->len; i++)
+    {
+      const TcChart *chart = g_ptr_array_index (self->book->charts, i);
+
+      if (chart->role == role)
+        return tc_battle_get_chart (self, chart->id);
+    }
+  return NULL;
+}
+
+TcTerrainShape
+tc_battle_find_shape (const TcBattle *self, const char *terrain)
+{
+  static const char *const kinds[] = { [TC_SHAPE_HEX] = "hex", [TC_SHAPE_SIDE] = "side", [TC_SHAPE_PATH] = "path" };
+  const TcChart *chart = tc_battle_find_chart (self, TC_CHART_TERRAIN);
+  const char *kind = chart != NULL ? tc_chart_get (chart, terrain, "kind") : NULL;
+
+  for (TcTerrainShape shape = TC_SHAPE_HEX; kind != NULL && shape <= TC_SHAPE_PATH; shape++)
+    if (strcmp (kind, kinds[shape]) == 0)
+      return shape;
+  return TC_SHAPE_NONE;
+}
+
 const char *
 tc_battle_get_parameter (const TcBattle *self, const char *id)
 {
@@ -128,7 +156,7 @@ tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation
   g_return_val_if_fail (self != NULL && counter < self->counters->len, FALSE);
   g_return_val_if_fail (formation != NULL && out != NULL, FALSE);
 
-  chart = tc_battle_get_chart (self, "classes");
+  chart = tc_battle_find_chart (self, TC_CHART_BASES);
   kind = tc_battle_counter (self, counter)->kind;
   if (!read_cell (chart, kind, "depth", 1, TC_TABLE_MAX / 10, &depth)
       || !read_cell (chart, kind, "ranks", 1, 2, &ranks) || n < 1 || n > TC_STANDS_MAX)

@@ -143,11 +143,23 @@ int tc_battle_find_counter (const TcBattle *self, const char *id);
 char *tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback);
 
 /* On a measured table: how @n bases of the counter's kind are arranged in a formation, by the chart
- * "classes"; FALSE when that does not know the kind or the formation. */
+ * of bases; FALSE when that does not know the kind or the formation. */
 gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out);
+
+typedef enum
+{
+  TC_SHAPE_NONE, /* the chart of terrain does not have it */
+  TC_SHAPE_HEX,
+  TC_SHAPE_SIDE,
+  TC_SHAPE_PATH, /* from hex to hex */
+} TcTerrainShape;
+
+/* Where a terrain lies. */
+TcTerrainShape tc_battle_find_shape   (const TcBattle *self, const char *terrain);
 
 /* What is in force: the battle's own, else the book's; NULL when neither has it. */
 const TcChart *tc_battle_get_chart     (const TcBattle *self, const char *id);
+const TcChart *tc_battle_find_chart    (const TcBattle *self, TcChartRole role);
 const char    *tc_battle_get_parameter (const TcBattle *self, const char *id);
 const char    *tc_battle_get_option    (const TcBattle *self, const char *id);
 const TcKind  *tc_battle_get_kind      (const TcBattle *self, const char *id);

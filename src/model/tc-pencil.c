@@ -56,14 +56,10 @@ add_features (GArray *list, const TcMap *map, TcFeatureShape shape)
 /* Terrain is as the chart says; what is on hexsides or leads from hex to hex is as the map has it,
  * else as the chart says, except that a road always leads from hex to hex. */
 static gboolean
-is_of_kind (const TcMap *map, const char *id, const char *kind, TcPencilKind pencil)
+is_of_kind (const TcMap *map, const char *id, TcTerrainShape shape, TcPencilKind pencil)
 {
-  gboolean path = strcmp (kind, "path") == 0;
-
-  if (pencil == TC_PENCIL_TERRAIN)
-    return strcmp (kind, "hex") == 0;
-  if (!path && strcmp (kind, "side") != 0)
-    return FALSE;
+  if (pencil == TC_PENCIL_TERRAIN || shape == TC_SHAPE_HEX || shape == TC_SHAPE_NONE)
+    return pencil == TC_PENCIL_TERRAIN && shape == TC_SHAPE_HEX;
   for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);
@@ -71,19 +67,19 @@ is_of_kind (const TcMap *map, const char *id, const char *kind, TcPencilKind pen
       if (strcmp (feature->kind, id) == 0 && feature->shape != TC_FEATURE_HEXES)
         return kind_of_shape (feature->shape) == pencil;
     }
-  return (path || strcmp (id, "road") == 0) == (pencil == TC_PENCIL_PATH);
+  return (shape == TC_SHAPE_PATH || strcmp (id, "road") == 0) == (pencil == TC_PENCIL_PATH);
 }
 
 static void
-add_chart (GArray *list, const TcMap *map, const TcChart *chart, TcPencilKind pencil)
+add_chart (GArray *list, const TcBattle *battle, TcPencilKind pencil)
 {
-  int column = chart != NULL ? tc_chart_find_column (chart, "kind") : -1;
+  const TcChart *chart = tc_battle_find_chart (battle, TC_CHART_TERRAIN);
 
-  for (guint i = 0; column >= 0 && i < chart->rows->len; i++)
+  for (guint i = 0; chart != NULL && i < chart->rows->len; i++)
     {
-      const char *id = tc_chart_get_cell (chart, i, 0), *kind = tc_chart_get_cell (chart, i, (guint) column);
+      const char *id = tc_chart_get_cell (chart, i, 0);
 
-      if (kind != NULL && is_of_kind (map, id, kind, pencil))
+      if (is_of_kind (battle->map, id, tc_battle_find_shape (battle, id), pencil))
         add_pencil (list, pencil, id);
     }
 }
@@ -97,7 +93,6 @@ tc_pencil_list (const TcBattle *battle)
 {
   GArray *list;
   const TcMap *map;
-  const TcChart *chart;
 
   g_return_val_if_fail (battle != NULL, NULL);
 
@@ -105,13 +100,12 @@ tc_pencil_list (const TcBattle *battle)
   map = tc_map_get_hexes (battle->map);
   if (map == NULL)
     return list;
-  chart = tc_battle_get_chart (battle, "terrain");
-  add_chart (list, map, chart, TC_PENCIL_TERRAIN);
+  add_chart (list, battle, TC_PENCIL_TERRAIN);
   for (guint i = 0; i < map->legend->len; i++)
     add_pencil (list, TC_PENCIL_TERRAIN, ((TcTerrain *) g_ptr_array_index (map->legend, i))->id);
-  add_chart (list, map, chart, TC_PENCIL_PATH);
+  add_chart (list, battle, TC_PENCIL_PATH);
   add_features (list, map, TC_FEATURE_PATH);
-  add_chart (list, map, chart, TC_PENCIL_SIDES);
+  add_chart (list, battle, TC_PENCIL_SIDES);
   add_features (list, map, TC_FEATURE_SIDES);
   add_features (list, map, TC_FEATURE_HEXES);
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)

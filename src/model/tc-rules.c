@@ -80,6 +80,7 @@ TC_DEFINE_RECORD (TcChartRow, tc_chart_row, "row", chart_row_fields)
 
 static const TcField chart_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcChart, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
+  { "role", TC_FIELD_CHOICE, TC_AS_NUMBER (TcChart, role), .choices = "plain terrain bases" },
   { "rule", TC_FIELD_TEXT, TC_AS_TEXT (TcChart, rule) },
   TC_HOLDS (STRINGS, TcChart, columns),
   TC_HOLDS_RECORDS (LIST, TcChart, rows, tc_chart_row),

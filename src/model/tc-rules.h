@@ -68,10 +68,19 @@ typedef struct
   int    line;  /* 0 unknown */
 } TcChartRow;
 
+/* What a chart is for outside its rules. */
+typedef enum
+{
+  TC_CHART_PLAIN,   /* its rules alone know */
+  TC_CHART_TERRAIN, /* a row for each terrain; its column "kind" says where it lies: tc_battle_find_shape() */
+  TC_CHART_BASES,   /* a row for each kind of unit on a measured table: tc_battle_get_stands() */
+} TcChartRole;
+
 /* A table of cells with named columns; the first column names the row. */
 typedef struct
 {
   char      *id;      /* "combat", "fire", "terrain" */
+  TcChartRole role;   /* in a book */
   char      *rule;    /* case, "" when none */
   GPtrArray *columns; /* char * */
   GPtrArray *rows;    /* TcChartRow */

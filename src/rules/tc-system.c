@@ -491,19 +491,30 @@ tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrd
 }
 
 int
-tc_state_turns (const TcRuleset *ruleset, const TcState *state)
+tc_battle_turns (const TcBattle *battle)
 {
-  TcNote note;
+  const TcSystem *system;
   const char *text;
   int turns;
 
-  g_return_val_if_fail (ruleset != NULL && state != NULL, 0);
+  g_return_val_if_fail (battle != NULL, 0);
 
-  if (describe_in_one (ruleset, state, TC_TOPIC_TURNS, NULL, &note))
-    return note.args[0];
-  text = tc_battle_get_parameter (ruleset->battle, "turns");
+  system = tc_system_find (battle->rules->system);
+  if (system == NULL || system->authoring == NULL || system->authoring->turns == NULL)
+    return 0;
+  text = tc_battle_get_parameter (battle, system->authoring->turns);
 
   return text != NULL && tc_number_parse (text, &turns) ? turns : 0;
+}
+
+int
+tc_state_turns (const TcRuleset *ruleset, const TcState *state)
+{
+  TcNote note;
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL, 0);
+
+  return describe_in_one (ruleset, state, TC_TOPIC_TURNS, NULL, &note) ? note.args[0] : tc_battle_turns (ruleset->battle);
 }
 
 void

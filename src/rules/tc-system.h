@@ -252,6 +252,7 @@ typedef struct
   const TcUsual      *usual;      /* ends with a NULL kind */
   const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: what is not read is not reported */
   const char         *parameters; /* with schemas: those that a battle gives besides those of the book, separated by spaces */
+  const char         *turns;      /* the parameter that says how many turns there are; NULL: none does */
 } TcAuthoring;
 
 /* What the rules make of the map: each call is optional. */
@@ -366,6 +367,8 @@ gboolean   tc_state_explain (const TcRuleset *ruleset, const TcState *state, con
  * once, but that on a measured table bases that stand apart from their unit follow it, without
  * values. */
 void       tc_state_place   (const TcRuleset *ruleset, const TcState *state, GArray *placements);
+/* How many turns the battle says that it has; 0 unknown. */
+int        tc_battle_turns  (const TcBattle *battle);
 /* The last turn of the game, or of the day that is played; 0 unknown. */
 int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);
 /* What is drawn with the ground (TcOverlay): breaches, how far a command reaches. */

@@ -141,17 +141,6 @@ read_grid (Table *self, char **words)
   tc_map_set_grid (self->map, &grid, renumber, &(Grids) { &old, &grid });
 }
 
-/* What the chart of terrain says of the kind: "hex", "side", "path", "" when it does not know
- * it. */
-static const char *
-chart_kind (Table *self, const char *kind)
-{
-  const TcChart *chart = tc_battle_get_chart (self->battle, "terrain");
-  const char *found = chart == NULL ? NULL : tc_chart_get (chart, kind, "kind");
-
-  return found == NULL ? "" : found;
-}
-
 /* The terrain's index in the legend, where it is put when it is new; -1 when there is no letter
  * left. */
 static int
@@ -297,7 +286,7 @@ is_hexes (const char *kind)
 static gboolean
 is_known (Table *self, const char *kind)
 {
-  const TcChart *chart = tc_battle_get_chart (self->battle, "terrain");
+  const TcChart *chart = tc_battle_find_chart (self->battle, TC_CHART_TERRAIN);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   const char *near;
   TcIssue *issue;
@@ -319,7 +308,8 @@ static void
 read_line (Table *self)
 {
   static const TcField kind_field = { "kind", TC_FIELD_ID };
-  const char *kind = get_cell (self, CELL_KIND), *says = chart_kind (self, kind);
+  const char *kind = get_cell (self, CELL_KIND);
+  TcTerrainShape shape = tc_battle_find_shape (self->battle, kind);
   g_auto (GStrv) words = tc_split_words (get_cell (self, CELL_HEXES));
   TcValue value;
 
@@ -342,11 +332,11 @@ read_line (Table *self)
       if (is_known (self, kind))
         read_feature (self, kind, TC_FEATURE_SIDES, words);
     }
-  else if (strcmp (says, "path") == 0 || strcmp (kind, "road") == 0)
+  else if (shape == TC_SHAPE_PATH || strcmp (kind, "road") == 0)
     read_feature (self, kind, TC_FEATURE_PATH, words);
-  else if (strcmp (says, "hex") == 0 || tc_map_find_terrain (self->map, kind) >= 0)
+  else if (shape == TC_SHAPE_HEX || tc_map_find_terrain (self->map, kind) >= 0)
     read_terrain (self, kind, words);
-  else if (strcmp (says, "side") == 0)
+  else if (shape == TC_SHAPE_SIDE)
     add_word_issue (self, 0, "bad-side", words[0], NULL);
   else if (is_hexes (kind))
     read_feature (self, kind, TC_FEATURE_HEXES, words);

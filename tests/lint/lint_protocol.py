@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """No string protocol: outside src/rules/<system> nothing is compared with an id of a rule system.
 
-Orders, refusals, events, phases and arms are known elsewhere by their roles and types (TcOrderRole, TcNoteRole,
-TcArm).  The ids are read from the tables that own them, so a new system brings its own.
+Orders, refusals, events, phases, arms and charts are known elsewhere by their roles and types (TcOrderRole,
+TcNoteRole, TcArm, TcChartRole).  The ids are read from the tables that own them, so a new system brings its own.
 """
 import re
 import sys
@@ -16,6 +16,9 @@ COMPARISONS = ('strcmp', 'strcasecmp', 'strstr', 'g_strcmp0', 'g_str_equal', 'g_
 PREFIXES = ('strncmp', 'g_str_has_prefix', 'g_str_has_suffix')
 # ... and whatever finds a kind of order or a phase by a name, in any room.
 FINDER = re.compile(r'^\w+_find_(?:kind|phase|order_kind)$')
+
+# Calls that take an id of a chart, parameter or option of the rules.
+LOOKUP = re.compile(r'\btc_(?:battle_get_(?:chart|parameter|option)|chart_reader_open|parameter_(?:read_\w+|new)|option_new) \([^;"{)]*"([^"]+)"')
 
 # What only looks like an id: of a room and a text, each with its reason.
 OTHERS = {
@@ -131,6 +134,8 @@ def main(root):
         problems += [f'{path}:{line}: {name} "{literal}", an id of {ids.get(literal, "the arms")}'
                      for line, name, literal in comparisons(text)
                      if (room, literal) not in OTHERS and (is_id(name, literal, ids) or literal in arms)]
+        problems += [f'{path}:{text.count(chr(10), 0, match.start()) + 1}: "{match[1]}", a chart, parameter or option of rules'
+                     for match in LOOKUP.finditer(text)]
         problems += [f'{path}:{line}: a list of orders: {", ".join(names)}' for line, names in lists(text, orders)]
         if path != 'src/model/tc-arm.c':
             problems += [f'{path}:{text.count(chr(10), 0, match.start()) + 1}: "{match[1]}", an arm'

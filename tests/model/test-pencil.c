@@ -16,6 +16,7 @@ document_new (void)
   g_ptr_array_add (chart->columns, g_strdup ("kind"));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     tc_chart_add_row (chart, rows[i]);
+  chart->role = TC_CHART_TERRAIN;
   g_ptr_array_add (book->charts, chart);
   battle = tc_sketch_new (book, 6, 6);
   g_assert_true (tc_sketch_lay (battle, "woods", "0101"));

@@ -23,6 +23,7 @@ static const TcAuthoring authoring = {
   .usual = sy_usual,
   .schemas = sy_schemas,
   .parameters = "nation-first nation-second",
+  .turns = "turns",
 };
 static const TcMapView map_view = { .sight = sy_sight, .deploys = sy_deploys };
 static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .group = sy_group };

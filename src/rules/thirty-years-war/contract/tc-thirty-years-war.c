@@ -49,6 +49,7 @@ static const TcAuthoring authoring = {
   .usual = tw_usual,
   .schemas = schemas,
   .parameters = "turns first-player terrain-tag",
+  .turns = "turns",
 };
 static const TcMapView map_view = {
   .control = tw_zoc_control,
