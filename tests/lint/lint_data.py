@@ -78,7 +78,9 @@ def check_types(tap, root, build):
             with open(path, 'w', encoding='utf-8') as stream:
                 stream.write('\n')
             said = ask('gio', 'info', '-a', 'standard::content-type,standard::icon', path)
-            for wanted in (f'standard::content-type: {kind}\n', kind.replace('/', '-') + ','):
+            # No other icon beside it: one of the theme's would be preferred to ours.
+            icons = kind.replace('/', '-') + ', ' + kind.replace('/', '-') + '-symbolic'
+            for wanted in (f'standard::content-type: {kind}\n', f'standard::icon: {icons}\n'):
                 if wanted not in said:
                     problems.append(f'{file}: {said.split()}, expected {wanted.strip()}')
             icon = os.path.join(root, 'data', 'icons', kind.replace('/', '-') + '.svg')
