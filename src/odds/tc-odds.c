@@ -280,6 +280,26 @@ tc_odds_get_fate (const TcOdds *self, int counter, guint fates)
 }
 
 gboolean
+tc_odds_is_plain (const TcOdds *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const TcOutcome *outcome = &self->outcomes[i];
+
+      if (outcome->n_more > 0
+          || (i > 0 && outcome->result.args[0] == outcome[-1].result.args[0]
+              && g_strcmp0 (outcome->result.code, outcome[-1].result.code) == 0))
+        return FALSE;
+      for (guint j = 0; j < outcome->n_fates; j++)
+        if (outcome->fates[j].fate & ~(TC_FATE_RECOVERED | TC_FATE_OTHER))
+          return FALSE;
+    }
+  return self->complete;
+}
+
+gboolean
 tc_odds_what_if (TcOddsWork    *work,
                  const TcState *state,
                  const TcOrder *order,

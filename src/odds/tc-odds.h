@@ -85,6 +85,8 @@ gboolean tc_odds_guess    (TcOddsWork *work, const TcState *state, const TcOrder
 
 /* Chance that a counter meets a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
+/* Each result has one outcome, and none harms anybody: the names of the results say all, as in a rally. */
+gboolean tc_odds_is_plain (const TcOdds *self);
 
 /* "What if": puts into @out the state in which @order could be given, with the counters where
  * they are (see tc_state_suppose()): for questions out of phase.  FALSE when that is

@@ -260,6 +260,28 @@ test_properties (Fixture *self, gconstpointer data)
   g_assert_cmpuint (asked, >, 200);
 }
 
+/* Two results that harm nobody are said by their names; not so a loss, or one result in two ways. */
+static void
+test_plain (Fixture *self, gconstpointer data)
+{
+  TcOdds *odds = self->odds;
+
+  *odds = (TcOdds) { .n = 2, .complete = TRUE };
+  odds->outcomes[0] = (TcOutcome) { .result = { .code = "rallied", .args = { 1 } }, .n_fates = 1,
+                                    .fates = { { 3, TC_FATE_RECOVERED, 0 } } };
+  odds->outcomes[1] = (TcOutcome) { .result = { .code = "rallied", .args = { 2 } } };
+  g_assert_true (tc_odds_is_plain (odds));
+  odds->outcomes[1].result.args[0] = 1;
+  g_assert_false (tc_odds_is_plain (odds));
+  odds->outcomes[1] = (TcOutcome) { .result = { .code = "failed", .args = { 1 } }, .n_fates = 1,
+                                    .fates = { { 3, TC_FATE_OTHER, 0 } } };
+  g_assert_true (tc_odds_is_plain (odds));
+  odds->outcomes[1].fates[0].fate |= TC_FATE_REDUCED;
+  g_assert_false (tc_odds_is_plain (odds));
+  ask (self, "krisk red-1 > blue-1");
+  g_assert_false (tc_odds_is_plain (odds));
+}
+
 /* Playing agrees with computing: frequencies of many games are near the chances. */
 static void
 test_agrees_with_play (Fixture *self, gconstpointer data)
@@ -326,6 +348,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  ADD ("plain", test_plain);
   ADD ("equal-duel", test_equal_duel);
   ADD ("limit", test_limit);
   ADD ("bold-duel", test_bold_duel);

@@ -433,7 +433,8 @@ tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *rulese
   if (odds->explained)
     add_head (self, &odds->explanation, ruleset);
   add_outcomes (self, odds, ruleset);
-  add_losses (self, odds, ruleset);
+  if (!tc_odds_is_plain (odds))
+    add_losses (self, odds, ruleset);
   if (odds->explained)
     add_modifiers (self, &odds->explanation, ruleset);
 }
@@ -453,6 +454,8 @@ tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *r
   clear (self);
   if (odds->explained)
     add_modifiers (self, &odds->explanation, ruleset);
+  if (tc_odds_is_plain (odds))
+    return;
   add_losses (self, odds, ruleset);
   add_outcomes (self, odds, ruleset);
 }

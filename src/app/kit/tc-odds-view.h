@@ -16,7 +16,7 @@ TcOddsView *tc_odds_view_new   (void);
 void        tc_odds_view_show  (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
 /* The summary before the roll: the head, and all results in one bar with their names. */
 void        tc_odds_view_show_brief (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
-/* What the summary leaves out: modifiers, expected losses, the fate of each unit. */
+/* What the summary leaves out: modifiers and, unless nobody can be harmed, expected losses and the fate of each unit. */
 void        tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset);
 /* "turns in time 50.0 % · routs 50.0 %": the named results; "" if there are none, or not all
  * chances are known. Free with g_free(). */

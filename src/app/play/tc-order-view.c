@@ -134,12 +134,13 @@ add_limit (TcPlaySection *section, int counter)
 
 /* Chances */
 static void
-add_rest (TcPlaySection *section, const TcOdds *odds)
+add_odds (TcPlaySection *section, const TcOdds *odds,
+          void (*show) (TcOddsView *view, const TcOdds *odds, const TcRuleset *ruleset))
 {
-  TcOddsView *rest = tc_odds_view_new ();
+  TcOddsView *view = tc_odds_view_new ();
 
-  tc_odds_view_show_rest (rest, odds, section->model->ruleset);
-  gtk_box_append (section->body, GTK_WIDGET (rest));
+  show (view, odds, section->model->ruleset);
+  gtk_box_append (section->body, GTK_WIDGET (view));
 }
 
 /* The odds above the button, both in sight however long the list of units is. */
@@ -162,7 +163,7 @@ pin_with_odds (TcPlaySection *section, const TcOrder *order)
     }
   tc_play_view_pin_ready (section, label);
   if (shows)
-    add_rest (section, odds);
+    add_odds (section, odds, tc_odds_view_show_rest);
 }
 
 static void
@@ -405,7 +406,7 @@ add_simple_orders (TcPlaySection *section)
       if (one->chancy && ready->kind == TC_READY_NOTHING
           && tc_play_model_find_chances (section->model, &one->order, 1, &odds) == TC_CHANCES_FOUND
           && !tc_play_is_certain (odds, &one->order))
-        add_rest (section, odds);
+        add_odds (section, odds, tc_odds_view_show);
     }
 }
 
