@@ -278,6 +278,30 @@ test_captured (void)
   table_close (&t);
 }
 
+/* Guns that are set up and not played do not vanish in silence. */
+static void
+test_not_played (void)
+{
+  static const char *const values[] = { "no", "yes" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
+      int guns = 0;
+      Table t;
+
+      open_lutter (&t);
+      option (&t, "artillery", values[i]);
+      table_bind (&t);
+      tc_state_status (t.ruleset, t.state, notes);
+      for (guint k = 0; k < notes->len; k++)
+        if (g_str_equal (g_array_index (notes, TcNote, k).code, "status-no-guns"))
+          guns += g_array_index (notes, TcNote, k).args[0];
+      g_assert_cmpint (guns, ==, i == 0 ? 16 : 0);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-7.3/sight", test_sight);
   g_test_add_func ("/chit-pull/LT-7.3/sight-between", test_sight_between);
   g_test_add_func ("/chit-pull/LT-7.3/facing", test_gun_facing);
+  g_test_add_func ("/chit-pull/LT-7.3/not-played", test_not_played);
   g_test_add_func ("/chit-pull/LT-7.3.8/abandoned", test_abandoned);
   g_test_add_func ("/chit-pull/LT-7.3.8/captured", test_captured);
   return g_test_run ();

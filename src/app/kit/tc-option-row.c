@@ -11,6 +11,9 @@ struct _TcOptionRow
   GtkBox     parent;
   char      *id;
   char     **choices;
+  char     **words;   /* of the choices; empty where they go without saying */
+  char      *rule;
+  GtkLabel  *note;    /* the case and, of a switch, what its choice means */
   GtkWidget *toggle;  /* one of the two */
   GtkWidget *chooser;
   gboolean   quiet;
@@ -26,7 +29,9 @@ tc_option_row_finalize (GObject *object)
   TcOptionRow *self = TC_OPTION_ROW (object);
 
   g_free (self->id);
+  g_free (self->rule);
   g_strfreev (self->choices);
+  g_strfreev (self->words);
   G_OBJECT_CLASS (tc_option_row_parent_class)->finalize (object);
 }
 
@@ -44,8 +49,25 @@ tc_option_row_init (TcOptionRow *self)
 }
 
 static void
+say_choice (TcOptionRow *self)
+{
+  gboolean says = self->toggle != NULL && g_strv_length (self->words) == g_strv_length (self->choices);
+  const char *const *choices = (const char *const *) self->choices;
+  guint i = 0;
+  g_autofree char *text = NULL;
+
+  while (says && !g_str_equal (choices[i], tc_option_row_get_value (self)))
+    i++;
+  text = says ? g_strjoin (*self->rule != '\0' ? " · " : "", g_dgettext (GETTEXT_PACKAGE, self->words[i]), self->rule, NULL)
+              : g_strdup (self->rule);
+  gtk_label_set_label (self->note, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), *text != '\0');
+}
+
+static void
 changed_cb (TcOptionRow *self)
 {
+  say_choice (self);
   if (!self->quiet)
     g_signal_emit (self, chosen_signal, 0);
 }
@@ -58,15 +80,14 @@ is_switch (char **choices)
 }
 
 static GtkWidget *
-make_chooser (TcOptionRow *self, const char *all_words)
+make_chooser (TcOptionRow *self)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
-  g_auto (GStrv) words = g_strsplit (all_words, "|", -1);
 
   for (guint i = 0; self->choices[i] != NULL; i++)
     {
-      g_autofree char *name = words[0] != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, g_strstrip (words[i])))
-                                               : tc_say_code (self->choices[i]);
+      g_autofree char *name = self->words[0] != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, g_strstrip (self->words[i])))
+                                                     : tc_say_code (self->choices[i]);
 
       gtk_string_list_append (names, name);
     }
@@ -91,16 +112,18 @@ tc_option_row_new (const TcOption *option, const char *value)
 {
   TcOptionRow *self = g_object_new (TC_TYPE_OPTION_ROW, NULL);
   g_autofree char *readable = tc_say_code (option->id);
-  g_autofree char *rule = tc_say_rule (option->rule);
   const char *title = *option->title != '\0' ? g_dgettext (GETTEXT_PACKAGE, option->title) : readable;
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *note = tc_ui_label (NULL, "dim-label");
   GtkWidget *control;
 
+  self->rule = tc_say_rule (option->rule);
+  self->words = g_strsplit (option->words, "|", -1);
+  self->note = GTK_LABEL (note);
   self->id = g_strdup (option->id);
   self->choices = g_strsplit (option->choices, " ", -1);
   gtk_box_append (GTK_BOX (words), tc_ui_text (title, NULL));
-  if (*rule != '\0')
-    gtk_box_append (GTK_BOX (words), tc_ui_label (rule, "dim-label"));
+  gtk_box_append (GTK_BOX (words), note);
   gtk_widget_set_hexpand (words, TRUE);
   if (is_switch (self->choices))
     {
@@ -109,7 +132,7 @@ tc_option_row_new (const TcOption *option, const char *value)
     }
   else
     {
-      control = self->chooser = make_chooser (self, option->words);
+      control = self->chooser = make_chooser (self);
       g_signal_connect_swapped (control, "notify::selected", G_CALLBACK (changed_cb), self);
     }
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
@@ -117,6 +140,7 @@ tc_option_row_new (const TcOption *option, const char *value)
   gtk_box_append (GTK_BOX (self), words);
   gtk_box_append (GTK_BOX (self), control);
   set_value (self, value);
+  say_choice (self);
   return self;
 }
 

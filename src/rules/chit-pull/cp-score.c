@@ -78,16 +78,30 @@ say_leaders (const CpRuleset *r, const CpState *s, GArray *notes)
       tc_notes_add (notes, "status-dead", "LT-5.4a", r->commands[i].leader, 0, 0, 0);
 }
 
+/* LT-7.3: guns that are set up where none are played. */
+static int
+count_idle_guns (const CpRuleset *r)
+{
+  int n = 0;
+
+  for (guint i = 0; i < r->n_counters && !r->artillery; i++)
+    n += cp_is_gun (r, i) && !tc_place_is_nowhere (tc_battle_counter (r->parent.battle, i)->place);
+  return n;
+}
+
 void
 cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
   int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 + (state->turn - 1) * r->numbers.minutes;
+  int idle_guns = count_idle_guns (r);
 
   tc_notes_add (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns, minutes / 60 % 24 * 100 + minutes % 60, 0);
   if (state->turn < 32 && (r->dusk >> state->turn & 1))
     tc_notes_add (notes, "status-dusk", "LT-3.1.2", r->numbers.left_at_dusk, 0, 0, 0);
+  if (idle_guns > 0)
+    tc_notes_add (notes, "status-no-guns", "LT-7.3", idle_guns, 0, 0, 0);
   if (!state->over)
     say_leaders (r, s, notes);
   for (int side = 0; side < 2; side++)

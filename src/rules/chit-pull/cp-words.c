@@ -166,6 +166,7 @@ const TcWord cp_words[] = {
   { "automatic-victory", "s", N_("{0} wins: the enemy’s army is routed") },
   { "status-clock", "nnn", N_("Turn {0} of {1}, {2} o’clock") },
   { "status-dusk", "n", N_("Dusk: {0} markers stay in the cup") },
+  { "status-no-guns", "n", N_("Artillery is off; guns that stay off the map: {0}") },
   { "status-dead", "c", N_("{0} is dead: the next marker lets one unit act") },
   { "status-lost", "snn", N_("{0}: {1} points lost; rout level {2}") },
   { "status-conditions", "snn", N_("{0}: {1} disordered, {2} routed") },
