@@ -107,7 +107,7 @@ def author__from_nothing(program):
         check('Marradas' not in app.stands('0706'), 'he is still there')
         app.key('ctrl+z')
         check('Marradas' in app.stands('0706'), 'undo does not bring him back')
-        save_as(app, path, typed=path[:-4])
+        save_as(app, path, typed=os.path.splitext(path)[0])
         text = read(path)
         check('id="white-hill"' in text and 'name="Bohemians"' in text, text)
         check(text.count('<counter ') == 7, text)

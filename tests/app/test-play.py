@@ -253,6 +253,40 @@ def Play__saves_and_resumes(program):
             check('Kyle' in app.stands('1713'), 'undo is lost in a save')
 
 
+def Play__a_first_save_is_proposed_at_home(program):
+    """Not among the battles that come with the program."""
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as home:
+        with harness.new_game(program, BATTLE, keep_home=home) as app:
+            app.settle(1.0)  # The folder of the battle would be remembered by now.
+            app.key('ctrl+s')
+            app.wait_for(lambda: len(app.windows()) > 1, 'the file chooser')
+            app.settle(0.8)
+            app.key('Return')
+            app.wait_for(lambda: len(app.windows()) == 1, 'the end of the file chooser')
+            app.settle()
+            said = app.describe('said')
+            check(os.path.dirname(said.split()[-1]) == home, said)
+
+
+def Play__saving_keeps_the_order_being_composed(program):
+    with tempfile.TemporaryDirectory() as folder:
+        battle, orders, save = (os.path.join(folder, name) for name in ('lutzen-1632.tercio', 'orders', 'day.tercio-game'))
+        with open(battle, 'w', encoding='utf-8') as file:
+            file.write(moved(BATTLE, {'kyle': '0914', 'hard': '0913'}))
+        with open(orders, 'w', encoding='utf-8') as file:
+            file.write('end\nend\nend\n')
+        cli('play', battle, '--player=none', '--quiet', f'--orders={orders}', f'--save={save}')
+        with App(program, [save]) as app:
+            app.settle()
+            app.click_hex('0914')
+            app.click_hex('0814')
+            app.key('ctrl+s')
+            check(save in app.describe('said'), app.describe('said'))
+            app.key('ctrl+Return')
+            app.settle(0.8)
+            check(not app.enabled('undo'), 'nobody attacks: no die was rolled')
+
+
 def Play__refuses_a_broken_save(program):
     with tempfile.TemporaryDirectory(prefix='tercio-ui-') as home:
         path = os.path.join(home, 'broken.tercio-game')

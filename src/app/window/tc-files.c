@@ -64,14 +64,41 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *const *patter
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
-static void
-set_folder (TcFiles *self, GtkFileChooser *chooser)
+/* Where a file was last opened or saved, but never the folder of the battles that come with the program. */
+static char *
+find_last_folder (TcFiles *self)
 {
   g_autofree char *uri = tc_settings_dup_string (tc_session_get_settings (self->shell->session), "last-folder");
-  g_autoptr (GFile) folder = *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *folder = g_filename_from_uri (uri, NULL, NULL);
+  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
 
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  if (folder != NULL && !tc_open_is_shipped_folder (folder))
+    return g_steal_pointer (&folder);
+  return g_strdup (documents != NULL ? documents : g_get_home_dir ());
+}
+
+/* Beside the file as it is saved, a game that is not beside its battle. */
+static char *
+find_save_folder (TcFiles *self, gboolean game)
+{
+  const char *paths[] = { game ? tc_session_get_game_path (self->shell->session) : NULL, tc_session_get_path (self->shell->session) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *folder = paths[i] != NULL ? g_path_get_dirname (paths[i]) : NULL;
+
+      if (folder != NULL && !tc_open_is_shipped_folder (folder))
+        return g_steal_pointer (&folder);
+    }
+  return find_last_folder (self);
+}
+
+static void
+set_folder (GtkFileChooser *chooser, const char *path)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
 }
 
 static void
@@ -107,10 +134,11 @@ tc_files_open (TcFiles *self)
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open a battle or a saved game"), self->shell->window,
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
   GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
+  g_autofree char *folder = find_last_folder (self);
 
   add_filter (chooser, _("Battles and saved games"), ours);
   add_filter (chooser, _("All files"), all);
-  set_folder (self, chooser);
+  set_folder (chooser, folder);
   g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), self, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -217,10 +245,10 @@ ask_where (TcFiles *self, gboolean game)
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (game ? _("Save the game") : _("Save the battle"),
                                                               self->shell->window, GTK_FILE_CHOOSER_ACTION_SAVE,
                                                               _("_Save"), _("_Cancel"));
-  g_autofree char *name = propose_name (self, game);
+  g_autofree char *name = propose_name (self, game), *folder = find_save_folder (self, game);
 
   g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
-  set_folder (self, GTK_FILE_CHOOSER (dialog));
+  set_folder (GTK_FILE_CHOOSER (dialog), folder);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
@@ -250,6 +278,34 @@ end_dialog (GtkDialog *dialog)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* From the one that changes nothing to the one that is proposed, as everywhere on the desktop. */
+typedef struct
+{
+  const char *label;
+  int         response;
+  const char *css_class; /* NULL: none */
+} TcAnswer;
+
+static void
+ask (TcFiles *self, gboolean game, const char *question, const char *more, const TcAnswer answers[3], GCallback response_cb)
+{
+  GtkWidget *dialog = gtk_message_dialog_new (self->shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
+                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+
+  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
+  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", more);
+  for (guint i = 0; i < 3; i++)
+    {
+      GtkWidget *button = gtk_dialog_add_button (GTK_DIALOG (dialog), _(answers[i].label), answers[i].response);
+
+      if (answers[i].css_class != NULL)
+        gtk_widget_add_css_class (button, answers[i].css_class);
+    }
+  gtk_dialog_set_default_response (GTK_DIALOG (dialog), answers[2].response);
+  g_signal_connect_object (dialog, "response", response_cb, self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 replace_response_cb (GtkDialog *dialog, int response, TcFiles *self)
 {
@@ -268,20 +324,16 @@ replace_response_cb (GtkDialog *dialog, int response, TcFiles *self)
 static void
 ask_to_replace (TcFiles *self, gboolean game)
 {
+  static const TcAnswer answers[] = {
+    { N_("_Cancel"), GTK_RESPONSE_CANCEL, NULL },
+    { N_("_Replace"), GTK_RESPONSE_YES, "destructive-action" },
+    { N_("Save _as…"), GTK_RESPONSE_NO, "suggested-action" },
+  };
   g_autofree char *name = g_filename_display_basename (get_path (self, game));
-  GtkWidget *dialog = gtk_message_dialog_new (self->shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE,
-                                              _("“%s” has been changed since you opened or saved it"), name);
+  g_autofree char *question = g_strdup_printf (_("“%s” has been changed since you opened or saved it"), name);
 
-  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("Another program or window has written it. Replacing it loses what was "
-                                              "written there."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Cancel"), GTK_RESPONSE_CANCEL, _("_Replace"), GTK_RESPONSE_YES,
-                          _("Save _as…"), GTK_RESPONSE_NO, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_NO);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (replace_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, game, question, _("Another program or window has written it. Replacing it loses what was written there."),
+       answers, G_CALLBACK (replace_response_cb));
 }
 
 static gboolean
@@ -293,12 +345,21 @@ is_changed_outside (TcFiles *self, gboolean game)
   return g_strcmp0 (known, now) != 0;
 }
 
+/* A battle of the installation: what is made of it is saved elsewhere. */
+static gboolean
+is_shared (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return tc_open_is_shipped_folder (folder) && g_access (path, W_OK) != 0;
+}
+
 static void
-save (TcFiles *self, gboolean game, gboolean ask)
+save (TcFiles *self, gboolean game, gboolean asks)
 {
   const char *path = get_path (self, game);
 
-  if (ask || path == NULL || g_access (path, F_OK) != 0)
+  if (asks || path == NULL || g_access (path, F_OK) != 0 || is_shared (path))
     ask_where (self, game);
   else if (is_changed_outside (self, game))
     ask_to_replace (self, game);
@@ -340,17 +401,14 @@ keep_response_cb (GtkDialog *dialog, int response, TcFiles *self)
 static void
 ask_to_keep (TcFiles *self, gboolean game, const char *question, TcFilesNext next)
 {
-  GtkWidget *dialog = gtk_message_dialog_new (self->shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+  static const TcAnswer answers[] = {
+    { N_("_Cancel"), GTK_RESPONSE_CANCEL, NULL },
+    { N_("_Discard"), GTK_RESPONSE_NO, "destructive-action" },
+    { N_("_Save"), GTK_RESPONSE_YES, "suggested-action" },
+  };
 
   self->next = next;
-  g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", _("What is not saved is lost."));
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Discard"), GTK_RESPONSE_NO, _("_Cancel"), GTK_RESPONSE_CANCEL,
-                          _("_Save"), GTK_RESPONSE_YES, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_YES);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (keep_response_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, game, question, _("What is not saved is lost."), answers, G_CALLBACK (keep_response_cb));
 }
 
 static void

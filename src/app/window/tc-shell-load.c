@@ -15,7 +15,7 @@ remember_file (TcSettings *settings, const char *path)
   g_autofree char *folder_uri = folder != NULL ? g_file_get_uri (folder) : NULL;
 
   gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
-  if (folder_uri != NULL)
+  if (folder_uri != NULL && !tc_open_is_shipped_folder (g_file_peek_path (folder)))
     g_object_set (settings, "last-folder", folder_uri, NULL);
 }
 

@@ -167,7 +167,7 @@ changed_cb (TcAutosave *self, const TcChange *change)
 {
   if (change->what & TC_CHANGE_GAME)
     keep_played (self);
-  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_GAME | TC_CHANGE_POSITION))
+  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_GAME | TC_CHANGE_SAVED | TC_CHANGE_POSITION))
     note_change (self);
 }
 

@@ -5,6 +5,7 @@
 
 #include "tc-open.h"
 
+#include "tc-file.h"
 #include "tc-journal-file.h"
 #include "tc-paths.h"
 #include "tc-player.h"
@@ -52,6 +53,14 @@ static int
 compare_paths (gconstpointer a, gconstpointer b)
 {
   return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+gboolean
+tc_open_is_shipped_folder (const char *folder)
+{
+  g_autofree char *shipped = tc_paths_find ("scenarios", NULL);
+
+  return shipped != NULL && tc_file_is_same (folder, shipped);
 }
 
 GPtrArray *

@@ -30,5 +30,7 @@ TcOpened  *tc_open_game    (const char *path, const TcBattle *present, const cha
                             TcIssueList *issues, GError **error);
 /* Paths of the battles that come with the program, sorted; free with g_ptr_array_unref(). */
 GPtrArray *tc_open_list_battles (void);
+/* Is it the folder of those battles?  It is no place for files of the user's. */
+gboolean   tc_open_is_shipped_folder (const char *folder);
 
 G_END_DECLS

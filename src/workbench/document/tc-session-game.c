@@ -139,12 +139,12 @@ void
 tc_session_mark_game_saved (TcSession *self)
 {
   remember_saved (self);
-  tc_session_emit (self, TC_CHANGE_GAME);
+  tc_session_emit (self, TC_CHANGE_SAVED);
 }
 
 void
 tc_session_mark_game_unsaved (TcSession *self)
 {
   self->saved_length = G_MAXUINT;
-  tc_session_emit (self, TC_CHANGE_GAME);
+  tc_session_emit (self, TC_CHANGE_SAVED);
 }

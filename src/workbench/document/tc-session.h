@@ -25,10 +25,11 @@ typedef enum
 {
   TC_CHANGE_BATTLE   = 1 << 16, /* another document; set with every flag of an edit */
   TC_CHANGE_POSITION = 1 << 17, /* an order, an edit of the set-up, a game begun or left */
-  TC_CHANGE_GAME     = 1 << 18, /* a game was begun, left or saved, or others play it */
+  TC_CHANGE_GAME     = 1 << 18, /* a game was begun or left, or others play it */
   TC_CHANGE_ISSUES   = 1 << 19, /* the list of problems */
   TC_CHANGE_CURSOR   = 1 << 20, /* another hex */
   TC_CHANGE_FOCUS    = 1 << 21, /* another counter */
+  TC_CHANGE_SAVED    = 1 << 22, /* the game was saved, or is unsaved again */
 } TcSessionFlags;
 
 /* Of the document or its history. */
