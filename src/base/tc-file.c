@@ -37,11 +37,18 @@ follow_links (const char *path, GError **error)
 
   for (guint hops = 0; hops < 40; hops++)
     {
-      g_autofree char *target = g_file_read_link (current, NULL);
-      g_autofree char *folder = NULL;
+      g_autofree char *target = NULL, *folder = NULL;
+      struct stat info;
+      gboolean known = lstat (current, &info) == 0;
 
-      if (target == NULL)
+      if (known ? !S_ISLNK (info.st_mode) : errno == ENOENT)
         return g_steal_pointer (&current);
+      /* What cannot be told from a link must not be replaced. */
+      if (!known || (target = g_file_read_link (current, NULL)) == NULL)
+        {
+          tc_file_set_error (error, TC_FILE_ERROR_WRITE, path, errno);
+          return NULL;
+        }
       folder = g_path_get_dirname (current);
       g_free (current);
       current = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
@@ -68,17 +75,31 @@ write_all (int fd, const char *bytes, gsize length)
   return TRUE;
 }
 
+static gboolean
+sync_all (int fd)
+{
+  int result;
+
+  do
+    result = fsync (fd);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
 /* The name in the folder is on the disk only when the folder is. */
-void
+gboolean
 tc_file_sync_folder (const char *folder)
 {
   int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  gboolean done = fd >= 0 && sync_all (fd);
+  /* A folder that may not be read, and file systems that cannot sync one, are as they are. */
+  gboolean usual = !done && (errno == EACCES || errno == EINVAL || errno == EBADF || errno == ENOTSUP);
+  int number = errno;
 
-  /* The file itself is safe by now; some file systems cannot sync a folder. */
-  if (fd < 0)
-    return;
-  (void) fsync (fd);
-  close (fd);
+  if (fd >= 0)
+    close (fd);
+  errno = number;
+  return done || usual;
 }
 
 /* Temporary files are ".NAME.tercio-XXXXXX": found again, hidden, and never taken for documents. */
@@ -152,7 +173,7 @@ replace (int fd, const char *temporary, const char *target, const struct stat *o
 {
   if (old != NULL && fchmod (fd, old->st_mode & 07777) != 0)
     return errno;
-  if (!write_all (fd, bytes, length) || fsync (fd) != 0 || g_rename (temporary, target) != 0)
+  if (!write_all (fd, bytes, length) || !sync_all (fd) || g_rename (temporary, target) != 0)
     return errno;
   return 0;
 }
@@ -162,10 +183,12 @@ static int
 find_obstacle (const char *target, struct stat *info, gboolean *exists)
 {
   *exists = stat (target, info) == 0;
-  if (*exists && !S_ISREG (info->st_mode))
+  if (!*exists)
+    return errno == ENOENT ? 0 : errno;
+  if (!S_ISREG (info->st_mode))
     return S_ISDIR (info->st_mode) ? EISDIR : EINVAL;
   /* Renaming needs no right to the file itself; who made it read-only meant it. */
-  return access (target, F_OK) == 0 && access (target, W_OK) != 0 ? errno : 0;
+  return access (target, W_OK) != 0 ? errno : 0;
 }
 
 gboolean
@@ -195,14 +218,16 @@ tc_file_write (const char *path, const void *bytes, gsize length, GError **error
   number = fd < 0 ? errno : replace (fd, temporary, target, exists ? &info : NULL, bytes, length);
   if (number != 0 && fd >= 0)
     g_unlink (temporary);
-  if (fd >= 0 && close (fd) != 0 && number == 0)
+  /* Interrupted or not, it is closed. */
+  if (fd >= 0 && close (fd) != 0 && number == 0 && errno != EINTR)
+    number = errno;
+  if (number == 0 && !tc_file_sync_folder (folder))
     number = errno;
   if (number != 0)
     {
       tc_file_set_error (error, TC_FILE_ERROR_WRITE, path, number);
       return FALSE;
     }
-  tc_file_sync_folder (folder);
   return TRUE;
 }
 

@@ -19,7 +19,7 @@ GQuark tc_file_error_quark (void);
 typedef enum
 {
   TC_FILE_ERROR_READ,  /* the file cannot be read */
-  TC_FILE_ERROR_WRITE, /* it cannot be written; an old one is unchanged */
+  TC_FILE_ERROR_WRITE, /* it cannot be written: an old one is unchanged, or the new one may not outlast a loss of power */
 } TcFileError;
 
 /* In bytes.  A battle of the largest map has 17 MiB; more than this is no document of ours. */
@@ -32,8 +32,8 @@ gboolean tc_file_write       (const char *path, const void *bytes, gsize length,
 /* A whole regular file of at most TC_FILE_MAX_LENGTH bytes, with a zero byte behind its end; free with g_free(). */
 char    *tc_file_read        (const char *path, gsize *length, GError **error);
 
-/* What is new in a folder is on the disk after this. */
-void     tc_file_sync_folder (const char *folder);
+/* What is new in a folder is on the disk after this, where a folder can be synced; FALSE and errno when the disk fails. */
+gboolean tc_file_sync_folder (const char *folder);
 
 /* Sets @error to that of a @code for the file and an errno. */
 void     tc_file_set_error   (GError **error, TcFileError code, const char *path, int number);

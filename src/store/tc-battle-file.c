@@ -105,14 +105,21 @@ tc_book_load (const char *id, TcIssueList *issues)
   g_autofree char *path = tc_paths_find ("rules", name);
   g_autofree char *text = NULL;
   g_autoptr (TcRules) rules = NULL;
+  g_autoptr (GError) error = NULL;
   TcSource source;
   TcReading reading;
   gsize length;
   gboolean done;
 
   /* An id comes from a document: it must not lead out of the folder. */
-  if (path == NULL || strpbrk (id, "/\\") != NULL || (text = tc_file_read (path, &length, NULL)) == NULL)
+  if (path == NULL || strpbrk (id, "/\\") != NULL)
     return NULL;
+  text = tc_file_read (path, &length, &error);
+  if (text == NULL)
+    {
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unreadable-book", path, 0, 0, NULL, error->message, NULL);
+      return NULL;
+    }
   rules = tc_rules_new ();
   tc_source_init (&source, path, text, length);
   tc_reading_init (&reading, NULL, rules);

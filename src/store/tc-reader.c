@@ -313,10 +313,7 @@ parse (TcReader *self)
 {
   self->context = xmlCreateMemoryParserCtxt (self->source->text, (int) self->source->length);
   if (self->context == NULL)
-    {
-      self->failed = TRUE;
-      return;
-    }
+    g_error ("no memory for an XML parser");
   /* HUGE lifts limits of the parser that are replaced by those of tc-source and this file. */
   xmlCtxtUseOptions (self->context, XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_NOCDATA | XML_PARSE_IGNORE_ENC);
   set_handler (self->context->sax);

@@ -145,9 +145,8 @@ try_to_make (TcRecovery *self)
     return FALSE;
   lock = g_build_filename (folder, LOCK, NULL);
   self->lock = open (lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (self->lock >= 0 && flock (self->lock, LOCK_EX | LOCK_NB) == 0)
+  if (self->lock >= 0 && flock (self->lock, LOCK_EX | LOCK_NB) == 0 && tc_file_sync_folder (self->store))
     {
-      tc_file_sync_folder (self->store);
       self->folder = g_steal_pointer (&folder);
       return TRUE;
     }
@@ -166,7 +165,7 @@ make (TcRecovery *self, GError **error)
   int number = 0;
 
   /* Somebody may have cleaned up by hand. */
-  if (self->folder != NULL && g_access (self->folder, F_OK) != 0)
+  if (self->folder != NULL && g_access (self->folder, F_OK) != 0 && errno == ENOENT)
     let_go (self);
   for (guint i = 0; self->folder == NULL && i < TRIES; i++)
     if (!try_to_make (self))
@@ -281,13 +280,20 @@ tc_recovery_write (TcRecovery *self, const TcRecoveryCopy *copy, GError **error)
 }
 
 /* Claiming */
+typedef enum
+{
+  NOTHING_LEFT, /* to recover */
+  SOMETHING_LEFT,
+  UNKNOWN, /* now; what is there stays for the next who asks */
+} Leftover;
+
+/* A note that is no note is none. */
 static gboolean
-read_note (TcRecovery *self)
+read_note (TcRecovery *self, const char *text, gsize length)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autofree char *path = g_build_filename (self->folder, NOTE, NULL);
 
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL) || !g_key_file_has_group (file, GROUP))
+  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL) || !g_key_file_has_group (file, GROUP))
     return FALSE;
   self->note = (TcRecoveryNote) {
     .path = get_path (file, "path"),
@@ -315,43 +321,51 @@ drop_saved (TcRecovery *self, TcRecoveryPart part, const char *saved)
     drop (self, part);
 }
 
-static void
+/* FALSE when it cannot be told which copies there are. */
+static gboolean
 find_time (TcRecovery *self)
 {
   for (TcRecoveryPart part = 0; part < TC_N_RECOVERY_PARTS; part++)
     {
-      g_autofree char *path = tc_recovery_find (self, part);
+      g_autofree char *path = g_build_filename (self->folder, part_names[part], NULL);
       GStatBuf info;
 
-      if (path != NULL && g_stat (path, &info) == 0)
+      if (g_stat (path, &info) == 0)
         self->time = MAX (self->time, info.st_mtime);
+      else if (errno != ENOENT)
+        return FALSE;
     }
+  return TRUE;
 }
 
-/* Whether there is something in it to recover. */
-static gboolean
+static Leftover
 look_into (TcRecovery *self)
 {
-  g_autofree char *battle = NULL;
-  g_autofree char *game = NULL;
+  g_autofree char *battle = NULL, *game = NULL, *text = NULL, *path = g_build_filename (self->folder, NOTE, NULL);
+  gsize length;
 
-  if (!read_note (self))
-    return FALSE;
-  find_time (self);
+  text = tc_file_read (path, &length, NULL);
+  if (text == NULL && (g_access (path, F_OK) == 0 || errno != ENOENT))
+    return UNKNOWN;
+  if (text == NULL || !read_note (self, text, length))
+    return NOTHING_LEFT;
+  if (!find_time (self))
+    return UNKNOWN;
   drop_saved (self, TC_RECOVERY_BATTLE, self->note.path);
   drop_saved (self, TC_RECOVERY_GAME, self->note.game_path);
   battle = tc_recovery_find (self, TC_RECOVERY_BATTLE);
   game = tc_recovery_find (self, TC_RECOVERY_GAME);
-  return battle != NULL || game != NULL;
+  return battle != NULL || game != NULL ? SOMETHING_LEFT : NOTHING_LEFT;
 }
 
-/* NULL when its owner lives, or has left nothing: then it is removed. */
+/* NULL when its owner lives, when it cannot be read now, or when nothing is left in it: then it is removed. */
 static TcRecovery *
 claim_nest (const char *store, const char *name)
 {
   g_autoptr (TcRecovery) self = tc_recovery_new (store);
   g_autofree char *folder = g_build_filename (store, name, NULL);
   g_autofree char *lock = g_build_filename (folder, LOCK, NULL);
+  Leftover left;
 
   self->lock = open (lock, O_RDWR | O_CLOEXEC);
   if (self->lock < 0)
@@ -363,9 +377,11 @@ claim_nest (const char *store, const char *name)
   if (flock (self->lock, LOCK_EX | LOCK_NB) != 0)
     return NULL;
   self->folder = g_steal_pointer (&folder);
-  if (look_into (self))
+  left = look_into (self);
+  if (left == SOMETHING_LEFT)
     return g_steal_pointer (&self);
-  tc_recovery_clear (self);
+  if (left == NOTHING_LEFT)
+    tc_recovery_clear (self);
   return NULL;
 }
 
