@@ -56,7 +56,7 @@ cli_read_any_battle (const char *path, int *status)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (TcBattle) battle = cli_load_battle (path, issues, &error);
+  g_autoptr (TcBattle) battle = cli_load_battle (path, NULL, issues, &error);
 
   if (error != NULL)
     {

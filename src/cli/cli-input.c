@@ -61,14 +61,17 @@ cli_load (const char *path, gsize *length, GError **error)
 }
 
 TcBattle *
-cli_load_battle (const char *path, TcIssueList *issues, GError **error)
+cli_load_battle (const char *path, char **text, TcIssueList *issues, GError **error)
 {
   gsize length;
-  g_autofree char *text = cli_load (path, &length, error);
+  g_autofree char *loaded = cli_load (path, &length, error);
   g_autofree char *name = g_filename_display_name (cli_file_name (path));
   g_autofree char *folder = cli_is_standard (path) ? g_strdup (".") : g_path_get_dirname (path);
+  TcBattle *battle = loaded != NULL ? tc_battle_file_parse_in (folder, name, loaded, length, issues) : NULL;
 
-  return text != NULL ? tc_battle_file_parse_in (folder, name, text, length, issues) : NULL;
+  if (text != NULL)
+    *text = g_steal_pointer (&loaded);
+  return battle;
 }
 
 TcJournal *

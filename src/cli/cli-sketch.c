@@ -321,11 +321,13 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
   Sketch s = { .command = command, .disrupted = disrupted, .order = order };
 
   *status = CLI_USAGE;
-  if (book == NULL || tc_system_find (sketch->system) == NULL)
+  if (tc_system_find (sketch->system) == NULL)
     {
       cli_usage (command, _("there are no rules “%s”"), sketch->system);
       return NULL;
     }
+  if (cli_report_issues (issues, NULL, NULL, FALSE) || book == NULL)
+    return NULL;
   s.battle = battle = tc_sketch_new (book, 13, 12);
   s.table = tc_system_get_board (tc_system_find (sketch->system))->bases;
   if (s.table)

@@ -65,8 +65,8 @@ gboolean   cli_is_standard  (const char *path);
 const char *cli_file_name   (const char *path);
 /* A file or standard input, of which each call gives the same text. Free with g_free(). */
 char      *cli_load         (const char *path, gsize *length, GError **error);
-/* The same, read as a battle or a saved game. */
-TcBattle  *cli_load_battle  (const char *path, TcIssueList *issues, GError **error);
+/* The same, read as a battle or a saved game.  @text, which may be NULL, gets the file; free with g_free(). */
+TcBattle  *cli_load_battle  (const char *path, char **text, TcIssueList *issues, GError **error);
 TcJournal *cli_load_journal (const char *path, TcIssueList *issues, GError **error);
 /* The operands, where a folder stands for the battles in it, by name: char *.  What cannot be
  * used is reported and left out, and *status says so. */

@@ -93,7 +93,7 @@ generate (int argc, char **argv)
   if (status != CLI_FINE)
     return status;
   book = tc_book_file_read (system_id, issues);
-  if (book == NULL || cli_report_issues (issues, NULL, NULL, FALSE))
+  if (cli_report_issues (issues, NULL, NULL, FALSE) || book == NULL)
     return CLI_TROUBLE;
   if (tc_system_generates (system) && !table && title == NULL && sides == NULL)
     battle = tc_system_generate (system, book, &muster, issues);

@@ -160,7 +160,8 @@ save_game (TcGame *game, const char *path)
   return cli_deliver (path, text, length);
 }
 
-/* Orders, then the machine, then the end and the save, whatever stopped the game. */
+/* Orders, then the machine, then the end and the save, whatever stopped the game.  Where the orders cannot be read there
+ * is no game, and an old save stays. */
 static int
 play_on (Table *t)
 {
@@ -169,6 +170,8 @@ play_on (Table *t)
   print_events (t);
   if (orders != NULL)
     status = read_script (t, orders);
+  if (status == CLI_USAGE)
+    return status;
   if (status == CLI_FINE && !g_str_equal (player, "none"))
     status = play_machine (t);
   if (json)

@@ -125,7 +125,7 @@ read_scan (const char *path, const TcBattle *battle, const char *to, int *status
   if (traced == NULL)
     cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the battle has no scan"), "no-scan");
   else if (picture == NULL)
-    cli_tell (path, 0, 0, TC_SEVERITY_ERROR, _("the picture of the scan is not a readable PNG"),
+    cli_tell (file != NULL ? file : path, 0, 0, TC_SEVERITY_ERROR, _("the picture of the scan is not a readable PNG"),
               "scan-picture");
   if (picture == NULL)
     *status = CLI_TROUBLE;

@@ -100,22 +100,31 @@ has_issue (const TcIssueList *issues, const TcIssue *wanted)
   return FALSE;
 }
 
+static gboolean
+has_all_errors (const TcIssueList *issues, const TcIssueList *of)
+{
+  for (guint i = 0; i < tc_issue_list_get_length (of); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (of, i);
+
+      if (issue->severity == TC_SEVERITY_ERROR && !has_issue (issues, issue))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* An error that is gone when the battle is just written and read again is about something that
- * could not be read and would be lost. */
+ * could not be read and would be lost.  After one that is new then nothing is known. */
 static gboolean
 is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (TcIssueList) again = tc_problems_of_battle (battle, path, folder);
 
-  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
-    {
-      const TcIssue *issue = tc_issue_list_get (issues, i);
-
-      if (issue->severity == TC_SEVERITY_ERROR && !has_issue (again, issue))
-        return FALSE;
-    }
-  return TRUE;
+  if (has_all_errors (issues, again))
+    return has_all_errors (again, issues);
+  cli_report_issues (again, path, battle, FALSE);
+  return FALSE;
 }
 
 /* The first fix that is wanted, possible and not in @vain.  *key: its key there; free with
@@ -227,16 +236,15 @@ validate_one (const char *path, Validation *v)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
-  TcBattle *battle = cli_load_battle (path, issues, &error);
-  g_autoptr (TcDocument) document = battle != NULL ? tc_document_new (battle) : NULL;
   g_autofree char *text = NULL;
+  TcBattle *battle = cli_load_battle (path, &text, issues, &error);
+  g_autoptr (TcDocument) document = battle != NULL ? tc_document_new (battle) : NULL;
   gboolean fixing;
-  gsize length;
   int status;
 
   if (error != NULL)
     return cannot_read (path, error, v);
-  if (battle != NULL && (text = cli_load (path, &length, NULL)) != NULL)
+  if (battle != NULL)
     tc_problems_add_rules (battle, path, text, issues);
   tc_issue_list_sort (issues);
   fixing = fix_code != NULL && document != NULL && is_faithful (battle, path, issues);
@@ -247,7 +255,7 @@ validate_one (const char *path, Validation *v)
               "not-fixed");
   for (guint i = 0; i < G_N_ELEMENTS (v->counts); i++)
     v->counts[i] += tc_issue_list_get_count (issues, i);
-  status = tc_issue_list_has_errors (issues) ? CLI_TROUBLE : CLI_FINE;
+  status = tc_issue_list_has_errors (issues) || (fix_code != NULL && !fixing) ? CLI_TROUBLE : CLI_FINE;
   if (fixing)
     {
       int written = write_fixed (battle);
