@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "tc-file.h"
+#include "tc-image.h"
 #include "tc-painter-private.h"
 #include "tc-png.h"
 
@@ -51,7 +52,7 @@ encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, 
       if (band == NULL || rows < step)
         {
           g_clear_pointer (&band, cairo_surface_destroy);
-          band = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, rows);
+          band = tc_image_new (CAIRO_FORMAT_RGB24, width, rows);
         }
       tc_painter_paint_band (painter, scene, hex, top, band);
       fits = tc_png_add (png, (const guint32 *) (const void *) cairo_image_surface_get_data (band),
@@ -83,8 +84,10 @@ encode_paths (TcPainter *painter, const TcScene *scene, double hex, int width, i
   cairo_t *cr = cairo_create (surface);
 
   tc_painter_paint_paths (painter, scene, hex, width, height, cr);
+  tc_image_demand (cairo_status (cr));
   cairo_destroy (cr);
   cairo_surface_finish (surface);
+  tc_image_demand (cairo_surface_status (surface));
   cairo_surface_destroy (surface);
   return bytes;
 }

@@ -6,6 +6,7 @@
 
 #include "tc-board.h"
 #include "tc-hash.h"
+#include "tc-image.h"
 #include "tc-layers.h"
 #include "tc-painter-private.h"
 #include "tc-table-art.h"
@@ -350,6 +351,7 @@ begin_surface (TcCanvas *canvas, cairo_surface_t *surface, TcBox clip)
 static void
 end_surface (TcCanvas *canvas, cairo_surface_t *surface)
 {
+  tc_image_demand (cairo_status (canvas->cr));
   cairo_destroy (canvas->cr);
   canvas->cr = NULL;
   cairo_surface_mark_dirty (surface);
@@ -362,7 +364,7 @@ ensure_surface (cairo_surface_t **surface, int width, int height)
       && cairo_image_surface_get_height (*surface) == height)
     return;
   g_clear_pointer (surface, cairo_surface_destroy);
-  *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  *surface = tc_image_new (CAIRO_FORMAT_RGB24, width, height);
 }
 
 static void

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-image.h"
+
 #define SPRITES_BUDGET (24 * 1024 * 1024)
 
 struct _TcSprites
@@ -101,7 +103,7 @@ take_scratch (TcSprites *self, int width, int height)
       || cairo_image_surface_get_height (scratch) < height)
     {
       g_clear_pointer (&scratch, cairo_surface_destroy);
-      return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+      return tc_image_new (CAIRO_FORMAT_ARGB32, width, height);
     }
   cairo_surface_flush (scratch);
   data = cairo_image_surface_get_data (scratch);
@@ -175,6 +177,7 @@ tc_sprites_add (TcSprites *self, guint64 key, TcBounds bounds, TcSpriteDraw draw
   cairo_clip (cr);
   cairo_translate (cr, -sprite->left, -sprite->top);
   draw (cr, data);
+  tc_image_demand (cairo_status (cr));
   cairo_destroy (cr);
   cairo_surface_flush (scratch);
   crop_sprite (sprite, scratch);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-hash.h"
+#include "tc-image.h"
 #include "tc-layers.h"
 #include "tc-terrain-art.h"
 
@@ -50,7 +51,7 @@ static void
 draw_texture (cairo_t *cr, gpointer data)
 {
   const TcPalette *palette = data;
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
+  cairo_surface_t *image = tc_image_new (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
   g_autofree float *values = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
   guint32 tones[TEXTURE_TONES];
