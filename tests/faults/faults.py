@@ -41,7 +41,7 @@ HARMLESS = {(call, how) for call in ('read', 'write', 'sync', 'close') for how i
 FATAL = {('write', 'EIO'), ('write', 'ENOSPC+'), ('sync', 'EIO'), ('rename', 'EIO'), ('rename', 'EACCES'),
          ('read', 'EIO'), ('stdout', 'EIO'), ('stdout', 'ENOSPC+')}
 
-LUTZEN, LUTTER = '@/scenarios/lutzen-1632.xml', '@/scenarios/lutter-1626.xml'
+LUTZEN, LUTTER = '@/scenarios/lutzen-1632.tercio', '@/scenarios/lutter-1626.tercio'
 # Commands that make what the others read; then what is tried: the command, and the file that it writes.
 BEFORE = (
     f'cli play {LUTZEN} -q --save=@/saved.tercio-game',
@@ -82,7 +82,7 @@ TRIED = (
     (f'desk keep {LUTZEN} @/store', 'store/'),
     ('desk claim @/store', None),
 )
-DATA = ('scenarios/lutzen-1632.xml', 'scenarios/lutter-1626.xml') + tuple(
+DATA = ('scenarios/lutzen-1632.tercio', 'scenarios/lutter-1626.tercio') + tuple(
     f'data/rules/{book}.xml' for book in ('thirty-years-war', 'chit-pull', 'dice-duel', 'seven-years-war'))
 OLD = b'what was there before\n'
 # Cairo leaves out a line for which it gets no memory, and says nothing: the picture is whole all the same.
@@ -117,7 +117,7 @@ class Bench:
         os.rename(self.work, self.clean)
 
     def prepare(self):
-        with open(os.path.join(self.work, 'scenarios/lutzen-1632.xml'), encoding='utf-8') as file:
+        with open(os.path.join(self.work, 'scenarios/lutzen-1632.tercio'), encoding='utf-8') as file:
             battle = file.read()
         for name, text in (('damaged.xml', battle.replace('<parameter id="turns"', '<parameter id="mood" value="4"/>\n'
                                                           '    <parameter id="turns"')),

@@ -6,6 +6,7 @@
 #include "tc-battle-file.h"
 #include "tc-journal-file.h"
 #include "tc-odds-outcome.h"
+#include "same-state.h"
 
 /* Paths that odds may walk here for an order. */
 #define MAX_RUNS 400
@@ -73,10 +74,16 @@ game_walk_give_text (GameWalk *self, const char *text)
   return tc_order_parse (text, ruleset->battle, ruleset->system->order_kinds, &order, NULL) && game_walk_give (self, &order);
 }
 
-static gboolean
-is_same (const TcState *a, const TcState *b)
+/* NULL, or @when and what differs. */
+static char *
+compare (const GameWalk *self, const char *when, const TcState *a, const TcState *b)
 {
-  return a->size == b->size && memcmp (a, b, a->size) == 0;
+  g_autofree char *difference = NULL;
+
+  if (a->size == b->size && memcmp (a, b, a->size) == 0)
+    return NULL;
+  difference = state_difference (tc_game_get_ruleset (self->game)->system->layout, a, b, a->size);
+  return g_strdup_printf ("%s another position: %s", when, difference);
 }
 
 /* The position keeps the invariants of its rules. */
@@ -108,12 +115,15 @@ ask_notation (GameWalk *self)
 static char *
 ask_undo (GameWalk *self)
 {
+  char *fault;
+
   tc_state_copy (self->copy, tc_game_get_state (self->game));
   tc_game_undo (self->game);
-  if (!is_same (tc_game_get_state (self->game), self->before))
-    return g_strdup ("another position than before the order");
+  fault = compare (self, "undone", tc_game_get_state (self->game), self->before);
+  if (fault != NULL)
+    return fault;
   tc_game_redo (self->game);
-  return is_same (tc_game_get_state (self->game), self->copy) ? NULL : g_strdup ("redone, another position than after the order");
+  return compare (self, "redone", tc_game_get_state (self->game), self->copy);
 }
 
 /* A saved game is the game. */
@@ -137,10 +147,9 @@ ask_save (GameWalk *self)
   again = tc_game_from_journal (battle, tc_game_get_digest (self->game), read, issues, &error);
   if (again == NULL)
     return g_strdup (error != NULL ? error->message : "it cannot be played");
-  if (tc_game_get_signature (again) != tc_game_get_signature (self->game) ||
-      !is_same (tc_game_get_state (again), tc_game_get_state (self->game)))
+  if (tc_game_get_signature (again) != tc_game_get_signature (self->game))
     return g_strdup ("loaded, it is another game");
-  return NULL;
+  return compare (self, "loaded", tc_game_get_state (again), tc_game_get_state (self->game));
 }
 
 /* What is listed is legal. */
@@ -226,12 +235,12 @@ ask_odds (GameWalk *self)
 {
   g_autofree TcOdds *odds = g_new (TcOdds, 1);
   g_autofree TcOutcome *outcome = g_new0 (TcOutcome, 1);
-  const guint64 hash = tc_state_hash (self->before);
+  const guint64 hash = tc_state_hash (tc_game_get_ruleset (self->game), self->before);
   TcRatio sum = TC_RATIO_ZERO;
 
   if (!tc_odds_of_order (self->work, self->before, &self->order, odds, NULL))
     return g_strdup ("the order has none");
-  if (tc_state_hash (self->before) != hash)
+  if (tc_state_hash (tc_game_get_ruleset (self->game), self->before) != hash)
     return g_strdup ("asking changes the position");
   for (int i = 0; odds->explained && i < TC_N_QUANTITIES; i++)
     if (odds->explanation.total[i] != tc_explanation_get_total (&odds->explanation, i))
