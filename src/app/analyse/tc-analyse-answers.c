@@ -46,6 +46,8 @@ publish (TcAnalysePage *self, const char *text)
 static void
 remove_cb (GtkButton *button, TcAnalysePage *self)
 {
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
   int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
 
   if (tc_planner_has_unit (self->planner, counter))
@@ -80,6 +82,8 @@ add_list (TcAnalysePage *self, const char *title, const gint16 *counters, guint 
 static void
 flag_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
 {
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
   tc_flag_box_take (button, self->planner);
   tc_analyse_update (self);
 }

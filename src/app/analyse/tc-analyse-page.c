@@ -52,12 +52,16 @@ tc_analyse_clear (TcAnalysePage *self)
 static void
 clear_clicked_cb (TcAnalysePage *self)
 {
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
   tc_analyse_clear (self);
 }
 
 static void
 mode_toggled_cb (TcAnalysePage *self)
 {
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
   TcAnalyseMode mode = gtk_toggle_button_get_active (self->sight_button)   ? TC_ANALYSE_SIGHT
                        : gtk_toggle_button_get_active (self->reach_button) ? TC_ANALYSE_REACH
                                                                            : TC_ANALYSE_ODDS;
@@ -75,6 +79,8 @@ mode_toggled_cb (TcAnalysePage *self)
 static void
 zone_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
 {
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
   guint bit = 1u << GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "side"));
 
   if (gtk_check_button_get_active (button))
@@ -144,6 +150,8 @@ update_position (TcAnalysePage *self)
 static void
 replaced_cb (TcAnalysePage *self)
 {
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
   tc_planner_clear (self->planner);
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;

@@ -119,6 +119,8 @@ update_sum (TcForcesPage *self)
 static void
 filter_changed_cb (TcForcesPage *self)
 {
+  g_assert (TC_IS_FORCES_PAGE (self));
+
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
   update_sum (self);
 }
@@ -174,6 +176,8 @@ setup_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer da
 static void
 bind_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPage *self)
 {
+  g_assert (TC_IS_FORCES_PAGE (self));
+
   TcForceItem *force = gtk_list_item_get_item (item);
   GtkWidget *swatch = gtk_widget_get_first_child (gtk_list_item_get_child (item));
 
@@ -210,6 +214,8 @@ add_column (TcForcesPage *self, TcForceColumn column)
 static void
 row_activated_cb (TcForcesPage *self, guint position)
 {
+  g_assert (TC_IS_FORCES_PAGE (self));
+
   g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (self->table)), position);
 
   if (item != NULL)

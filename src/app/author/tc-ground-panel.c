@@ -62,7 +62,7 @@ take (TcGroundPanel *self, guint index)
 static void
 pick_cb (gpointer owner, TcPencil pencil)
 {
-  TcGroundPanel *self = owner;
+  TcGroundPanel *self = TC_GROUND_PANEL (owner);
 
   for (guint i = 0; i < self->list->len; i++)
     {
@@ -82,6 +82,8 @@ choose_cb (gpointer owner, guint number)
 static void
 button_cb (GtkToggleButton *button, TcGroundPanel *self)
 {
+  g_assert (TC_IS_GROUND_PANEL (self));
+
   guint index;
 
   if (!self->updating && gtk_toggle_button_get_active (button) && g_ptr_array_find (self->buttons, button, &index))
@@ -218,6 +220,8 @@ fill_palette (TcGroundPanel *self)
 static void
 edited_cb (TcGroundPanel *self)
 {
+  g_assert (TC_IS_GROUND_PANEL (self));
+
   g_autoptr (GArray) list = NULL;
   gboolean same;
 
@@ -234,6 +238,8 @@ edited_cb (TcGroundPanel *self)
 static void
 add_area_cb (TcGroundPanel *self)
 {
+  g_assert (TC_IS_GROUND_PANEL (self));
+
   TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
   const TcMap *map = get_battle (self)->map;
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->area_name)));
@@ -286,7 +292,7 @@ update (TcToolPanel *self)
 static void
 changed_cb (gpointer owner)
 {
-  TcGroundPanel *self = owner;
+  TcGroundPanel *self = TC_GROUND_PANEL (owner);
 
   gtk_switch_set_active (self->wide, self->tool.is_wide);
   gtk_switch_set_active (self->wiper, self->tool.wipes);
@@ -295,6 +301,8 @@ changed_cb (gpointer owner)
 static void
 switch_cb (TcGroundPanel *self)
 {
+  g_assert (TC_IS_GROUND_PANEL (self));
+
   self->tool.is_wide = gtk_switch_get_active (self->wide);
   self->tool.wipes = gtk_switch_get_active (self->wiper);
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));
@@ -347,6 +355,8 @@ add_makers (TcGroundPanel *self)
 static void
 text_cb (TcGroundPanel *self)
 {
+  g_assert (TC_IS_GROUND_PANEL (self));
+
   if (self->tool.pencil.kind != TC_PENCIL_LABEL && *gtk_editable_get_text (self->text) != '\0')
     pick_cb (self, (TcPencil) { TC_PENCIL_LABEL, g_intern_string ("") });
 }

@@ -32,6 +32,8 @@ static const char *const severities[] = {
 static void
 row_activated_cb (TcIssuesPane *self, GtkListBoxRow *row)
 {
+  g_assert (TC_IS_ISSUES_PANE (self));
+
   guint index = gtk_list_box_row_get_index (row);
   const TcIssueList *issues = tc_session_get_issues (self->session);
 
@@ -53,6 +55,8 @@ make_plan (TcIssuesPane *self, const TcIssue *issue, guint fix)
 static void
 fix_cb (GtkButton *button, TcIssuesPane *self)
 {
+  g_assert (TC_IS_ISSUES_PANE (self));
+
   const TcIssueList *issues = tc_session_get_issues (self->session);
   guint issue = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "issue"));
   guint fix = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "fix"));

@@ -78,6 +78,8 @@ static const TcToolClass look_tool = {
 static void
 counter_clicked_cb (GtkButton *button, TcPage *page)
 {
+  g_assert (TC_IS_PAGE (page));
+
   tc_session_set_counter (tc_page_get_session (page),
                           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
 }
@@ -221,6 +223,8 @@ update_hex (TcMapPage *self, const TcChange *change)
 static void
 layer_toggled_cb (GtkSwitch *toggle, GParamSpec *pspec, TcPage *page)
 {
+  g_assert (TC_IS_PAGE (page));
+
   guint layer = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toggle), "layer"));
   TcMapCanvas *canvas = tc_page_get_canvas (page);
   guint shown = tc_map_canvas_get_layers (canvas);

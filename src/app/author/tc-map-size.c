@@ -193,6 +193,8 @@ update (TcMapSize *self)
 static void
 change_cb (TcMapSize *self)
 {
+  g_assert (TC_IS_MAP_SIZE (self));
+
   TcMargins margins = read_margins (self);
   TcEdit edit;
 

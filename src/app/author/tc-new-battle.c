@@ -85,6 +85,8 @@ add_side (TcNewBattle *self, int index, const char *name, guint32 colour)
 static void
 rules_changed_cb (TcNewBattle *self)
 {
+  g_assert (TC_IS_NEW_BATTLE (self));
+
   static const struct { const char *page, *about; } grounds[TC_N_BOARDS] = {
     [TC_BOARD_HEXES] = { "hexes", N_("Clear ground to draw on; its size can be changed later.") },
     [TC_BOARD_TABLE] = { "table", N_("Level ground; its size can be changed later.") },
@@ -155,6 +157,8 @@ make (TcNewBattle *self, const TcRules *book, guint64 seed, TcIssueList *issues)
 static void
 create_cb (TcNewBattle *self)
 {
+  g_assert (TC_IS_NEW_BATTLE (self));
+
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRules) book = NULL;
   g_autoptr (TcBattle) battle = NULL;
@@ -183,6 +187,8 @@ create_cb (TcNewBattle *self)
 static void
 random_seed_cb (TcNewBattle *self)
 {
+  g_assert (TC_IS_NEW_BATTLE (self));
+
   g_autofree char *text = g_strdup_printf ("%u", g_random_int ());
 
   gtk_editable_set_text (GTK_EDITABLE (self->seed), text);

@@ -126,6 +126,8 @@ outline (TcPiece *piece, const TcTable *table, TcPoint middle, gint32 length, gi
 static void
 lay_cb (TcPiecePanel *self)
 {
+  g_assert (TC_IS_PIECE_PANEL (self));
+
   guint which = gtk_drop_down_get_selected (self->kind);
   TcPoint middle;
   const TcTabletop *table = find_point (self, &middle);
@@ -147,6 +149,8 @@ lay_cb (TcPiecePanel *self)
 static void
 take_cb (TcPiecePanel *self)
 {
+  g_assert (TC_IS_PIECE_PANEL (self));
+
   TcPoint point;
   const TcTabletop *table = find_point (self, &point);
   int index = table != NULL ? tc_tabletop_find (table, point) : -1;
@@ -162,6 +166,8 @@ take_cb (TcPiecePanel *self)
 static void
 kind_cb (TcPiecePanel *self)
 {
+  g_assert (TC_IS_PIECE_PANEL (self));
+
   guint which = gtk_drop_down_get_selected (self->kind);
   const TcTabletop *table = get_table (self);
   gint32 length = kinds[which].length * 10;

@@ -72,7 +72,7 @@ hide_others (TcRulesPage *self)
 static gboolean
 commit_cb (gpointer page, TcEdit *edit, char **reason)
 {
-  TcRulesPage *self = page;
+  TcRulesPage *self = TC_RULES_PAGE (page);
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   TcEdit trial = tc_edit_copy (edit);
   gboolean done;
@@ -98,6 +98,8 @@ get_editor (TcRulesPage *self)
 static void
 option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
 {
+  g_assert (TC_IS_OPTION_ROW (row) && TC_IS_RULES_PAGE (self));
+
   TcEdit edit = { .kind = TC_EDIT_OPTION };
 
   edit.key = g_strdup (tc_option_row_get_id (row));
@@ -197,6 +199,8 @@ show_last_cb (GtkWidget *modules, GdkFrameClock *clock, gpointer data)
 static void
 add_clicked_cb (GtkWidget *button, TcRulesPage *self)
 {
+  g_assert (TC_IS_RULES_PAGE (self));
+
   TcRulesEditor editor = get_editor (self);
   g_autofree char *reason = NULL;
 
@@ -300,6 +304,8 @@ fill (TcRulesPage *self)
 static void
 edited_cb (TcRulesPage *self)
 {
+  g_assert (TC_IS_RULES_PAGE (self));
+
   /* A cell shows its new value itself. */
   self->stale = self->writing;
   if (self->stale)

@@ -22,6 +22,8 @@ choose (TcPage *page, const char *path)
 static void
 response_cb (GtkNativeDialog *dialog, int response, TcPage *page)
 {
+  g_assert (TC_IS_PAGE (page));
+
   if (response == GTK_RESPONSE_ACCEPT && tc_session_get_battle (tc_page_get_session (page)) != NULL)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));

@@ -142,6 +142,8 @@ update (TcScanPanel *self)
 static void
 replaced_cb (TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   tc_tool_panel_put_down (TC_TOOL_PANEL (self));
   update_words (self);
 }
@@ -149,6 +151,8 @@ replaced_cb (TcScanPanel *self)
 static void
 strength_cb (TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   if (self->updating)
     return;
   if (self->stroke == 0)
@@ -166,12 +170,16 @@ format_strength (GtkScale *scale, double value, gpointer data)
 static void
 choose_cb (TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   tc_scan_choose (self->page);
 }
 
 static void
 remove_cb (TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   tc_scan_edit_remove (get_session (self));
 }
 
@@ -250,6 +258,8 @@ tc_scan_panel_init (TcScanPanel *self)
 static void
 released_cb (TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   self->stroke = 0;
 }
 

@@ -103,6 +103,8 @@ find_step (TcScanPanel *self, const TcScan *scan)
 static void
 focus_cb (GtkButton *button, TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   int pin = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "pin"));
   const TcScan *scan = tc_scan_panel_get_scan (self);
 
@@ -115,6 +117,8 @@ focus_cb (GtkButton *button, TcScanPanel *self)
 static void
 remove_pin_cb (GtkButton *button, TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   guint pin = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pin"));
 
   tc_scan_tool_reset (&self->tool);
@@ -210,6 +214,8 @@ tc_scan_pins_asked (gpointer owner)
 static void
 answer_cb (TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   const TcMap *map = tc_scan_panel_get_map (self);
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->answer)));
   TcBoardKind board = tc_scan_panel_get_board (self);
@@ -229,6 +235,8 @@ answer_cb (TcScanPanel *self)
 static gboolean
 answer_key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, TcScanPanel *self)
 {
+  g_assert (TC_IS_SCAN_PANEL (self));
+
   if (keyval != GDK_KEY_Escape)
     return FALSE;
   tc_scan_tool_reset (&self->tool);

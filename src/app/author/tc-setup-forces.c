@@ -204,6 +204,8 @@ tc_setup_discard (TcSetupPage *self)
 static void
 name_changed_cb (GtkEditable *entry, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   TcEdit edit = { .kind = (TcEditKind) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "kind")),
                   .index = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (entry), "index")) };
 
@@ -268,6 +270,8 @@ change_colour (TcSetupPage *self, TcEdit *edit)
 static void
 colour_set_cb (GtkColorButton *button, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   TcEdit edit = get_colour_edit (gtk_widget_get_parent (GTK_WIDGET (button)));
   GdkRGBA colour;
 
@@ -279,6 +283,8 @@ colour_set_cb (GtkColorButton *button, TcSetupPage *self)
 static void
 colour_cleared_cb (GtkButton *button, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (button));
   TcEdit edit = get_colour_edit (row);
 
@@ -291,6 +297,8 @@ colour_cleared_cb (GtkButton *button, TcSetupPage *self)
 static void
 add_army_cb (GtkButton *button, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   const TcBattle *battle = get_battle (self);
   int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "index"));
   TcEdit edit = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = (gint32) battle->armies->len };
@@ -331,6 +339,8 @@ list_removals (const TcBattle *battle, int army)
 static void
 remove_army_cb (GtkButton *button, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   const TcBattle *battle = get_battle (self);
   int army = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "index"));
   g_autoptr (GArray) trial = list_removals (battle, army), edits = list_removals (battle, army);

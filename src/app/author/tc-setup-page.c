@@ -68,6 +68,8 @@ tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
 static void
 title_changed_cb (TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   TcEdit edit = { .kind = TC_EDIT_TITLE };
 
   if (self->filling)
@@ -79,6 +81,8 @@ title_changed_cb (TcSetupPage *self)
 static void
 name_changed_cb (TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   TcEdit edit = { .kind = TC_EDIT_COUNTER_NAME, .index = tc_setup_get_counter (self) };
 
   if (self->filling || edit.index < 0)
@@ -90,6 +94,8 @@ name_changed_cb (TcSetupPage *self)
 static void
 value_changed_cb (GtkSpinButton *spin, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = tc_setup_get_counter (self) };
 
   if (self->filling || edit.index < 0)
@@ -102,6 +108,8 @@ value_changed_cb (GtkSpinButton *spin, TcSetupPage *self)
 static void
 remove_clicked_cb (TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   if (tc_setup_get_counter (self) >= 0)
     tc_setup_put (self, tc_setup_get_counter (self), TC_NOWHERE);
 }
@@ -109,6 +117,8 @@ remove_clicked_cb (TcSetupPage *self)
 static void
 kind_changed_cb (TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   if (!self->filling)
     tc_setup_change_kind (self);
 }
@@ -116,6 +126,8 @@ kind_changed_cb (TcSetupPage *self)
 static void
 army_changed_cb (TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   if (!self->filling)
     tc_setup_change_army (self);
 }
@@ -186,6 +198,8 @@ fill_inspector (TcSetupPage *self)
 static void
 waiting_clicked_cb (GtkButton *button, TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   tc_session_set_counter (tc_page_get_session (TC_PAGE (self)),
                           GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
 }
@@ -230,6 +244,8 @@ tc_setup_update (TcSetupPage *self)
 static void
 changed_cb (TcSetupPage *self)
 {
+  g_assert (TC_IS_SETUP_PAGE (self));
+
   if (self->editing)
     return;
   self->stroke_field = NULL;

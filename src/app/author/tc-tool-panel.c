@@ -21,6 +21,8 @@ get_private (TcToolPanel *self)
 static void
 toggled_cb (TcToolPanel *self)
 {
+  g_assert (TC_IS_TOOL_PANEL (self));
+
   TcToolPanelPrivate *priv = get_private (self);
   gboolean in_hand = gtk_switch_get_active (priv->toggle) && TC_TOOL_PANEL_GET_CLASS (self)->is_possible (self);
 
@@ -36,6 +38,8 @@ toggled_cb (TcToolPanel *self)
 static void
 tool_changed_cb (TcToolPanel *self)
 {
+  g_assert (TC_IS_TOOL_PANEL (self));
+
   TcToolPanelPrivate *priv = get_private (self);
 
   g_assert (priv->tool != NULL);

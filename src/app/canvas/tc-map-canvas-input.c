@@ -41,6 +41,8 @@ set_hover (TcMapCanvas *self, double x, double y, GdkModifierType modifiers)
 static void
 motion_cb (GtkEventControllerMotion *controller, double x, double y, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   /* GTK reports a motion after the map has moved under a resting pointer. */
   if (x == self->pointer_x && y == self->pointer_y)
     return;
@@ -50,12 +52,16 @@ motion_cb (GtkEventControllerMotion *controller, double x, double y, TcMapCanvas
 static void
 leave_cb (GtkEventControllerMotion *controller, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   set_hover (self, -1e6, -1e6, 0);
 }
 
 static gboolean
 scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
   const TcMap *map = get_map (self);
 
@@ -88,6 +94,8 @@ click (TcMapCanvas *self, const TcHit *hit)
 static void
 drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   gtk_widget_grab_focus (GTK_WIDGET (self));
   self->press_x = x;
   self->press_y = y;
@@ -142,6 +150,8 @@ make_drag_hit (TcMapCanvas *self, GtkGestureDrag *gesture, double dx, double dy,
 static void
 drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   TcHit hit;
 
   if (!self->dragging && !start_drag (self, gesture, dx, dy))
@@ -170,6 +180,8 @@ is_released (GtkGestureDrag *gesture)
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   guint button = gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture));
   double x, y;
   TcHit hit;
@@ -199,12 +211,16 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
 static void
 zoom_begin_cb (GtkGesture *gesture, GdkEventSequence *sequence, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   self->zoom_start = self->view.hex;
 }
 
 static void
 zoom_scale_cb (GtkGestureZoom *gesture, double scale, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   const TcMap *map = get_map (self);
   double x, y;
 
@@ -262,6 +278,8 @@ click_cursor (TcMapCanvas *self, GdkModifierType modifiers)
 static gboolean
 key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifierType state, TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
 
   if (get_map (self) == NULL)

@@ -262,6 +262,8 @@ show_scan (TcMapCanvas *self)
 static void
 scan_changed_cb (TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   show_scan (self);
   tc_map_canvas_refresh (self);
   g_signal_emit (self, signals[SCAN_CHANGED], 0);
@@ -308,6 +310,8 @@ is_same_board (TcMapCanvas *self)
 static void
 replaced_cb (TcMapCanvas *self)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   update_scan (self);
   if (is_same_board (self))
     {
@@ -324,6 +328,8 @@ replaced_cb (TcMapCanvas *self)
 static void
 changed_cb (TcMapCanvas *self, const TcChange *change)
 {
+  g_assert (TC_IS_MAP_CANVAS (self));
+
   tc_painter_change (self->painter, change->what, change->hexes);
   if (change->what & TC_CHANGE_REPLACED)
     replaced_cb (self);

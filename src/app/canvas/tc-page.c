@@ -77,6 +77,8 @@ catch_up (TcPage *self)
 static void
 changed_cb (TcPage *self, const TcChange *change)
 {
+  g_assert (TC_IS_PAGE (self));
+
   TcPagePrivate *priv = tc_page_get_instance_private (self);
 
   for (guint i = 0; i < priv->watches->len; i++)

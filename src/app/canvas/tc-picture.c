@@ -55,6 +55,8 @@ get_ending (TcPicture *self)
 static void
 update_cb (TcPicture *self)
 {
+  g_assert (TC_IS_PICTURE (self));
+
   gboolean pixels = g_str_equal (get_ending (self), ".png");
   TcBoardKind board;
   g_autofree char *text = NULL;
@@ -149,6 +151,8 @@ write_picture (TcPicture *self, const char *path)
 static void
 response_cb (GtkNativeDialog *dialog, int response, TcPicture *self)
 {
+  g_assert (TC_IS_PICTURE (self));
+
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
@@ -166,6 +170,8 @@ response_cb (GtkNativeDialog *dialog, int response, TcPicture *self)
 static void
 save_cb (TcPicture *self)
 {
+  g_assert (TC_IS_PICTURE (self));
+
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Save the picture"), GTK_WINDOW (self),
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
   const char *id = get_battle (self)->id;

@@ -77,6 +77,8 @@ add_contents (TcManual *self)
 static void
 row_selected_cb (TcManual *self, GtkListBoxRow *row)
 {
+  g_assert (TC_IS_MANUAL (self));
+
   GtkTextIter start;
 
   if (row == NULL)
@@ -102,6 +104,8 @@ matches (GtkListBoxRow *row, gpointer data)
 static void
 search_changed_cb (TcManual *self)
 {
+  g_assert (TC_IS_MANUAL (self));
+
   const char *wanted = gtk_editable_get_text (GTK_EDITABLE (self->search));
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
   GtkTextIter start, from, to;
@@ -119,6 +123,8 @@ search_changed_cb (TcManual *self)
 static void
 stop_search_cb (TcManual *self)
 {
+  g_assert (TC_IS_MANUAL (self));
+
   if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
     gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   else
@@ -146,6 +152,8 @@ link_at (TcManual *self, double x, double y)
 static void
 released_cb (GtkGestureClick *gesture, int n_press, double x, double y, TcManual *self)
 {
+  g_assert (TC_IS_MANUAL (self));
+
   const char *link = link_at (self, x, y);
   g_autofree char *name = NULL;
 
@@ -165,6 +173,8 @@ released_cb (GtkGestureClick *gesture, int n_press, double x, double y, TcManual
 static void
 motion_cb (GtkEventControllerMotion *motion, double x, double y, TcManual *self)
 {
+  g_assert (TC_IS_MANUAL (self));
+
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->view), link_at (self, x, y) != NULL ? "pointer" : "text");
 }
 

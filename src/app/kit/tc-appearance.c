@@ -97,6 +97,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 portal_signal_cb (GDBusProxy *proxy, const char *sender, const char *name, GVariant *parameters, TcAppearance *self)
 {
+  g_assert (TC_IS_APPEARANCE (self));
+
   const char *group, *key;
 
   if (g_strcmp0 (name, "SettingChanged") != 0 || !g_variant_is_of_type (parameters, G_VARIANT_TYPE ("(ssv)")))
@@ -112,7 +114,7 @@ portal_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
   GDBusProxy *proxy = g_dbus_proxy_new_for_bus_finish (result, &error);
-  TcAppearance *self = data;
+  TcAppearance *self = TC_APPEARANCE (data);
 
   if (proxy == NULL)
     return;
@@ -125,7 +127,7 @@ portal_cb (GObject *source, GAsyncResult *result, gpointer data)
 static gboolean
 ask_desktop_cb (gpointer data)
 {
-  TcAppearance *self = data;
+  TcAppearance *self = TC_APPEARANCE (data);
 
   g_dbus_proxy_new_for_bus (G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, NULL, PORTAL_NAME,
                             PORTAL_PATH, PORTAL_SETTINGS, self->cancellable, portal_cb, self);

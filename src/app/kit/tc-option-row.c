@@ -67,6 +67,8 @@ say_choice (TcOptionRow *self)
 static void
 changed_cb (TcOptionRow *self)
 {
+  g_assert (TC_IS_OPTION_ROW (self));
+
   say_choice (self);
   if (!self->quiet)
     g_signal_emit (self, chosen_signal, 0);

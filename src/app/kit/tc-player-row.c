@@ -51,6 +51,8 @@ get_word (TcPlayerRow *self)
 static void
 chosen_cb (TcPlayerRow *self)
 {
+  g_assert (TC_IS_PLAYER_ROW (self));
+
   const TcWord *word = get_word (self);
   const char *about = word != NULL ? _(word->sentence) : _("Gives its orders in the window");
 

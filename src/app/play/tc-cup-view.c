@@ -245,6 +245,8 @@ answer (TcCupView *self)
 static void
 asked_cb (TcCupView *self)
 {
+  g_assert (TC_IS_CUP_VIEW (self));
+
   if (!self->filling)
     answer (self);
 }

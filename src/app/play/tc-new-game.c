@@ -86,6 +86,8 @@ collect_options (TcNewGame *self)
 static void
 expanded_cb (TcNewGame *self)
 {
+  g_assert (TC_IS_NEW_GAME (self));
+
   int width, height;
 
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
@@ -134,6 +136,8 @@ remember_players (TcNewGame *self, const char *const *players)
 static void
 begin_cb (TcNewGame *self)
 {
+  g_assert (TC_IS_NEW_GAME (self));
+
   const TcBattle *battle = tc_session_get_battle (self->session);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (GError) error = NULL;
@@ -166,6 +170,8 @@ begin_cb (TcNewGame *self)
 static void
 random_seed_cb (TcNewGame *self)
 {
+  g_assert (TC_IS_NEW_GAME (self));
+
   g_autofree char *text = g_strdup_printf ("%u", g_random_int ());
 
   gtk_editable_set_text (GTK_EDITABLE (self->seed), text);

@@ -113,6 +113,8 @@ say_who_stays (TcPlayPage *self, const TcPlayNews *news)
 static void
 told_cb (TcPlayPage *self, const TcPlayNews *news)
 {
+  g_assert (TC_IS_PLAY_PAGE (self));
+
   g_autofree char *text = NULL;
 
   if (news->kind == TC_PLAY_REFUSED)
@@ -208,7 +210,7 @@ update_views (TcPlayPage *self, guint change)
 static gboolean
 make_way_cb (gpointer data)
 {
-  TcPlayPage *self = data;
+  TcPlayPage *self = TC_PLAY_PAGE (data);
 
   self->way_source = 0;
   if (self->model->game != NULL)
@@ -220,6 +222,8 @@ make_way_cb (gpointer data)
 static void
 height_changed_cb (TcPlayPage *self)
 {
+  g_assert (TC_IS_PLAY_PAGE (self));
+
   if (self->way_source == 0)
     self->way_source = g_idle_add (make_way_cb, self);
 }
@@ -227,6 +231,8 @@ height_changed_cb (TcPlayPage *self)
 static void
 changed_cb (TcPlayPage *self, guint change)
 {
+  g_assert (TC_IS_PLAY_PAGE (self));
+
   gboolean has_game = self->model->game != NULL;
 
   if (change & TC_PLAY_GAME)
@@ -248,6 +254,8 @@ changed_cb (TcPlayPage *self, guint change)
 static void
 game_changed_cb (TcPlayPage *self)
 {
+  g_assert (TC_IS_PLAY_PAGE (self));
+
   TcGame *game = tc_session_get_game (self->view.session);
   const char *players[TC_MAX_SIDES];
   guint machines = 0;
@@ -265,6 +273,8 @@ game_changed_cb (TcPlayPage *self)
 static void
 session_changed_cb (TcPlayPage *self, const TcChange *change)
 {
+  g_assert (TC_IS_PLAY_PAGE (self));
+
   if (change->what & TC_CHANGE_GAME)
     game_changed_cb (self);
   if (change->what & TC_CHANGE_CURSOR && self->model->tray.on)
@@ -275,13 +285,13 @@ session_changed_cb (TcPlayPage *self, const TcChange *change)
 static void
 end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_play_model_end (((TcPlayPage *) data)->model);
+  tc_play_model_end (TC_PLAY_PAGE (data)->model);
 }
 
 static void
 give_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_play_model_give_ready (((TcPlayPage *) data)->model);
+  tc_play_model_give_ready (TC_PLAY_PAGE (data)->model);
 }
 
 static const GActionEntry actions[] = {

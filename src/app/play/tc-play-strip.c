@@ -29,6 +29,8 @@ update_actor (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 static void
 player_changed_cb (TcPlayerRow *row, TcPlayStrip *self)
 {
+  g_assert (TC_IS_PLAYER_ROW (row));
+
   int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "side"));
 
   /* The game may have ended below the popover, with its battle. */

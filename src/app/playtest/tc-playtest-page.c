@@ -213,7 +213,7 @@ set_running (TcPlaytestPage *self, gboolean running)
 static void
 progress_cb (const TcPlaytestRun *run, const TcBatchResult *result, double seconds, guint done, gpointer data)
 {
-  TcPlaytestPage *self = data;
+  TcPlaytestPage *self = TC_PLAYTEST_PAGE (data);
   g_autofree char *text = g_strdup_printf (_("%u of %u games"), done, run->plan.games);
 
   if (run != self->running)
@@ -227,7 +227,7 @@ progress_cb (const TcPlaytestRun *run, const TcBatchResult *result, double secon
 static void
 finished_cb (TcPlaytestRun *run, gpointer data)
 {
-  TcPlaytestPage *self = data;
+  TcPlaytestPage *self = TC_PLAYTEST_PAGE (data);
   gboolean cancelled = g_cancellable_is_cancelled (self->cancellable);
 
   g_clear_object (&self->cancellable);
@@ -248,6 +248,8 @@ finished_cb (TcPlaytestRun *run, gpointer data)
 static void
 run_clicked_cb (TcPlaytestPage *self)
 {
+  g_assert (TC_IS_PLAYTEST_PAGE (self));
+
   TcPlaytestRun *run;
   guint64 seed;
   g_autofree char *fault = NULL;
@@ -278,6 +280,8 @@ run_clicked_cb (TcPlaytestPage *self)
 static void
 cancel_clicked_cb (TcPlaytestPage *self)
 {
+  g_assert (TC_IS_PLAYTEST_PAGE (self));
+
   g_cancellable_cancel (self->cancellable);
 }
 

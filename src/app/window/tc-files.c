@@ -104,6 +104,8 @@ set_folder (GtkFileChooser *chooser, const char *path)
 static void
 open_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
 {
+  g_assert (TC_IS_FILES (self));
+
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
@@ -209,6 +211,8 @@ saves_game (TcFiles *self)
 static void
 save_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
 {
+  g_assert (TC_IS_FILES (self));
+
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
   gboolean written = FALSE;
 
@@ -309,6 +313,8 @@ ask (TcFiles *self, gboolean game, const char *question, const char *more, const
 static void
 replace_response_cb (GtkDialog *dialog, int response, TcFiles *self)
 {
+  g_assert (TC_IS_FILES (self));
+
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
 
   end_dialog (dialog);
@@ -378,6 +384,8 @@ tc_files_save (TcFiles *self, gboolean ask)
 static void
 keep_response_cb (GtkDialog *dialog, int response, TcFiles *self)
 {
+  g_assert (TC_IS_FILES (self));
+
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
 
   end_dialog (dialog);

@@ -50,7 +50,7 @@ close_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TcWindow *self = data;
+  TcWindow *self = TC_WINDOW (data);
 
   if (plays (self) && passes_idle (self))
     tc_idle_undo (tc_session_get_game (self->shell.session));
@@ -63,7 +63,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TcWindow *self = data;
+  TcWindow *self = TC_WINDOW (data);
 
   if (plays (self) && passes_idle (self))
     tc_idle_redo (tc_session_get_game (self->shell.session));
@@ -189,7 +189,7 @@ page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TcWindow *self = data;
+  TcWindow *self = TC_WINDOW (data);
   const TcBattle *battle = tc_session_get_battle (self->shell.session);
   const char *text = g_variant_get_string (parameter, NULL);
   TcPlace place;

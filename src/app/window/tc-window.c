@@ -81,6 +81,8 @@ let_drag (GtkPaned *paned, gboolean drags)
 static void
 page_switched_cb (TcWindow *self)
 {
+  g_assert (TC_IS_WINDOW (self));
+
   int index = find_page (gtk_stack_get_visible_child_name (self->stack));
 
   if (index < 0 || tc_session_get_battle (self->shell.session) == NULL)
@@ -109,7 +111,7 @@ tidy_cb (gpointer data)
 static gboolean
 first_page_cb (gpointer data)
 {
-  TcWindow *self = data;
+  TcWindow *self = TC_WINDOW (data);
 
   if (self->present == NULL)
     page_switched_cb (self);
@@ -133,6 +135,8 @@ update_title (TcWindow *self)
 static void
 replaced_cb (TcWindow *self)
 {
+  g_assert (TC_IS_WINDOW (self));
+
   gboolean empty = tc_session_get_battle (self->shell.session) == NULL;
 
   gtk_stack_set_visible_child_name (self->body, empty ? "welcome" : "work");
@@ -146,6 +150,8 @@ replaced_cb (TcWindow *self)
 static void
 changed_cb (TcWindow *self, const TcChange *change)
 {
+  g_assert (TC_IS_WINDOW (self));
+
   if (change->what & TC_CHANGE_BATTLE)
     replaced_cb (self);
   else if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_SAVED))
@@ -158,12 +164,16 @@ changed_cb (TcWindow *self, const TcChange *change)
 static void
 theme_cb (TcWindow *self)
 {
+  g_assert (TC_IS_WINDOW (self));
+
   tc_map_canvas_set_theme (self->canvas, tc_appearance_is_dark (self->appearance) ? TC_THEME_DARK : TC_THEME_LIGHT);
 }
 
 static void
 numbers_cb (TcWindow *self)
 {
+  g_assert (TC_IS_WINDOW (self));
+
   gboolean shown = tc_settings_get_boolean (tc_session_get_settings (self->shell.session), "show-hex-numbers");
   guint layers = tc_map_canvas_get_layers (self->canvas);
 

@@ -32,6 +32,8 @@ tc_session_undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *
 static void
 game_changed_cb (TcGame *game, TcSession *self)
 {
+  g_assert (TC_IS_GAME (game) && TC_IS_SESSION (self));
+
   tc_session_emit (self, TC_CHANGE_POSITION);
 }
 

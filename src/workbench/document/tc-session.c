@@ -163,7 +163,7 @@ checked_cb (GObject *source, GAsyncResult *result, gpointer data)
 static gboolean
 check_cb (gpointer data)
 {
-  TcSession *self = data;
+  TcSession *self = TC_SESSION (data);
   g_autoptr (GTask) task = NULL;
   Check *check = g_new0 (Check, 1);
 
@@ -196,6 +196,8 @@ is_check_due (TcSession *self)
 static void
 document_changed_cb (TcDocument *document, const TcChange *change, TcSession *self)
 {
+  g_assert (TC_IS_DOCUMENT (document) && TC_IS_SESSION (self));
+
   TcChange all = *change;
 
   if (change->what != TC_CHANGE_HISTORY)
@@ -358,7 +360,7 @@ tc_session_get_odds_work (TcSession *self)
 static gboolean
 bind_cb (gpointer data)
 {
-  TcSession *self = data;
+  TcSession *self = TC_SESSION (data);
 
   if (!self->bound && self->document != NULL)
     {

@@ -126,6 +126,8 @@ tc_play_model_update (TcPlayModel *self)
 static void
 game_changed_cb (TcPlayModel *self)
 {
+  g_assert (TC_IS_PLAY_MODEL (self));
+
   if (self->frozen)
     return;
   tc_play_model_update (self);
