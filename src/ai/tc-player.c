@@ -32,7 +32,7 @@ struct _TcPlayer
 static const TcWord names[] = {
   { "random", "", N_("Any legal order") },
   { "careful", "", N_("The best of a few legal orders by expected losses") },
-  { "bold", "", N_("Goes for the enemy, and fights where the odds are good") },
+  { "bold", "", N_("Advances on the enemy, and fights where the odds are good") },
   { NULL }
 };
 

@@ -25,7 +25,7 @@ sum_weights (const guint32 *weights, guint n)
   return total;
 }
 
-/* A substitute for answer number @count, which could not be had: the first
+/* A substitute for the missing answer number @count: the first
  * possible one for 0, then scattered over all, since a procedure may wait for a
  * certain answer to come up. */
 static guint

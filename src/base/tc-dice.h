@@ -5,7 +5,7 @@
  * what the draw is for, and goes on with the answer.  Who answers decides what
  * the procedure is used for:
  *
- *   TcSeeded      plays: an own generator (xoshiro256**), equal on all machines
+ *   TcSeeded      plays: its own generator (xoshiro256**), equal on all machines
  *   TcScripted    tests and replays: the answers are given beforehand
  *   TcExhausting  computes: every possible answer in turn, with its exact weight
  *   TcRecording   listens: passes on to another source and keeps the answers
@@ -80,9 +80,9 @@ guint   tc_seeded_below  (TcSeeded *self, guint n); /* 0 to n - 1, without bias 
 
 /* Scripted
  *
- * A value that is missing, out of range or of weight 0 sets `failed`, and some
- * possible answer is given in its place: the first one at first, then varying
- * ones, so that a procedure that waits for a certain answer ends. */
+ * A value that is missing, out of range or of weight 0 sets `failed`, and some possible answer is
+ * given instead: the first one at first, then varying ones, so that a procedure that waits for a
+ * particular answer ends. */
 typedef struct
 {
   TcDice         parent;

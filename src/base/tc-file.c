@@ -19,7 +19,7 @@ const TcWord tc_file_words[] = {
   { NULL },
 };
 
-/* EINVAL is what cannot hold a document: a pipe or a device. */
+/* EINVAL: it cannot hold a document, such as a pipe or a device. */
 void
 tc_file_set_error (GError **error, TcFileError code, const char *path, int number)
 {
@@ -110,7 +110,7 @@ stray_prefix (const char *target)
 {
   g_autofree char *name = g_path_get_basename (target);
 
-  /* Within NAME_MAX; names alike that far share their strays, which locks tell apart. */
+  /* Within NAME_MAX; names equal up to there share their strays, which locks tell apart. */
   return g_strdup_printf (".%.200s" STRAY, name);
 }
 
@@ -187,7 +187,7 @@ find_obstacle (const char *target, struct stat *info, gboolean *exists)
     return errno == ENOENT ? 0 : errno;
   if (!S_ISREG (info->st_mode))
     return S_ISDIR (info->st_mode) ? EISDIR : EINVAL;
-  /* Renaming needs no right to the file itself; who made it read-only meant it. */
+  /* Renaming needs no permission on the file itself, but a read-only file is read-only on purpose. */
   return access (target, W_OK) != 0 ? errno : 0;
 }
 
@@ -213,7 +213,7 @@ tc_file_write (const char *path, const void *bytes, gsize length, GError **error
   folder = g_path_get_dirname (target);
   prefix = stray_prefix (target);
   remove_strays (folder, prefix);
-  /* A new file has the mode that a new file gets here. */
+  /* The mode of a new file is the default here. */
   fd = make_temporary (folder, prefix, exists ? 0600 : 0666, &temporary);
   number = fd < 0 ? errno : replace (fd, temporary, target, exists ? &info : NULL, bytes, length);
   if (number != 0 && fd >= 0)

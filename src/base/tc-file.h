@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-file: reads and writes whole files, the only way in which the program does.
+/* tc-file: reads and writes whole files; nothing else in the program does.
  *
  * A write leaves either the old file or the new one, whatever fails and whenever the process is
  * killed: the new text goes into a temporary file in the same folder, is synced, and is renamed
@@ -32,7 +32,8 @@ gboolean tc_file_write       (const char *path, const void *bytes, gsize length,
 /* A whole regular file of at most TC_FILE_MAX_LENGTH bytes, with a zero byte behind its end; free with g_free(). */
 char    *tc_file_read        (const char *path, gsize *length, GError **error);
 
-/* What is new in a folder is on the disk after this, where a folder can be synced; FALSE and errno when the disk fails. */
+/* Syncs the folder, where that is possible: files new in it are on the disk after this.  FALSE and errno when the
+ * disk fails. */
 gboolean tc_file_sync_folder (const char *folder);
 
 /* Sets @error to that of a @code for the file and an errno. */

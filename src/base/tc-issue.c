@@ -88,7 +88,7 @@ issue_list_overflow (TcIssueList *self)
   self->overflow->args = g_new0 (char *, 1);
 }
 
-/* Is there place for one more?  Marks the list when there is none. */
+/* Is there room for one more?  Marks the list when there is none. */
 static gboolean
 issue_list_has_place (TcIssueList *self)
 {

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-ratio: exact fractions.
  *
- * A TcRatio is always in lowest terms with a positive denominator, so two equal
- * ratios are equal field by field.  Numerator and denominator have 128 bits;
- * a result that does not fit is a programming limit that is reported through
- * tc_ratio_is_valid(), never a rounded number: every call that is given an
- * invalid ratio returns an invalid ratio (denominator 0).  A sum may be reported
- * so, too, when only the way to it does not fit.
- */
+ * A TcRatio is always in lowest terms with a positive denominator, so two equal ratios are equal
+ * field by field.  Numerator and denominator have 128 bits; a result that does not fit is a
+ * programming limit that is reported through tc_ratio_is_valid(), never a rounded number: every
+ * call that is given an invalid ratio returns an invalid ratio (denominator 0). A sum may be
+ * invalid even if only an intermediate result does not fit. */
 #pragma once
 
 #include <glib.h>

@@ -103,7 +103,7 @@ tc_hexgrid_is_valid (const TcHexGrid *self)
   if (!axis_is_valid (&first) || !axis_is_valid (&second) || !separator_is_valid (&self->numbering))
     return FALSE;
 
-  /* It must be plain where the one number ends and the other begins. */
+  /* It must be clear where one number ends and the other begins. */
   return self->numbering.separator[0] != '\0' || !first.letters != !second.letters
          || axis_is_even (&first) || axis_is_even (&second);
 }

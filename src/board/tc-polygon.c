@@ -132,7 +132,7 @@ length_between (TcPoint a, TcPoint b)
   return hypot ((double) b.x - a.x, (double) b.y - a.y);
 }
 
-/* Turns the points after @i up to @j round when that makes the border shorter. */
+/* Reverses the points after @i up to @j if that makes the border shorter. */
 static gboolean
 turn_round (TcPoint *points, guint n, guint i, guint j)
 {

@@ -58,10 +58,9 @@ gboolean tc_base_in_arc     (const TcBase *self, const TcBase *target, int degre
 
 /* Polygons: at least three points, not self-crossing, in either sense of rotation. */
 gboolean tc_polygon_is_simple (const TcPoint *points, guint n);
-/* Puts the points into an order in which the border is no longer crossed, by turning parts of it
- * round as long as that makes it shorter (Croes, A method for solving traveling-salesman
- * problems, 1958).  FALSE when no order that it tries gives a simple polygon: the points stay as
- * they were. */
+/* Puts the points into an order in which the border is no longer crossed, by reversing parts of it
+ * as long as that makes it shorter (Croes, A method for solving traveling-salesman problems,
+ * 1958). FALSE when no order that it tries gives a simple polygon: the points stay as they were. */
 gboolean tc_polygon_untangle  (TcPoint *points, guint n);
 gboolean tc_polygon_contains  (const TcPoint *points, guint n, TcPoint point); /* border counts as inside */
 /* Does the segment enter the interior of the polygon? */

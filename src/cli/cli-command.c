@@ -228,7 +228,7 @@ form_names (char **words, const CliOption *option)
   return FALSE;
 }
 
-/* Whether the call has this form.  *wrong: what it lacks or has besides; free with g_free(). */
+/* Whether the call has this form.  *wrong: what it lacks or has in excess; free with g_free(). */
 static gboolean
 has_form (const Call *call, const char *form, int n, char **operands, char **wrong)
 {
@@ -281,7 +281,7 @@ check_forms (const Call *call, int n, char **operands)
     }
   if (forms[0] == NULL || forms[1] == NULL)
     return cli_usage (call->command->name, "%s", wrong != NULL ? wrong : "");
-  /* Translators: comes between forms of a call, of which one is to be chosen */
+  /* Translators: stands between alternative forms of a call */
   expected = g_strjoinv (_(", or "), forms);
   return cli_usage (call->command->name, _("expected %s"), expected);
 }

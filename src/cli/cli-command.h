@@ -78,7 +78,7 @@ gboolean          cli_option_is_file  (const CliOption *self);
 char             *cli_option_list  (const CliOption *self);
 
 /* Rows that several commands share. */
-#define CLI_FORMAT(value) { "format", 'f', CLI_CHOICE, value, N_("Form of the answer"), N_("FORM"), "text json" }
+#define CLI_FORMAT(value) { "format", 'f', CLI_CHOICE, value, N_("Format of the output"), N_("FORM"), "text json" }
 #define CLI_POSITION(value) { "position", 'p', CLI_FILE, value, N_("The position and the options of a saved game instead of the set-up"), N_("SAVE") }
 #define CLI_RULES(value) { "option", 'o', CLI_TEXTS, value, N_("Set an option of the rules"), N_("ID=VALUE") }
 

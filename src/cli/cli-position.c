@@ -150,7 +150,7 @@ cli_open_game (const char *path, const char *save, guint64 seed, const char *con
                       : cli_start_game (battle, path, seed, options, status);
 }
 
-/* A gun, or what fights hand to hand: other counters may share its hex. */
+/* A gun, or a unit that fights hand to hand: other counters may share its hex. */
 static gboolean
 is_meant (const TcBattle *battle, int counter, gboolean gun)
 {

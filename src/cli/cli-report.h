@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* The row of the option that chooses a TcReportForm. */
-#define CLI_REPORT_FORMAT(value) { "format", 'f', CLI_CHOICE, value, N_("Form of the report"), N_("FORM"), "text json markdown" }
+#define CLI_REPORT_FORMAT(value) { "format", 'f', CLI_CHOICE, value, N_("Format of the report"), N_("FORM"), "text json markdown" }
 
 /* NULL and *status after a message. */
 TcReport *cli_report_read  (const char *path, int *status);

@@ -38,7 +38,7 @@ int      cli_gauge     (TcGame *game, const char *command, int counter, gboolean
 char    *cli_place     (const TcBattle *battle, TcPlace place);
 /* "; did you mean “X”?" when one of @words (NULL-terminated) is like @text, else "". Free with g_free(). */
 char    *cli_suggest   (const char *text, const char *const *words);
-/* Reports an unknown player and lists those that there are, and @other unless NULL. */
+/* Reports an unknown player and lists the known ones, and @other unless NULL. */
 void     cli_no_player (const char *command, const char *name, const char *other);
 /* Names of players, of systems, of systems on hexes, separated by spaces; free with g_free(). */
 char    *cli_list_players (void);
@@ -59,7 +59,7 @@ void     cli_json_note  (TcJson *json, const TcNote *note, const TcRuleset *rule
 
 /* cli-input.c */
 
-/* Whether the name stands for standard input or output: "-" or NULL. */
+/* Does the name stand for standard input or output: "-" or NULL? */
 gboolean   cli_is_standard  (const char *path);
 /* The file in messages. */
 const char *cli_file_name   (const char *path);
@@ -87,7 +87,7 @@ void      cli_locate_issues (TcIssueList *issues, const char *path);
 gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *battle, gboolean notes);
 /* Reads a battle and reports what is wrong.  NULL and *status when it cannot be used. */
 TcBattle *cli_read_battle   (const char *path, int *status);
-/* The same for uses that errors do not hinder: *status is CLI_TROUBLE when there are any. */
+/* The same where errors do no harm: *status is CLI_TROUBLE if there are any. */
 TcBattle *cli_read_any_battle (const char *path, int *status);
 /* The number of a hex, in @label. */
 const char *cli_hex         (const TcBattle *battle, TcHex hex, char label[TC_HEX_LABEL_SIZE]);

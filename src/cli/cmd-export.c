@@ -20,7 +20,7 @@ enum
 static char *output;
 static int form = -1;
 
-/* By the ending of the output; -1 when that says nothing. */
+/* By the ending of the output; -1 when it is unknown. */
 static int
 guess_form (void)
 {
@@ -61,7 +61,7 @@ export (int argc, char **argv)
   if (form < 0)
     form = guess_form ();
   if (form < 0)
-    return cli_usage (argv[0], _("the ending of “%s” says no form; name it with --to"), output);
+    return cli_usage (argv[0], _("the ending of “%s” names no format; choose one with --to"), output);
   battle = cli_read_battle (argv[1], &status);
   if (battle == NULL)
     return status;
@@ -80,11 +80,11 @@ export (int argc, char **argv)
 }
 
 static const CliOption options[] = {
-  { "to", 't', CLI_CHOICE, &form, N_("Form to write"), N_("FORM"), "json csv tsv field-table xml" },
+  { "to", 't', CLI_CHOICE, &form, N_("Format to write"), N_("FORM"), "json csv tsv field-table xml" },
   { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of standard output"), N_("FILE") },
   { NULL },
 };
 
 const CliCommand cmd_export = {
-  "export", N_("write a battle in another form"), N_("--to=FORM [--output=FILE] FILE\n--output=FILE FILE"), options, export,
+  "export", N_("write a battle in another format"), N_("--to=FORM [--output=FILE] FILE\n--output=FILE FILE"), options, export,
 };

@@ -8,7 +8,7 @@
 static char *system_id, *title, *sides, *bought, *output;
 static int points = 400, columns = 30, rows = 20, width = 120, depth = 80;
 static guint64 seed;
-/* Whether an option is given of those for dice, for an empty map of hexes, for an empty table. */
+/* Whether an option is given that is for dice, for an empty hex map, for an empty table. */
 static gboolean dice, hexes, table;
 
 /* Reports options that the rules cannot honour. */
@@ -61,7 +61,7 @@ is_two_names (const char *text)
          && g_utf8_validate (text, -1, NULL);
 }
 
-/* A map can be larger than the rules can play on; reports it. */
+/* Reports a map that is too large for the rules. */
 static gboolean
 is_playable (const TcBattle *battle)
 {

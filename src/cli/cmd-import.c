@@ -51,7 +51,7 @@ make_battle (void)
   g_autoptr (TcRules) book = tc_book_file_read (rules, issues);
   const TcSystem *system = book != NULL ? cli_find_hex_system (book->system) : NULL;
   const TcOutline outline = {
-    .title = _("Field"), .sides = { _("Red"), _("Blue") }, .size = { [TC_BOARD_HEXES] = { 28, 23 } }
+    .title = _("New battle"), .sides = { _("Red"), _("Blue") }, .size = { [TC_BOARD_HEXES] = { 28, 23 } }
   };
   TcBattle *battle;
 
@@ -66,7 +66,7 @@ make_battle (void)
   return battle;
 }
 
-/* Whether the rivers of new ground join, and counters may be set up where they are. */
+/* Checks that the rivers of the new ground join, and that counters may be set up where they are. */
 static gboolean
 check (const Import *self, const TcBattle *battle)
 {
@@ -142,7 +142,7 @@ import (int argc, char **argv)
 static const CliOption options[] = {
   { "into", 'i', CLI_FILE, &into, N_("The battle that gets the order of battle or the ground"), N_("BATTLE") },
   { "rules", 0, CLI_TEXT, &rules, N_("Make a new battle by this rule book for the ground"), N_("BOOK"), .list = cli_list_hex_systems },
-  { "from", 'f', CLI_CHOICE, &from, N_("Form of the table, by default by the ending of its name"), N_("FORM"), "csv tsv field-table" },
+  { "from", 'f', CLI_CHOICE, &from, N_("Format of the table; the default follows the ending of its name"), N_("FORM"), "csv tsv field-table" },
   { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of BATTLE, - for standard output"), N_("FILE") },
   { NULL },
 };

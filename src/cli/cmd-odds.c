@@ -68,7 +68,7 @@ ask_orders (const char *path, const char *command)
   if (game == NULL)
     return status;
   if (n > TC_CHAIN_STEPS)
-    return cli_usage (command, _("at most %d orders make a chain"), TC_CHAIN_STEPS);
+    return cli_usage (command, _("a chain has at most %d orders"), TC_CHAIN_STEPS);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GError) error = NULL;

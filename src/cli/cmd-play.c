@@ -21,7 +21,7 @@ typedef struct
   guint    printed; /* events printed so far */
 } Table;
 
-/* The save is then the only answer. */
+/* The save is then the only output. */
 static gboolean
 is_save_printed (void)
 {
@@ -216,7 +216,7 @@ list_players (void)
 static const CliOption options[] = {
   { "seed", 's', CLI_SEED, &seed, N_("Seed of the dice"), N_("NUMBER") },
   { "orders", 'r', CLI_FILE, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
-  { "player", 0, CLI_TEXT, &player, N_("Who plays on after the orders"), N_("PLAYER"), .list = list_players },
+  { "player", 0, CLI_TEXT, &player, N_("Player that continues after the orders"), N_("PLAYER"), .list = list_players },
   { "from", 0, CLI_FILE, &from, N_("Continue a saved game"), N_("SAVE") },
   { "save", 0, CLI_OUTPUT, &save, N_("Save the game to this file"), N_("SAVE") },
   CLI_RULES (&rules),

@@ -25,7 +25,7 @@ typedef struct
   int           status;
 } Session;
 
-/* Results that take long are kept about so often, in seconds. */
+/* Seconds between two savings of results that take long. */
 #define ROUND_SECONDS 30
 
 static void
@@ -218,7 +218,7 @@ static const CliOption options[] = {
   { "players", 'p', CLI_TEXT, &players, N_("Who plays: one name, or one per side separated by commas"), N_("LIST"), .list = cli_list_players },
   CLI_RULES (&rules),
   { "output", 0, CLI_OUTPUT, &output, N_("Write the result for merge and report"), N_("FILE") },
-  { "resume", 0, CLI_SWITCH, &resume, N_("Play only the games that the file of --output lacks") },
+  { "resume", 0, CLI_SWITCH, &resume, N_("Play only the games missing from the file of --output") },
   CLI_REPORT_FORMAT (&form),
   { NULL },
 };

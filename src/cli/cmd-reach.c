@@ -43,7 +43,7 @@ suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNo
   return FALSE;
 }
 
-/* The phase under way is one for moves, and yet they are those of a new one. */
+/* The current phase is one for moves, but the moves are those of a new one. */
 static void
 tell_supposed (TcGame *game, const TcNote *now)
 {

@@ -62,7 +62,7 @@ replay (int argc, char **argv)
 }
 
 static const CliOption options[] = {
-  { "battle", 'b', CLI_FILE, &battle, N_("The battle that the game is of"), N_("FILE") },
+  { "battle", 'b', CLI_FILE, &battle, N_("The battle of the saved game"), N_("FILE") },
   { "verify", 0, CLI_SWITCH, &verify, N_("Only verify every order, draw and position") },
   CLI_FORMAT (&json),
   { NULL },

@@ -196,7 +196,7 @@ fix_all (TcDocument *document, const char *path, TcIssueList *issues, Validation
         record (v, path, battle, issue, fix, plan->sentence);
       tc_issue_list_free (issues);
       issues = tc_problems_of_battle (battle, output, folder);
-      /* A fix that leaves as many problems may have uncovered hidden ones, but is not made
+      /* A fix that leaves as many problems may have revealed hidden ones, but is not made
        * again. */
       if (tc_issue_list_get_length (issues) >= before)
         g_hash_table_add (vain, g_steal_pointer (&key));

@@ -17,8 +17,8 @@
 /* Hexes around one that change with it. */
 #define CHANGE_REACH 2.2
 
-/* What the still picture shows: while this is the same, what is seen of it again is
- * moved and only what has come into view is painted. */
+/* What the still picture shows: while this is the same, what remains in view is moved, and only
+ * what came into view is painted. */
 typedef struct
 {
   const TcMap *map;
@@ -257,7 +257,7 @@ list_table_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
 
 typedef struct
 {
-  void  (*dye)          (TcPalette *palette); /* NULL: it is as the theme has it */
+  void  (*dye)          (TcPalette *palette); /* NULL: as the theme has it */
   void  (*paint_ground) (const TcCanvas *canvas, guint layers);
   void  (*paint_notes)  (const TcCanvas *canvas, gboolean above); /* below or above the counters */
   void  (*paint_units)  (const TcCanvas *canvas);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-painter: paints a scene with cairo, layer by layer.
  *
- * One painter serves the window and the files.  It keeps pre-drawn sprites for
- * the present scale and theme, so it belongs to one thread and one display;
- * painting the same scene again with a moved view is cheap.  It keeps what it has
- * painted of a map, too: whoever changes a map that was painted says so.
- */
+ * One painter serves the window and the files.  It keeps pre-drawn sprites for the present scale
+ * and theme, so it belongs to one thread and one display; painting the same scene again with a
+ * moved view is cheap.  It also keeps what it has painted of a map, so a change to a painted map
+ * must be announced. */
 #pragma once
 
 #include <cairo.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-arm: what sort of troops a counter is, as the symbol of its kind says: the one thing about
- * them that every room knows, whatever the rules.
- */
+/* tc-arm: the arm of a counter, given by the symbol of its kind: the one thing about it that every
+ * room knows, whatever the rules. */
 #pragma once
 
 #include "tc-battle.h"

@@ -132,7 +132,7 @@ emit_changed (TcDocument *self)
   g_array_set_size (self->counters, 0);
 }
 
-/* Exchanges the edit with the battle and remembers what to tell of it. */
+/* Exchanges the edit with the battle and remembers what to announce. */
 static void
 swap (TcDocument *self, TcEdit *edit)
 {
@@ -203,7 +203,7 @@ open_step (TcDocument *self, guint stroke)
   return step;
 }
 
-/* Takes out an edit that came to nothing, and the step with it if it was the only one. */
+/* Removes an edit without effect, and its step if it was the only one. */
 static void
 forget (TcDocument *self, GPtrArray *step, TcEdit *edit)
 {

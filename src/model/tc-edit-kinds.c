@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The kinds of edits: where each finds its value, and what may come there. */
+/* The kinds of edits: where each finds its value, and what may be put there. */
 #include "tc-edit-private.h"
 
 #include "tc-board.h"

@@ -3,7 +3,7 @@
  *
  * An edit holds a value and exchanges it with the battle's, so doing, undoing and redoing are the
  * same code.  A kind of edit is a row of the table in tc-edit-kinds.c: where the value is, of what
- * sort, what may come there, what it changes.
+ * sort, what may be put there, what it changes.
  *
  * Edits of the map's lists are made by tc-pencil.
  */
@@ -44,14 +44,15 @@ typedef enum
   TC_EDIT_SIDE_COLOUR,    /* index: side; number: 0xRRGGBB */
   TC_EDIT_ARMY_NAME,      /* index: army; text */
   TC_EDIT_ARMY_COLOUR,    /* index: army; number: 0xRRGGBB, TC_NO_COLOUR for its side's */
-  /* Whole counters and armies come and go; index, number, object as above */
+  /* Whole counters and armies are inserted and removed; index, number, object as above */
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
   TC_EDIT_ARMY,           /* TcArmy: appended; removed when it has no counters */
   TC_EDIT_GROUND,         /* object: TcMapSwap: another map with the places of the counters on it (tc-resize) */
   TC_N_EDIT_KINDS
 } TcEditKind;
 
-/* What of a battle an edit changes, as a mask: an edit made of several has all of theirs. */
+/* The parts of a battle that an edit changes, as a mask: an edit made of several has all of
+ * theirs. */
 typedef enum
 {
   TC_CHANGE_TITLE           = 1 << 0,  /* title or summary */

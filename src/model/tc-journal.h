@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-journal: a game on paper: which battle, which options, which seed, and
- * every order with the draws it took.
+/* tc-journal: the record of a game: battle, options, seed, and every order with its draws.
  *
- * It is enough to play the game again to the last die; store writes and reads
- * it, play makes and proves it.  Orders are in the notation of the rules' contract
- * ("attack gula blaa > grana"), draws are answers of the dice, from 0.
- */
+ * It is enough to play the game again to the last die; store writes and reads it, play makes and
+ * verifies it.  Orders are in the notation of the rules' contract ("attack gula blaa > grana"),
+ * draws are answers of the dice, from 0. */
 #pragma once
 
 #include "tc-rules.h"

@@ -27,8 +27,8 @@ claim_bit (TcMap *self, const char *kind)
   return (guint16) (1u << self->n_side_kinds++);
 }
 
-/* FALSE only when the kind is one too many: a pair that is not adjacent has no
- * side, and to say so is the reader's part. */
+/* FALSE only when the kind is one too many: a pair that is not adjacent has no side, which the
+ * reader reports. */
 static gboolean
 mark_side (TcMap *self, const char *kind, TcHex first, TcHex other)
 {

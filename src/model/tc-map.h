@@ -25,8 +25,8 @@ typedef struct
   int    line;
 } TcTerrain;
 
-/* A pair of adjacent hexes; for directed kinds (slope, wall) the order has a
- * meaning: a slope's first hex is the lower, marked one, a wall's first the inner one. */
+/* A pair of adjacent hexes; for directed kinds (slope, wall) the order matters: a slope's first
+ * hex is the lower, marked one, a wall's first the inner one. */
 typedef struct
 {
   TcHex a;
@@ -145,8 +145,8 @@ gboolean   tc_map_derive_kind  (TcMap *self, const char *kind, const TcFeature *
 guint16    tc_map_get_side_bit (const TcMap *self, const char *kind);
 /* 0 for a hex that is off the map. */
 guint16    tc_map_get_sides    (const TcMap *self, TcHex hex, int direction);
-/* Is @hex the first hex of the directed feature @bit on that side?  FALSE when the
- * side has no such feature; of no meaning for kinds without direction. */
+/* Is @hex the first hex of the directed feature @bit on that side? FALSE when the side has no such
+ * feature; meaningless for kinds without direction. */
 gboolean   tc_map_is_first     (const TcMap *self, TcHex hex, int direction, guint16 bit);
 /* On a measured table a "hex" is a square millimetre, so that a cursor, a line of sight or a click
  * is one number on every board. */

@@ -22,7 +22,7 @@ add_pencil (GArray *list, TcPencilKind kind, const char *id)
     {
       const TcPencil *other = &g_array_index (list, TcPencil, i);
 
-      /* What the map has as a path is drawn as one, whatever the chart calls it. */
+      /* A path of the map is drawn as one, whatever the chart says. */
       if (other->id == pencil.id && (other->kind == kind || (other->kind < TC_PENCIL_AREA && kind < TC_PENCIL_AREA)))
         return;
     }

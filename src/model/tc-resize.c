@@ -11,7 +11,7 @@ typedef struct _Move
   const struct _Mover *mover;
   const TcMap *from;
   TcHexGrid    grid;   /* the new one */
-  gint32       rows;   /* hexrows that come before the first, as the grid counts them */
+  gint32       rows;   /* hexrows added before the first, as the grid counts them */
   gint32       columns;
   TcTable      table;  /* the new one */
   TcPoint      shift;  /* of every point of a table */

@@ -5,18 +5,17 @@
  * of a scan are removed, an area that loses all its hexes stays, empty.  The edit keeps all of it
  * for undo.
  *
- * Numbers of hexes are counted from the same corner as before, from the same first number: where
- * columns or rows come or go on that side, hexes get other numbers.  A document says everything by
- * hexes, and rules speak of areas and counters, so all that is kept follows its hex.
- */
+ * Numbers of hexes are counted from the same corner as before, from the same first number: if
+ * columns or rows are added or removed on that side, hexes get other numbers.  Whatever
+ * the document keeps, areas and counters among it, follows its hex. */
 #pragma once
 
 #include "tc-edit.h"
 
 G_BEGIN_DECLS
 
-/* What comes at each edge of the page, as the map is drawn: columns and rows of hexes, or tenths of
- * a millimetre of a table.  Below 0: what is cut off. */
+/* What is added at each edge of the page, as the map is drawn: columns and rows of hexes, or
+ * tenths of a millimetre of a table.  Below 0: what is cut off. */
 typedef struct
 {
   gint32 left;

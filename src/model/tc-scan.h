@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-scan: a picture of the battlefield, to be traced: it lies below the hexes (or on the table)
- * while the ground is drawn, and is of no meaning to rules.
+ * while the ground is drawn, and means nothing to the rules.
  *
  * Pins say where it lies: each ties a point of the picture to the middle of a hex, or to a point of
  * the table.  The fit is derived from them (tc-scan-fit of draw), never stored.
@@ -48,7 +48,7 @@ tc_scan_get_pin (const TcScan *self, guint index)
   return &g_array_index (self->pins, TcPin, index);
 }
 
-/* The first pin that is too near to @pin in the picture, or at the same place, @but not counting;
+/* The first pin that is too near to @pin in the picture, or at the same place, except @but;
  * -1 when there is none. */
 int      tc_scan_find_clash (const TcScan *self, const TcPin *pin, int but);
 /* Adds a pin, which does not clash. */

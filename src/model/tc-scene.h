@@ -50,8 +50,8 @@ typedef enum
   TC_OVERLAY_CONTROL,  /* hexes in a side's zone of control: value is the side */
   TC_OVERLAY_SIGHT,    /* line from the first hex to the last; value 1 blocked, 0 clear */
   TC_OVERLAY_BLOCKED,  /* hexes that block a line */
-  TC_OVERLAY_PATH,     /* a way from hex to hex */
-  TC_OVERLAY_TRACE,    /* a way that was gone; hexes in a row with the same value are one way */
+  TC_OVERLAY_PATH,     /* a path from hex to hex */
+  TC_OVERLAY_TRACE,    /* a path that was taken; consecutive hexes with the same value are one path */
   TC_OVERLAY_COST,     /* a number above the counters: what the order in hand costs */
   TC_OVERLAY_TARGET,   /* legal targets */
   TC_OVERLAY_SELECTED,
@@ -85,11 +85,11 @@ typedef struct
 typedef enum
 {
   TC_MEASURE_RULER, /* from @a to @b; @value: what it says */
-  TC_MEASURE_LEG,   /* a leg of a path from @a to @b; @value: the way so far, @limit: what is allowed */
+  TC_MEASURE_LEG,   /* a leg of a path from @a to @b; @value: the length so far, @limit: the allowance */
   TC_MEASURE_WHEEL, /* about @a, beginning at @b, by @value clockwise; @limit: as far as it may go, 0 unknown */
   TC_MEASURE_ARC,   /* what lies before the edge from @a to @b and inside rays @limit outward of straight ahead, @value
-                     * far; in a row with the same @value they are one field */
-  TC_MEASURE_LIMIT, /* all that is @value from @a */
+                     * far; consecutive ones with the same @value are one field */
+  TC_MEASURE_LIMIT, /* everything within @value of @a */
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
   TC_MEASURE_REACH, /* range: units within @value of @a can be shot at */
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a */

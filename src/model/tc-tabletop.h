@@ -2,8 +2,7 @@
 /* tc-tabletop: the ground of a measured table: its size, pieces of terrain, zones.
  *
  * Lengths are tenths of a millimetre from the near left corner, as in tc-table; in
- * the file they are millimetres with one decimal.  What a piece does is the matter
- * of the rules.
+ * the file they are millimetres with one decimal.  What a piece does is up to the rules.
  */
 #pragma once
 

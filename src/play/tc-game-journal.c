@@ -10,7 +10,7 @@ const TcWord tc_play_words[] = {
   { "play-other-battle", "", N_("The game is of another battle, or the battle has been changed since: {0}") },
   { "play-option", "", N_("The rules have no such option or choice: {0}") },
   { "play-draw", "", N_("The dice of the record are not those of the game: {0}") },
-  { "play-hash", "", N_("The record comes to another position than the game: {0}") },
+  { "play-hash", "", N_("The record reaches a different position from the game: {0}") },
   { NULL }
 };
 

@@ -36,7 +36,7 @@ typedef enum
   TC_PLAY_ERROR_NOTATION, /* an order could not be read */
   TC_PLAY_ERROR_OTHER_BATTLE, /* the save is of another battle, or the battle has been changed since */
   TC_PLAY_ERROR_OPTION,   /* an option the book does not know */
-  TC_PLAY_ERROR_DRAW,     /* draws missing, left over, or not those of the seed */
+  TC_PLAY_ERROR_DRAW,     /* draws missing, superfluous, or not those of the seed */
   TC_PLAY_ERROR_HASH,     /* the replay reaches another position */
   TC_N_PLAY_ERRORS
 } TcPlayError;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether numbers that somebody else wrote can be those of a batch: each is held against the others. */
+/* Whether numbers from a file can be those of a batch: each is checked against the others. */
 #include "tc-batch.h"
 
 /* A game's points and losses are an int. */

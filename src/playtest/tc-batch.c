@@ -175,7 +175,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* All games that were begun, but those that were left. */
+/* All games begun, except the abandoned ones. */
 static void
 list_played (Batch *batch, GArray *played)
 {

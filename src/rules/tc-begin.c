@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a battle begins that somebody will make by hand. */
+/* The beginning of a battle that an author will complete. */
 #include "tc-system.h"
 
 #include <string.h>

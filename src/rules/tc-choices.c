@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-choices: what a battle says only with another choice of an option. */
+/* tc-choices: the parts of a battle that are in force only with another choice of an option. */
 #include "tc-system.h"
 
-/* The options that a module or a row of the battle itself goes with. */
+/* The options that a module or a row of the battle itself depends on. */
 static GHashTable *
 find_switches (const TcBattle *battle)
 {

@@ -7,8 +7,7 @@
  * copied or assigned, and what is made of the bytes (hash, comparison) is made of the numbers.
  *
  * A number has 8, 16 or 32 bits.  The compiler refuses rows of anything else: pointers, longs and
- * chars differ from machine to machine, and 64 bits are aligned differently.
- */
+ * chars differ from machine to machine, and 64 bits are aligned differently. */
 #pragma once
 
 #include <glib.h>
@@ -51,7 +50,8 @@ typedef void (*TcMemberFunc) (const TcMember *member, gpointer numbers, gsize n,
 
 /* @state: of @size bytes. */
 void     tc_layout_each     (const TcMember *layout, gpointer state, gsize size, TcMemberFunc func, gpointer data);
-/* Turns each number about: from the byte order of this machine to the other one, and back. */
+/* Reverses the bytes of each number: from the byte order of this machine to the other one, and
+ * back. */
 void     tc_layout_reverse  (const TcMember *layout, gpointer state, gsize size);
 /* Are all spare members zero? */
 gboolean tc_layout_is_clean (const TcMember *layout, gconstpointer state, gsize size);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Faults of modules and what to do about them. */
+/* Faults of modules and their fixes. */
 #include "tc-module-reader.h"
 
 #include <string.h>
@@ -134,7 +134,7 @@ tc_module_falls (TcModuleReader *self, const char *name, int least)
 
 /* Modules against each other */
 
-/* Modules of the book give way to those of the battle. */
+/* Modules of the battle replace those of the book. */
 static gboolean
 is_in_force (const TcBattle *battle, const TcModule *module)
 {

@@ -80,7 +80,7 @@ check (TcModuleReader *self, const TcModuleSchema *schema, const char *scope, GH
                     self->row != NULL ? self->row->name : self->module->type, where);
 }
 
-/* Modules with the same key are one; without a key each is one by itself. */
+/* Modules with the same key are the same; without a key none are. */
 static void
 check_module (TcModuleReader *self, const TcModuleSchema *schema, gboolean has_rows, GHashTable *seen)
 {

@@ -59,7 +59,7 @@ get (gconstpointer target, const TcValueSchema *value)
   return value->size == 1 ? *(const guint8 *) at : value->size == 2 ? *(const gint16 *) at : *(const int *) at;
 }
 
-/* The most may be another number: one of the module that has been read already, else a parameter. */
+/* The maximum may be another number: a value of the module read before, else a parameter. */
 static int
 find_most (const Reading *self, const TcValueSchema *value)
 {
@@ -79,7 +79,7 @@ find_most (const Reading *self, const TcValueSchema *value)
   return text != NULL && tc_number_parse (text, &number) ? MIN (number, value->high) : value->high;
 }
 
-/* What is not there: the usual one, else what is wrong with that. */
+/* A missing value: the default, else the issue. */
 static int
 read_usual (const Reading *self, const TcValueSchema *value, int otherwise)
 {
@@ -273,7 +273,7 @@ read_text (const Reading *self, const TcValueSchema *value, const char *text)
     put (self, value, (value->flags & TC_VALUE_MANY) != 0 ? read_words (self, value, text) : read_word (self, value, text));
 }
 
-/* What a new one would say is proposed. */
+/* Proposes what a new one would say. */
 static void
 report_missing (const Reading *self, const TcValueSchema *value)
 {
@@ -282,7 +282,7 @@ report_missing (const Reading *self, const TcValueSchema *value)
 
   tc_module_propose (reader, found, value->name, tc_value_get_start (value, self->schema, reader->battle, reader->module, NULL));
   put_nothing (self, value);
-  /* Something that there is: what comes of it is thrown away. */
+  /* Any index in range: the result is thrown away. */
   if (value->size > 0 && value->size < sizeof (gpointer) && value->type != TC_VALUE_NTH)
     put (self, value, value->type == TC_VALUE_CHOICE ? tc_value_get_choice (value, 0)->value
                       : value->type == TC_VALUE_NUMBER ? value->low

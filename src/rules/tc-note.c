@@ -102,7 +102,7 @@ tc_explanation_get_part (const TcExplanation *self, TcQuantity quantity, int cou
   return act (self, quantity, counter, 0);
 }
 
-/* Whether an earlier modifier has brought the counter of modifier @index in. */
+/* Whether an earlier modifier is of the same counter as modifier @index. */
 static gboolean
 is_counted (const TcExplanation *self, guint index)
 {

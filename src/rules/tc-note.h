@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-note: something that rules say: a code, a case number, and arguments.
+/* tc-note: a message of the rules: a code, a case number, and arguments.
  *
- * Events, refusals, modifiers, duties and awards are all notes.  The code is a
- * row of the system's word table; the letters of that row say what the arguments are:
+ * Events, refusals, modifiers, duties and awards are all notes.  The code is a row of the system's
+ * word table; the letters of that row say what the arguments are:
+ *
  *
  *   c  counter (index in the battle)      h  hex (TcHex)
  *   s  side (index in the battle)         n  number
@@ -13,11 +14,12 @@
  *   l  terrain: index in the legend of the map
  *   m  length on a measured table, tenths of a millimetre; said in centimetres
  *
- * The letters of a word stand in the order of the placeholders {0}, {1} ... of its
- * sentence; each takes the next argument, o takes two.  Codes of a system's words must not be those
- * of tc_rules_words (tc-system.h).
+ * The letters of a word stand in the order of the placeholders {0}, {1} ... of its sentence; each
+ * takes the next argument, o takes two.  Codes of a system's words must not be those of
+ * tc_rules_words (tc-system.h).
  *
  * The role of a note says what it is for; rooms above the rules go by it, never by a code:
+ *
  *
  *   TC_NOTE_RESULT   the outcome of a table or a test.  Its first argument is a term (t), and the terms of one table's
  *                    results follow each other in the order of that table, best for the defender first: odds find
@@ -27,7 +29,7 @@
  *   TC_NOTE_TURN, TC_NOTE_PHASE   begin something: a log puts what follows below them
  *   TC_NOTE_PART     of status notes: belongs to the note before it
  *   TC_NOTE_NOT_NOW  of refusals: another moment would allow the order
- */
+ *  */
 #pragma once
 
 #include "tc-battle.h"
@@ -42,7 +44,7 @@ typedef struct _TcLog  TcLog;
 
 typedef enum
 {
-  TC_NOTE_EVENT, /* whatever has no other role */
+  TC_NOTE_EVENT, /* anything without another role */
   TC_NOTE_RESULT,
   TC_NOTE_LOST,
   TC_NOTE_TURN,
@@ -134,7 +136,7 @@ typedef enum
   TC_MODIFIER_ADD,
   TC_MODIFIER_MULTIPLY,
   TC_MODIFIER_DIVIDE_UP, /* by amount, fractions rounded up */
-  TC_MODIFIER_NONE,      /* worth saying, changes nothing (a doubling that a better one hides) */
+  TC_MODIFIER_NONE,      /* shown, but changes nothing (a doubling that a better one supersedes) */
 } TcModifierKind;
 
 typedef enum

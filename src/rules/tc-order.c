@@ -11,7 +11,7 @@ const TcWord tc_order_words[] = {
   { "order-counter", "", N_("There is no such counter: {0}") },
   { "order-place", "", N_("There is no such place: {0}") },
   { "order-flag", "", N_("This order has no such flag: {0}") },
-  { "order-number", "", N_("A number cannot stand here, or is out of range: {0}") },
+  { "order-number", "", N_("A number is not allowed here, or is out of range: {0}") },
   { "order-length", "", N_("This is more than one order can hold: {0}") },
   { NULL }
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-order: what a player may say: a plain value, and its notation.
+/* tc-order: what a side may do: a plain value, and its notation.
  *
  * Notation, one order a line, words separated by white space:
  *
@@ -131,10 +131,9 @@ GQuark   tc_order_error_quark (void);
  * GError.  Ends with a NULL code. */
 extern const TcWord tc_order_words[];
 
-/* The parts may come in any order.  On failure FALSE, *out untouched, and @error names the
- * word found and its column (from 1, in characters); its message is "column N: WORD" and its
- * sentence is made from the code.  A mark (">" ...) that nothing follows is an error of what
- * should follow. */
+/* The parts may come in any order.  On failure FALSE, *out untouched, and @error names the word
+ * found and its column (from 1, in characters); its message is "column N: WORD" and its sentence
+ * is made from the code.  A mark (">" ...) that nothing follows is an error of the missing word. */
 gboolean tc_order_parse  (const char *text, const TcBattle *battle, const TcOrderKind *kinds,
                           TcOrder *out, GError **error);
 

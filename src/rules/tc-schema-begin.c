@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* New modules and rows, with values that can be. */
+/* New modules and rows, with valid values. */
 #include "tc-schema.h"
 
 #include <string.h>
@@ -67,7 +67,7 @@ list_starts (const TcModuleSchema *schema, const TcValueSchema *value, const TcB
              const TcValueSchema **missing)
 {
   const char *said = value->start != NULL ? value->start : value->usual;
-  /* Of what rows have some there may be others by now. */
+  /* Rows may have been added since. */
   gboolean one = said != NULL && value->type != TC_VALUE_NAME && !(value->type == TC_VALUE_NTH && value->start == NULL);
   g_autoptr (GPtrArray) offers = one ? NULL : list_offers (schema, value, battle, module);
   GPtrArray *starts = g_ptr_array_new ();
@@ -105,7 +105,7 @@ tc_value_get_start (const TcValueSchema *self, const TcModuleSchema *of, const T
   return g_ptr_array_index (starts, 0);
 }
 
-/* What a new one says: all that has to be there, with the choices that it starts with. */
+/* What a new one says: everything required, with the initial choices. */
 static gboolean
 is_begun (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle, const TcModule *module)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a battle says that its rules do not read.  Nobody would notice: the usual value would hold. */
+/* What a battle says that its rules do not read: without a warning the default would silently
+ * apply. */
 #include "tc-system.h"
 
 #include <string.h>
@@ -23,7 +24,7 @@ list_names (const TcModuleSchema *schema)
   return names;
 }
 
-/* Proposes the word that was meant, else to do without.  @module, and the row in it: from 1, 0
+/* Proposes the word that was probably meant, else removal.  @module, and the row in it: from 1, 0
  * for the module itself; both are 0 for what is in no module. */
 static void
 propose (TcIssue *found, const char *what, const char *name, const char *const *known, guint module, guint row)

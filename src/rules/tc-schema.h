@@ -138,7 +138,7 @@ typedef struct
   void               (*done) (TcModuleReader *reader, gpointer self);
 } TcModuleSchema;
 
-/* A struct that is read and dropped holds at most so many bytes. */
+/* A struct that is read and dropped holds at most this many bytes. */
 #define TC_SCHEMA_SCRATCH 256
 
 /* Of a module, or of its rows of that name; NULL when there is none. */

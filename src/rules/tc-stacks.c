@@ -4,7 +4,7 @@
 #define SORTS 8
 #define FAR   4 /* how far a free hex is looked for, in rows and columns */
 
-/* The nearest hex that nobody of the sort is in or sent to, the first in the order of numbers. */
+/* The nearest hex that no counter of the sort is in or sent to, the first in the order of numbers. */
 static TcHex
 find_free_hex (const TcHexGrid *grid, GHashTable *taken, int sort, TcHex hex)
 {

@@ -59,7 +59,7 @@ tc_state_push (TcState *self, int kind, int actor)
   return frame;
 }
 
-/* Takes the topmost frame off; who is asked next is the system's to say. */
+/* Removes the topmost frame; the system decides who is asked next. */
 static inline TcFrame
 tc_state_pop (TcState *self)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A build for finding faults proves every listed order by check. */
+/* A debug build checks every listed order. */
 #ifdef TC_PARANOID
 #define PARANOID TRUE
 #else
@@ -137,7 +137,7 @@ flags_exist (const TcOrderKind *kind, guint flags)
   return flags >> known == 0;
 }
 
-/* What holds for orders of any system. */
+/* Checks for orders of any system. */
 static gboolean
 is_well_formed (const TcRuleset *ruleset, const TcOrder *order, TcNote *refusal)
 {

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-system: the contract between a rule system and the rest of the program.
  *
- * A system is a const table of calls.  Nobody calls the table: the functions below
- * are the door; they check arguments and supply what a system leaves out.
+ * A system is a const table of calls.  It is never called directly: the functions below are the
+ * door; they check arguments and supply what a system leaves out.
  *
- * Binding.  tc_ruleset_new() reads everything the system needs from a battle and its
- * book once, reports what is missing or contradictory as issues, and gives an immutable,
- * reference-counted TcRuleset that any number of games in any number of threads may share.
+ * Binding.  tc_ruleset_new() reads everything the system needs from a battle and its book once,
+ * reports what is missing or contradictory as issues, and gives an immutable, reference-counted
+ * TcRuleset that any number of games in any number of threads may share.
+ *
+ *
+ *
  *
  * Playing.  A state says who must decide (TcState.actor).  An order is proposed,
  * checked and applied:
  *   - check says yes, or gives a refusal with its case;
  *   - list gives the legal orders: all of them on a hex grid (one move for each destination of a
- *     counter, by a cheapest path; other legal paths are accepted by check too), on a measured
- *     table a sample that always holds the end of the phase, or what is owed before it;
+ *     counter, by a cheapest path; other legal paths are accepted by check too), on a measured table a sample that always includes the end of the phase, or the duties before it;
  *   - apply takes a dice source and appends events.  Whatever was listed, or passed check, applies.
  * In a frame (TcState.depth > 0) the first order listed is the one that costs its
  * owner least: it is what odds go on with.
  *
- * Honesty.  apply has no other source of chance than the dice, no memory beside the
- * state, and never prints.
- */
+ * Honesty.  apply has no other source of chance than the dice, no memory besides the state, and
+ * never prints. */
 #pragma once
 
 #include "tc-board.h"
@@ -86,8 +87,8 @@ typedef struct
   TcNote      blockers[TC_SIGHT_STEPS]; /* each with the hex as its first argument */
 } TcSight;
 
-/* The cup of a system whose markers say who acts: each entry is a sort of marker, drawn without
- * replacement with a chance in proportion to what is left of it. */
+/* The cup of a system whose markers say who acts: each entry is a type of marker, drawn without
+ * replacement with a chance in proportion to the number left. */
 #define TC_CUP_ENTRIES 32
 
 typedef struct
@@ -103,7 +104,7 @@ typedef struct
 
 typedef enum
 {
-  TC_DRAW_ASKED,    /* somebody has still to say what it brings */
+  TC_DRAW_ASKED,    /* its owner has still to decide */
   TC_DRAW_ACTED,
   TC_DRAW_DECLINED,
   TC_DRAW_ASIDE,    /* its owner had acted already */
@@ -123,7 +124,7 @@ typedef struct
 {
   guint      n;
   TcCupEntry entries[TC_CUP_ENTRIES];
-  guint      stays; /* drawing ends when so many of the markers that count are left */
+  guint      stays; /* drawing ends when this many of the markers that count are left */
   int        last;  /* entry that acts last so far: the one asked now is taken to act; -1 nobody yet */
   int        now;   /* entry whose marker is being answered or acts; -1 none */
   gint16     leader; /* counter in command now, or asked whether he acts; -1 nobody */
@@ -134,7 +135,7 @@ typedef struct
   gint16     members[TC_CUP_MEMBERS];
   guint64    beyond; /* bit: index in members, out of their leader's reach */
   TcNote     limit;  /* what that means for them; code NULL when they are all in reach */
-  TcNote     asks;   /* what there is to choose beside yes and no; code NULL: nothing */
+  TcNote     asks;   /* the choice besides yes and no; code NULL: none */
 } TcCup;
 
 /* What makes an order legal and is seen on the map: the run-up of a charge. */
@@ -147,8 +148,8 @@ typedef struct
   TcNote note; /* why it counts */
 } TcApproach;
 
-/* What ruler and protractor say of a unit on a measured table: lengths in tenths of a millimetre,
- * angles in hundredths of a degree. */
+/* What ruler and protractor measure for a unit on a measured table: lengths in tenths of a
+ * millimetre, angles in hundredths of a degree. */
 #define TC_GAUGE_BASES   8
 #define TC_GAUGE_BANDS   3
 #define TC_GAUGE_CORNERS 8
@@ -173,8 +174,8 @@ typedef struct
   gint32        spent;     /* what the path costs */
   gint32        left;      /* of the allowance; never below 0 */
   gint32        least;     /* what a move must cost at least; 0 nothing */
-  gint32        wheel;     /* how far what is left lets it wheel; 0: it may not */
-  TcPoint       pivot[2];  /* what a wheel to the left, and one to the right, of all units of the order turns about */
+  gint32        wheel;     /* how far it may still wheel; 0: not at all */
+  TcPoint       pivot[2];  /* the pivots of a wheel to the left, and to the right, of all units of the order */
   guint         n_bands;
   gint32        bands[TC_GAUGE_BANDS]; /* how far each range reaches, rising */
   guint         n_arc;
@@ -183,7 +184,7 @@ typedef struct
   TcGaugeTarget targets[TC_GAUGE_TARGETS];
 } TcGauge;
 
-/* Free deployment: counters that a side sets up where it likes. */
+/* Free deployment: counters that a side sets up freely. */
 #define TC_DEPLOYMENT_COUNTERS 256
 
 typedef struct
@@ -192,7 +193,7 @@ typedef struct
   guint8 lift;  /* kind of order: takes one unit back; TC_ORDER_END when there is none */
   guint  n;
   gint16 counters[TC_DEPLOYMENT_COUNTERS]; /* set up or still to be */
-  TcNote rest;  /* that not all find room, and what becomes of the rest; its code NULL when they do */
+  TcNote rest;  /* that not all find room, and what happens to the rest; code NULL when they do */
   /* on a measured table: corners of the ground to set up on, and where the enemy is */
   TcPoint low, high;
   gint32  facing;
@@ -226,7 +227,8 @@ typedef struct
   const TcOrder *order;
 } TcQuestion;
 
-/* Advice: what helps to choose an order.  A system without a call: the functions below say what is done instead. */
+/* Advice: what helps to choose an order.  The functions below say what is done for a system
+ * without a call. */
 typedef struct
 {
   gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
@@ -235,7 +237,7 @@ typedef struct
   void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 } TcAdvice;
 
-/* What a battle made by dice is to be like. */
+/* The battle to be made by dice. */
 #define TC_POINTS_MAX 10000
 typedef struct
 {
@@ -250,8 +252,8 @@ typedef struct
   void              (*begin)    (TcBattle *battle);
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
   const TcUsual      *usual;      /* ends with a NULL kind */
-  const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: what is not read is not reported */
-  const char         *parameters; /* with schemas: those that a battle gives besides those of the book, separated by spaces */
+  const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: unread values are not reported */
+  const char         *parameters; /* with schemas: those of a battle that the book does not have, separated by spaces */
   const char         *turns;      /* the parameter that says how many turns there are; NULL: none does */
 } TcAuthoring;
 
@@ -324,7 +326,7 @@ void     tc_schema_check (const TcSystem *system, const TcBattle *battle, TcIssu
  * unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
 /* What is wrong with modules and rows that are in force only with another choice of an option:
- * for a battle that binds without an issue, else what is said comes twice. */
+ * for a battle that binds without an issue, else issues are reported twice. */
 void       tc_rules_check_choices (const TcBattle *battle, TcIssueList *issues);
 TcRuleset *tc_ruleset_ref   (TcRuleset *self);
 void       tc_ruleset_unref (TcRuleset *self);
@@ -337,7 +339,7 @@ void       tc_state_copy (TcState *to, const TcState *from); /* of one ruleset *
 /* The same on every machine. */
 guint64    tc_state_hash (const TcRuleset *ruleset, const TcState *state);
 
-/* Clears the state first, so it may be one that was played. */
+/* Clears the state first, so it may have been played. */
 void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
 
 /* Orders */
@@ -389,13 +391,13 @@ gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcN
  * having acted are cleared, frames are dropped; counters stay where and as they are.  FALSE
  * and @refusal when it could not be given even so (too far apart, a friendly target).
  * Duties toward other counters must not stand in the way: the question is about this order
- * alone.  What came of it passes check.  @out may be @state. A system without the call: only
+ * alone.  The result passes check.  @out may be @state. A system without the call: only
  * what is legal now. */
 gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcState *out, TcNote *refusal);
 
-/* Names in a legal order the counters that the rules add to it by themselves: enemies that must
- * be attacked as well, friends who are drawn in; as many as it has room for. */
+/* Adds to a legal order the counters that the rules include: enemies that must be attacked as
+ * well, friends who are drawn in; as many as it has room for. */
 void       tc_state_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 
 /* What is in the cup; FALSE, and an empty cup, in a system that has none.  odds makes forecasts
@@ -408,7 +410,7 @@ void       tc_state_fronts  (const TcRuleset *ruleset, const TcState *state, int
 /* Gives placements of a set-up the fronts that the rules in play give them in @state; without facing, none. */
 void       tc_state_face    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 /* What the order "end" would bring to an end, as a command for a button: "End Fugger's
- * activation".  FALSE when it could not be given and nothing done first would change that;
+ * activation".  FALSE when it cannot be given whatever is done first;
  * @note's code is NULL where the plain words of the order say enough. */
 gboolean   tc_state_ends    (const TcRuleset *ruleset, const TcState *state, TcNote *note);
 /* The approaches (TcApproach) that make an order legal and can be seen on the map: run-ups of charges. */
@@ -426,28 +428,29 @@ gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNot
 gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which,
                              TcGauge *gauge);
 /* The legal order nearest to a proposed one that check refuses: of a move the longest legal part
- * of its path, or the largest legal wheel, or a way of legal steps toward the place where it was
- * let go.  A legal order comes back as it is.  FALSE when there is none; @out may be @order. */
+ * of its path, or the largest legal wheel, or a path of legal steps toward the place of the drop.
+ * A legal order comes back as it is.  FALSE when there is none; @out may be @order. */
 gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
 
 /* Appends the counters (gint16) that take orders as one body with @counter, itself among them;
- * it alone where rules know no groups. */
+ * only itself where the rules have no groups. */
 void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
 
-/* What is to be known of a counter beside its place and values, the weightiest first (TcNote, parts of a sentence). */
+/* What there is to say about a counter besides its place and values, the most important first
+ * (TcNote, parts of a sentence). */
 void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
 
-/* Has the counter left the map for good without being lost?  FALSE where nobody can. */
+/* Has the counter left the map for good without being lost?  FALSE in systems without exits. */
 gboolean   tc_state_left    (const TcRuleset *ruleset, const TcState *state, int counter);
 
 /* What an order says in this state that the plain words of its kind do not: a choice, by the
  * name of what is chosen.  FALSE where those are enough. */
 gboolean   tc_state_says    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
 
-/* What @side sets up while deployment lasts, whoever's turn at it is: counters that stand and
- * counters that wait (those without a placement).  @hexes (may be NULL; an array of the map's
- * hexes, cleared first): 1 where some of them may stand, whatever stands there now.  FALSE, and
- * nothing, at other times and where nobody deploys. */
+/* What @side sets up while deployment lasts, whichever side's turn it is: counters set up and
+ * counters waiting (those without a placement). @hexes (may be NULL; an array of the map's hexes,
+ * cleared first): 1 where some of them may be set up, whatever is there now.  FALSE, and nothing,
+ * at other times and in systems without deployment. */
 gboolean   tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side,
                              TcDeployment *deployment, guint8 *hexes);
 

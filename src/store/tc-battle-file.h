@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 /* The highest version of the format that is written and fully understood. */
 #define TC_BATTLE_VERSION 1
 
-/* What the name of a battle's file ends in, and what it ended in before: still read. */
+/* The ending of a battle's file name, and the former one, which is still read. */
 #define TC_BATTLE_ENDING ".tercio"
 #define TC_BATTLE_OLD_ENDING ".xml"
 /* Where the ending of @name begins; NULL when it is neither. */
@@ -39,8 +39,7 @@ const char *tc_battle_file_find_ending (const char *name);
 TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name is the file in issues. */
 TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
-/* The same as if it were a file of @folder: whether the picture of its scan is there is looked
- * after. */
+/* The same as if it were a file in @folder, where the picture of its scan is looked for. */
 TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length,
                                    TcIssueList *issues);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can only be seen when the whole document is read. */
+/* Checks that need the whole document. */
 #include <string.h>
 
 #include "tc-nearest.h"
@@ -52,7 +52,7 @@ collect (gconstpointer owner, guint sort, GPtrArray *out)
     g_ptr_array_add (out, *tc_record_get_text (sorts[sort].record, g_ptr_array_index (items, i), "id"));
 }
 
-/* The ids that there are; NULL when they are not known, for want of a book. */
+/* The ids that exist; NULL when they are unknown because there is no book. */
 static GPtrArray *
 collect_ids (Check *self, guint sort)
 {
@@ -133,7 +133,7 @@ check_references_to (Check *self, guint sort)
       if (strcmp (reference->what, sorts[sort].what) != 0 || g_hash_table_contains (known, reference->id))
         continue;
       issue = add_issue (self, reference->offset, "dangling-reference", reference->subject, reference->what, reference->id);
-      /* Looking for the nearest takes time and is of no use when the issue was not kept. */
+      /* Looking for the nearest takes time, in vain if the issue was not kept. */
       near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
       if (near != NULL)
         propose_word (issue, reference, near);
@@ -168,7 +168,7 @@ take_name (GHashTable *names, const char *sort, int side, const char *name, int 
   return other;
 }
 
-/* Who plays, and who commands, takes names for what they name.  A leader may have that of his regiment. */
+/* Players and generals take names as identities.  A leader may share the name of his regiment. */
 static void
 check_names (Check *self)
 {
@@ -205,7 +205,7 @@ find_option (const TcRules *rules, const char *id)
   return index >= 0 ? g_ptr_array_index (rules->options, index) : NULL;
 }
 
-/* What the option is set to, or the choice with which a module or its row is in force; *name is the
+/* The value of the option, or the choice with which a module or its row is in force; *name is the
  * attribute. */
 static const char *
 find_choice (const TcRules *rules, const TcReference *reference, const char **name)

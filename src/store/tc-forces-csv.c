@@ -294,7 +294,7 @@ read_counter (Table *self)
     add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
   else if (!tc_kinds_add (self->kinds, get_value (values, "kind")->text))
     add_issue (self, get_offset (self, find_cell ("kind")), "too-many", subject, "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
-  /* Names of kinds are interned for good: only those of counters that stay shall be. */
+  /* Names of kinds are interned for good: only for counters that are kept. */
   if (self->cells.failed)
     return;
   counter = tc_record_new (&tc_counter_record);

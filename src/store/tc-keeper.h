@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-keeper: takes up what the reader does not know, as it will be written back.
+/* tc-keeper: keeps what the reader does not know, as it will be written back.
  *
  * Elements, their text, and comments and instructions among them become canonical XML.  Names in
  * another namespace than their parent's get a declaration of their own, so that the
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  GNode *root; /* owned; NULL: nothing is being taken up */
+  GNode *root; /* owned; NULL: nothing is being kept */
   GNode *at;   /* the open element */
 } TcKeeper;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a look at a map shows: water that breaks off or runs nowhere, roads that end in the open. */
+/* Checks of the map: water that breaks off or runs nowhere, roads that end in the open. */
 #include <string.h>
 
 #include "tc-map-csv.h"

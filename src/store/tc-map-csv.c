@@ -64,7 +64,7 @@ read_hexes (Table *self, char **words, gboolean is_path, GArray *out)
   tc_hexes_parse (&self->map->grid, words, is_path, out, add_word_issue, self);
 }
 
-/* Hexes keep their numbers; those whose number is not on the new grid are gone. */
+/* Hexes keep their numbers; those whose number is not on the new grid are removed. */
 typedef struct
 {
   const TcHexGrid *from;
@@ -141,8 +141,7 @@ read_grid (Table *self, char **words)
   tc_map_set_grid (self->map, &grid, renumber, &(Grids) { &old, &grid });
 }
 
-/* The terrain's index in the legend, where it is put when it is new; -1 when there is no letter
- * left. */
+/* The terrain's index in the legend, to which it is added if new; -1 when there is no letter left. */
 static int
 find_terrain (Table *self, const char *kind, const char *name)
 {

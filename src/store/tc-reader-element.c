@@ -49,7 +49,7 @@ report_bad_value (TcReader *self, const TcField *field, const char *name, const 
     }
 }
 
-/* What is not seen but changes what is: directions of writing, and spaces without width.
+/* Invisible characters that change visible ones: directions of writing, and spaces without width.
  * Joiners are part of words in some scripts. */
 static gboolean
 is_hidden (gunichar c)
@@ -129,7 +129,7 @@ read_attributes (TcReader *self, int n, const xmlChar **attributes)
     }
 }
 
-/* FALSE when one is not there or wrong without which the element means nothing. */
+/* FALSE when one that the element needs is missing or wrong. */
 static gboolean
 check_required (TcReader *self)
 {
@@ -403,7 +403,7 @@ tc_reader_open_child (TcReader *self, const char *name, const char *uri, int n, 
     {
       tc_reader_issue_at (self, tc_source_find_tag (self->source, tc_reader_here (self)), TC_SEVERITY_ERROR,
                           "repeated-element", tc_reader_get_subject (self), name, tc_reader_top (self)->name, NULL);
-      /* The first one counts; to keep another would only bring it back. */
+      /* The first one counts; one that is kept would be written again. */
       self->keeper_drops = TRUE;
       tc_reader_keep_element (self, name, uri, n, attributes);
       return;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the tables do not know. */
+/* Keeping what the tables do not know. */
 #include "tc-reader-private.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /* tc-reader-private: what the parts of the reader share.
  *
  * tc-reader.c has the parser and its callbacks, tc-reader-element.c elements that are known,
- * tc-reader-keep.c what is not.
+ * tc-reader-keep.c those that are not.
  */
 #pragma once
 
@@ -39,7 +39,7 @@ struct _TcReader
   guint       depth;   /* of frames */
   guint       ignored; /* depth inside an element whose object was refused */
   TcKeeper    keeper;
-  gboolean    keeper_drops; /* what is taken up has no place to be kept */
+  gboolean    keeper_drops; /* what is kept has no place to go */
   gsize       keeper_tag;   /* where it begins */
   GString    *text;
   GString    *outside; /* comments before the root element, then those after it */

@@ -340,7 +340,7 @@ tc_reader_run (TcSource *source, const TcFormat *format, gpointer document, TcIs
   parse (&self);
   if (!self.failed)
     tc_reader_store_outside (&self);
-  /* Given up in the middle: the objects belong to the document, the rest is ours. */
+  /* Aborted: the objects belong to the document, the rest is ours. */
   while (self.depth > 0)
     tc_reader_clear_frame (&self);
   tc_keeper_clear (&self.keeper);

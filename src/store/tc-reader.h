@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 
 #define TC_READER_MAX_DEPTH 48
 
-/* Reads @source.  @document is what the callbacks ask for.
- * FALSE when the text is not XML, not of this format, or was given up; the issues say why. */
+/* Reads @source.  @document is what the callbacks ask for.  FALSE when the text is not XML, not of
+ * this format, or reading was aborted; the issues say why. */
 gboolean tc_reader_run (TcSource *source, const TcFormat *format, gpointer document, TcIssueList *issues);
 
 /* For callbacks */

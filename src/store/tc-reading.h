@@ -2,8 +2,7 @@
 /* tc-reading: what the elements of a battle share.
  *
  * tc-xml-map, -ground, -table, -scan, -forces and -rules each know the elements of one part, for
- * reading and writing; tc-xml-battle puts them together; tc-check looks at the whole when it is
- * read.
+ * reading and writing; tc-xml-battle puts them together; tc-check checks the whole once it is read.
  */
 #pragma once
 
@@ -46,7 +45,7 @@ typedef struct
   GHashTable *kinds;      /* owned, char *: names of kinds seen */
   gsize       rules_tag;
   gboolean    saw_board; /* a map or a table */
-  gboolean    saw_grid; /* there was one, right or not */
+  gboolean    saw_grid; /* there was one, valid or not */
   gboolean    has_grid;
   TcHexGrid   grid;     /* what the map had before its own is read */
   gboolean    has_ground;
@@ -114,8 +113,8 @@ void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
 /* A rule book in itself. */
 void tc_check_book   (TcReading *reading, TcSource *source, TcIssueList *issues);
 
-/* NULL when there is no such book, without an issue, or when it is of no use, with one.  Free with
- * tc_rules_free(). */
+/* NULL when there is no such book, without an issue, or, with one, when it cannot be used.  Free
+ * with tc_rules_free(). */
 TcRules *tc_book_load (const char *id, TcIssueList *issues);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 #define LOCK "lock"
 #define NOTE "note"
 #define GROUP "Recovery"
-/* Somebody who tidies up may take a nest for a forsaken one before it is locked. */
+/* A cleanup may take a nest for an abandoned one before it is locked. */
 #define TRIES 3
 
 static const char *const part_names[TC_N_RECOVERY_PARTS] = { "battle.xml", "game.tercio-game", "played.xml" };
@@ -164,7 +164,7 @@ make (TcRecovery *self, GError **error)
   g_autofree char *name = NULL;
   int number = 0;
 
-  /* Somebody may have cleaned up by hand. */
+  /* The user may have cleaned up. */
   if (self->folder != NULL && g_access (self->folder, F_OK) != 0 && errno == ENOENT)
     let_go (self);
   for (guint i = 0; self->folder == NULL && i < TRIES; i++)
@@ -370,7 +370,7 @@ claim_nest (const char *store, const char *name)
   self->lock = open (lock, O_RDWR | O_CLOEXEC);
   if (self->lock < 0)
     {
-      /* Died as it was made: it is empty, or it is none of ours. */
+      /* Its owner died while making it: it is empty, or it is not ours. */
       g_rmdir (folder);
       return NULL;
     }

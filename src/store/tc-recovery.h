@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-recovery: copies of work that is not saved, for when the program or the machine dies.
  *
- * A store is a folder.  Whoever has unsaved work (a window) has one folder in it, a nest, and holds
+ * A store is a folder.  A window with unsaved work has one folder in it, a nest, and holds
  * it by a lock on a file in it: the lock ends with the process, however that ends, so a nest that
  * can be locked is a leftover of a program that has ended.  Copies are ordinary documents, written
  * like them, atomically and durably; a note tells which files they belong to.  The slot is removed
@@ -56,12 +56,12 @@ TcRecovery *tc_recovery_new   (const char *store);
  * held until it is freed.  What has been saved after all is not left over.  NULL when there is
  * none. */
 TcRecovery *tc_recovery_claim (const char *store, const char *path);
-/* Lets go; what is written stays, for the next to claim. */
+/* Releases the nest; what is written stays and can be claimed. */
 void        tc_recovery_free  (TcRecovery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRecovery, tc_recovery_free)
 
-/* Makes the nest hold just that; what it holds already is not written again.  Errors are of
- * TC_FILE_ERROR and name the file; then what was there before is there still. */
+/* Makes the nest hold exactly that; what it holds already is not written again.  Errors are of
+ * TC_FILE_ERROR and name the file; the old contents are then unchanged. */
 gboolean    tc_recovery_write (TcRecovery *self, const TcRecoveryCopy *copy, GError **error);
 /* Removes the nest; it may be written again. */
 void        tc_recovery_clear (TcRecovery *self);

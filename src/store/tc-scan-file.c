@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Names in a folder that are looked at for a guess. */
+/* The most names in a folder that are compared for a guess. */
 #define MAX_NAMES 1000
 
 char *

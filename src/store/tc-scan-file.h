@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * g_free(). */
 char    *tc_scan_file_find   (const char *file, const char *folder);
 /* How a document in @folder (NULL: in none yet) names a picture at the absolute @path: from the
- * folder unless they have but the root in common.  NULL when the name is not UTF-8. */
+ * folder unless they share only the root.  NULL when the name is not UTF-8. */
 char    *tc_scan_file_name   (const char *path, const char *folder);
 /* The picture in @folder that was probably meant by a @file that is not there; NULL when none is
  * like it. */

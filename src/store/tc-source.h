@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-source: the text of a document in memory, and places in it.
  *
- * A place is a byte offset.  Line and column are counted only when somebody
- * asks, going on (or back) from the last answer, so asking in about the order of the
- * document costs one pass over it, however long its lines are.
- */
+ * A place is a byte offset.  Line and column are counted only on request, forward or back from the
+ * last answer, so requests in roughly the order of the document cost one pass over it, however
+ * long its lines are. */
 #pragma once
 
 #include "tc-issue.h"

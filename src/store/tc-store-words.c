@@ -43,7 +43,7 @@ const TcWord tc_store_words[] = {
   { "duplicate-id", "ss", N_("The id “{0}” is already that of line {1}.") },
   { "dangling-reference", "ss", N_("There is no {0} “{1}”.") },
   { "no-title", "", N_("The battle has no title.") },
-  { "same-name", "ss", N_("“{0}” is already the name of that in line {1}.") },
+  { "same-name", "ss", N_("“{0}” is already a name in line {1}.") },
   { "hidden-character", "s", N_("The text contains the invisible character {0}.") },
   /* the map */
   { "bad-grid", "", N_("The hexes of this grid cannot be numbered like that.") },

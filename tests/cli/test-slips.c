@@ -93,7 +93,7 @@ test_fixes (void)
                "The row “aftr” is not among those of a module “exit” and has no effect: edge, after.",
                "fix: Change aftr to after [rename-row]");
   assert_told (breitenfeld, "<parameter id=\"turns\"", "<parameter id=\"mood\" value=\"4\"/><parameter id=\"turns\"", 0,
-               "The parameter “mood” is none of these rules", "fix: Remove mood [drop-parameter]");
+               "The parameter “mood” does not belong to these rules", "fix: Remove mood [drop-parameter]");
   assert_told (breitenfeld, "factor=\"2\"", "factor=\"12\"", 1, "The attribute “factor” cannot be “12”: 1–9.",
                "fix: Set factor to 9 [use-value]");
   assert_told (breitenfeld, "value=\"breitenfeld\"", "value=\"breitenfelt\"", 1,

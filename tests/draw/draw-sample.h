@@ -20,7 +20,7 @@ void       sample_tear_down (Sample *self, gconstpointer data);
 /* 12 rows of 16 hexes; red (0) and blue (1); free with tc_battle_free(). */
 TcBattle  *sample_battle    (gboolean sideways);
 TcHex      sample_hex       (const TcBattle *battle, const char *number);
-/* Adds to it: hexes separated by blanks, sides as "0101/0102 0102/0103".  A kind of ground that is new gets a letter. */
+/* Adds to it: hexes separated by spaces, sides as "0101/0102 0102/0103".  A kind of ground that is new gets a letter. */
 void       sample_terrain   (TcBattle *battle, const char *id, const char *numbers);
 TcFeature *sample_path      (TcBattle *battle, const char *kind, TcFeatureShape shape, const char *numbers);
 TcFeature *sample_sides     (TcBattle *battle, const char *kind, const char *pairs);

@@ -10,6 +10,10 @@ from lint_common import Tap, read_text, walk
 PHRASES = (
     (r'\bmend(?:s|ed|ing)?\b', 'fix'),
     (r'\bparted by\b', 'separated by'),
+    (r'\bseparated by blanks\b', 'separated by spaces'),
+    (r'\bwhat becomes of\b', 'what happens to'),
+    (r'\b(?:comes|came) of it\b', 'result, effect'),
+    (r'\bin the midst of\b', 'during'),
     (r'\bin place of\b', 'instead of'),
     (r'\b(?:is|are) told\b', 'is reported, says'),
     (r"\bnobody's\b", 'unowned'),

@@ -200,7 +200,7 @@ test_refusal (Fixture *self, gconstpointer data)
     g_assert_false (tc_odds_what_if (self->work, self->table.state, &move, self->supposed, NULL));
 }
 
-/* The answer to an interrupt has odds too: what comes of it. */
+/* The answer to an interrupt has odds too. */
 static void
 test_answer (Fixture *self, gconstpointer data)
 {

@@ -234,7 +234,7 @@ test_cup (void)
   table_close (&t);
 }
 
-/* Who was drawn, in what order, what came of it, and who did not come; what an end ends. */
+/* Who was drawn, in what order, with what result, and who did not; what an end ends. */
 static void
 test_cup_history (void)
 {

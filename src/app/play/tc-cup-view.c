@@ -224,7 +224,7 @@ answer (TcCupView *self)
   tc_ui_clear (self->answer);
   if (first >= self->cup.n)
     return;
-  /* whoever acts needs no further marker */
+  /* the leader acting needs no further marker */
   if ((int) first == self->cup.now && is_asked (&self->cup))
     gtk_box_append (GTK_BOX (self->answer), tc_ui_text (_("If the marker that is drawn now is declined:"), "small"));
   add_chance (self, _("Next draw"), tc_forecast_within (&self->cup, first, 1));

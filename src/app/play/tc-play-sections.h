@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A choice in the midst of an order: which unit pays for an exchange, which is lost, where to
+/* A choice during an order: which unit pays for an exchange, which is lost, where to
  * retreat.  Play goes on when its owner has chosen. */
 void tc_choice_view_fill     (TcPlaySection *section);
 /* The keys 1 to 9 give its answers in their order, wherever the focus is in the window of @page. */

@@ -270,7 +270,7 @@ add_progress (TcTrayView *self, GtkBox *box)
   gtk_box_append (box, bar);
 }
 
-/* That some will find no room, and what becomes of them, before they are chosen. */
+/* That some will find no room, and what happens to them, before they are chosen. */
 static void
 add_rest (TcTrayView *self, GtkBox *box)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-files: the dialogs in which a window's battle and game are opened and saved, and what becomes of unsaved work. */
+/* tc-files: the dialogs in which a window's battle and game are opened and saved, and what happens to unsaved work. */
 #pragma once
 
 #include "tc-shell.h"
@@ -16,7 +16,7 @@ void     tc_files_open      (TcFiles *self);
 void     tc_files_save      (TcFiles *self, gboolean ask_where);
 /* TRUE when the window must stay open for now: a dialog asks about unsaved work, and then closes the window. */
 gboolean tc_files_keep_open (TcFiles *self);
-/* The dialog for a new game; asks first what becomes of an unsaved one. */
+/* The dialog for a new game; asks first what to do with an unsaved one. */
 void     tc_files_new_game  (TcFiles *self);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-recovery-offer: looks for work that a crash has left, and asks in a bar above the window
- * what becomes of it.
+ * what happens to it.
  *
  * A window is asked about its own files, the first window about all others, too.
  */

@@ -2,8 +2,7 @@
 /* tc-facing: the front of a counter that faces a side of its hex.
  *
  * Private to draw.  The three front hexsides are a band in the dark of the side's colour between
- * pale edges, and a wedge points over the side that is faced: shape and place tell it, not
- * colour.
+ * pale edges, and a wedge points over the side that it faces: shape and place show it, not colour.
  */
 #pragma once
 

@@ -2,7 +2,7 @@
 /* tc-table-art: the pieces of terrain of a measured table.
  *
  * Private to draw.  Outlines are drawn exactly, so that what the eye sees is what is measured;
- * only what is inside them is random, and the same for a piece wherever it is.
+ * only what is inside them is random, and the same for a piece wherever it lies.
  */
 #pragma once
 

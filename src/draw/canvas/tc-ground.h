@@ -78,7 +78,7 @@ typedef struct
 
 TcGround *tc_ground_new    (const TcMap *map);
 void      tc_ground_free   (TcGround *self);
-/* Would it be another with the terrain that the hex has now?  Ditches follow roads. */
+/* Would it change with the present terrain of the hex?  Ditches follow roads. */
 gboolean  tc_ground_needs_hex (const TcGround *self, const TcMap *map, TcHex hex);
 
 /* The point and the direction (a unit vector) at @t, 0 to 1, of a curve. */

@@ -83,7 +83,7 @@ const TcPalette *tc_palette_get (TcTheme theme);
 
 void    tc_colour_set      (cairo_t *cr, guint32 colour, double alpha);
 guint32 tc_colour_mix      (guint32 a, guint32 b, double t);
-/* Contrast of two colours as accessibility guidelines count it: 1 to 21. */
+/* Contrast of two colours by the accessibility guidelines: 1 to 21. */
 double  tc_colour_contrast (guint32 a, guint32 b);
 /* Black or white, whichever is the more legible on @ground: never below 4.5. */
 guint32 tc_colour_text_on  (guint32 ground);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-png: writes PNG pictures fast.
  *
- * Private to draw.  Rows come in bands; every band is compressed on its own, by
- * as many threads as there are processors (four at most), and the parts make one
- * stream.  A picture of at most 256 colours is written with a palette; so is one
- * of more when every sample stays within TC_PNG_TOLERANCE of 255: that takes care of
- * the countless blends along smooth edges, which look the same.
- */
+ * Private to draw.  Rows come in bands; every band is compressed on its own, by as many threads as
+ * there are processors (four at most), and the parts make one stream.  A picture of at most 256
+ * colours is written with a palette; so is one of more if every sample stays within
+ * TC_PNG_TOLERANCE of 255: the many blends along smooth edges look the same. */
 #pragma once
 
 #include <glib.h>
@@ -22,7 +20,7 @@ TcPng      *tc_png_new    (int width, int height, gboolean palette);
 void        tc_png_free   (TcPng *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPng, tc_png_free)
 
-/* Before the first rows: keeps a colour exactly, for there will be much of it.  Only
+/* Before the first rows: keeps a colour exactly, because much of it follows.  Only
  * the first 48 are taken. */
 void        tc_png_keep   (TcPng *self, guint32 colour);
 /* Adds the next rows, top down; a pixel is 0x..RRGGBB and @stride counts pixels.

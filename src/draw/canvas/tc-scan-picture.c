@@ -215,7 +215,7 @@ tc_scan_picture_paint (const TcScanPicture *self, cairo_t *cr, const cairo_matri
   g_return_if_fail (self != NULL && cr != NULL && matrix != NULL);
 
   scale = sqrt (fabs (matrix->xx * matrix->yy - matrix->xy * matrix->yx));
-  /* Not less than half of its pixels: of those between nothing would be seen. */
+  /* Not less than half of its pixels: those between would not be seen. */
   while (level + 1 < self->n_levels && scale * 2 <= 1)
     {
       scale *= 2;

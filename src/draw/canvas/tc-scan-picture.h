@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* The longest side, and the most pixels: what a document names must not eat the memory. */
+/* The longest side, and the most pixels: a document must not exhaust the memory. */
 #define TC_SCAN_MAX_SIDE   32767
 #define TC_SCAN_MAX_PIXELS 120000000
 

@@ -488,7 +488,7 @@ find_height (const TcBattle *battle, const TcPlacement *placement)
   return tc_battle_get_arm (battle, placement->counter) == TC_ARM_LEADER;
 }
 
-/* From the front of who charges to the middle of whom he charges. */
+/* From the front of the charging unit to the middle of its target. */
 static void
 paint_aim (const TcCanvas *canvas, const TcPlacement *from, const TcPlacement *to)
 {

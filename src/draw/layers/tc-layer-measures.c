@@ -133,7 +133,8 @@ paint_wheel (const TcCanvas *canvas, const TcMeasure *measure)
   cairo_fill (canvas->cr);
 }
 
-/* All that is so far from the edge and between the rays of its ends: a strip ahead and two sectors. */
+/* Everything within a distance of the edge and between the rays of its ends: a strip ahead and two
+ * sectors. */
 static void
 add_arc (const TcCanvas *canvas, const TcMeasure *measure)
 {

@@ -239,7 +239,7 @@ paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked
     }
 }
 
-/* @gone: a way that was gone is dashed. */
+/* @gone: a path that was taken is dashed. */
 static void
 paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean gone)
 {

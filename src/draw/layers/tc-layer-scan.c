@@ -77,7 +77,7 @@ format_hex (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE])
   tc_hexgrid_format (&map->grid, place.x, out);
 }
 
-/* In centimetres, as people read everywhere. */
+/* In centimetres, as everywhere else for people. */
 static void
 format_point (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE])
 {

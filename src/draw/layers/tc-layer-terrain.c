@@ -266,7 +266,7 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
     {
       spec->mask = tc_terrain_art_is_laid_out (spec->art) ? mask : 0;
       spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
-      /* Where the neighbours make a difference already, two variants are enough. */
+      /* Where the neighbours already make a difference, two variants are enough. */
       if (spec->mask != 0 && spec->mask != 63)
         spec->variant = spec->variant == 1 ? 1 : 2;
     }

@@ -232,7 +232,7 @@ find_worth (const TcUnitArt *unit)
   return worth + (unit->faces & (TC_FACE_SELECTED | TC_FACE_TARGET) ? 200 : 0);
 }
 
-/* All of them and not only those in view: so a name stays where it is while the map is moved. */
+/* All of them, not only those in view, so that a name stays in place while the map moves. */
 void
 tc_layer_unit_names_paint (const TcCanvas *canvas)
 {

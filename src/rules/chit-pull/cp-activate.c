@@ -55,7 +55,8 @@ replace_leader (const CpRuleset *r, CpState *s, int command, int unit, TcLog *lo
   tc_log_add (log, "replaced", "LT-5.4a", leader, unit, 0, 0);
 }
 
-/* LT-3.1.1: the units that are named, else all; with them their leader, but not the replacement who only comes. */
+/* LT-3.1.1: the units that are named, else all; with them their leader, but not a replacement who
+ * has just arrived. */
 static void
 wake_named (const CpRuleset *r, CpState *s, const TcOrder *order, gboolean replaced, TcLog *log)
 {

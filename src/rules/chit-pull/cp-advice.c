@@ -14,7 +14,7 @@ drop_frames (const CpRuleset *r, CpState *s, CpPhase phase, int side)
     s->counters[i].flags &= ~(CP_ACTION | CP_FIRED | CP_FRESH | CP_HOMELESS | CP_STRAY | CP_RALLY);
 }
 
-/* Somewhere from where all targets are at the right distance for a charge. */
+/* A hex from which all targets are at the right distance for a charge. */
 static void
 stand_back (const CpRuleset *r, CpState *s, const TcOrder *order)
 {

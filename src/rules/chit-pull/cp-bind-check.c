@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-bind-check: what is suspicious or impossible in a bound battle. */
+/* cp-bind-check: checks of a bound battle for what is suspicious or impossible. */
 #include "cp-ruleset.h"
 
 #include "tc-stacks.h"
@@ -79,7 +79,8 @@ check_command (const CpRuleset *r, const TcBattle *battle, const CpCommand *comm
     }
 }
 
-/* Counted by army: an overall commander leaves his own (LT-2.3.2).  Who is not on the map leads nobody. */
+/* Counted by army: an overall commander leaves his own (LT-2.3.2). A leader who is not on the map
+ * leads no unit. */
 static void
 check_leaders (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -210,7 +211,7 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   g_autofree gint16 *taken = g_new0 (gint16, 2 * r->n_hexes);
 
-  /* a battle that says nothing about commands is a calculator's */
+  /* a battle without commands is a calculator's */
   for (guint i = 0; i < r->n_commands && battle->rules->modules->len > 0; i++)
     check_command (r, battle, &r->commands[i], issues);
   check_leaders (r, battle, issues);

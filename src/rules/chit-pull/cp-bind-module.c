@@ -57,7 +57,7 @@ static const TcValueSchema command_values[] = {
   { NULL }
 };
 
-/* Of the command's own leaders the one whose name is nearest, else the one whom it has anyhow. */
+/* Of the command's own leaders the one whose name is nearest, else the leader it has. */
 static const char *
 find_leader (const CpRuleset *r, const TcBattle *battle, const CpCommand *command, const char *said)
 {
@@ -74,7 +74,7 @@ find_leader (const CpRuleset *r, const TcBattle *battle, const CpCommand *comman
   return near;
 }
 
-/* Proposes to do without the module when there is nobody else. */
+/* Proposes to remove the module when there is no other leader. */
 static void
 refuse (TcModuleReader *reader, const char *code, const char *name, const char *said, const char *better)
 {
@@ -347,7 +347,7 @@ finish_commands (CpRuleset *r, TcIssueList *issues)
       }
 }
 
-/* Without an own edge nobody knows where to run, nor, with facing, where the front is (LT-5.2, LT-7.2). */
+/* A side without an edge has no direction to run to nor, with facing, a front (LT-5.2, LT-7.2). */
 static void
 tell_edge (const CpRuleset *r, const TcBattle *battle, const TcSide *side, TcIssueList *issues)
 {

@@ -78,7 +78,7 @@ cp_set_fate (CpState *s, TcDrawFate fate)
     s->drawn[s->n_drawn - 1].fate = fate;
 }
 
-/* Who acts, or would, on the marker of now. */
+/* The counters that act, or would, on the current marker. */
 static void
 add_members (const CpRuleset *r, const CpState *s, TcCup *cup)
 {
@@ -129,7 +129,7 @@ add_entries (const CpRuleset *r, const CpState *s, TcCup *cup, gint8 *entry_of)
   cup->entries[cup->n++] = (TcCupEntry) { -1, -1, s->event, 1, FALSE, r->event_counts, s->event_missed };
 }
 
-/* Some markers want a name (LT-2.3.2, LT-5.4a). */
+/* Some markers need a name (LT-2.3.2, LT-5.4a). */
 static void
 add_question (const CpRuleset *r, const CpState *s, TcCup *cup)
 {

@@ -156,7 +156,7 @@ next_step (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   return next >= 0 ? next : step_round (r, s, hex, side);
 }
 
-/* LT-6.0: a unit that is run through is disordered, or runs too: how far, in @runs. */
+/* LT-6.0: a unit that routers run through is disordered, or runs too: how far, in @runs. */
 static void
 jostle (const CpRuleset *r, CpState *s, int unit, guint8 *runs, TcLog *log)
 {

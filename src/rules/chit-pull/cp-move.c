@@ -54,7 +54,7 @@ enemy_leader_at (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   return CP_NOBODY;
 }
 
-/* No enemy unit; a leader keeps out of the way of anything of the enemy's. */
+/* No enemy unit; for a leader no enemy counter at all. */
 gboolean
 cp_may_enter (const CpRuleset *r, const CpState *s, int counter, TcHex to, TcNote *refusal)
 {
@@ -203,8 +203,8 @@ test_on_way (const CpRuleset *r, CpState *s, int unit, TcHex hex, gboolean wet, 
     cp_test (r, s, passed, "LT-4.1", dice, log);
 }
 
-/* The counter is off the map on its way.  Who fails a test goes on as a disordered unit does, to
- * where it may stay (LT-5.2).  Returns where the way ends. */
+/* The counter is off the map on its way.  A unit that fails a test continues as a disordered unit,
+ * to where it may stay (LT-5.2). Returns where the way ends. */
 static CpMarch
 go_along (const CpRuleset *r, CpState *s, const TcOrder *order, CpMarch m, TcDice *dice, TcLog *log)
 {

@@ -30,7 +30,7 @@ end_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDic
     cp_end_actions (r, s, dice, log);
 }
 
-/* What if: one unit, in a rally phase that ends the game. */
+/* For "what if": one unit, in a rally phase that ends the game. */
 static gboolean
 rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-sequence: the sequence of play: commands, the cup, choices that interrupt, rally, and what follows what. */
+/* cp-sequence: the sequence of play: commands, the cup, choices that interrupt, rally, and the
+ * order of phases. */
 #pragma once
 
 #include "cp-harm.h"

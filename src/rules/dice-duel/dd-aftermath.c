@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dd-aftermath: losses and retreats of a combat: a unit to a 6, then the result (LU-11 to
- * LU-15).
+/* dd-aftermath: losses and retreats of a combat: a unit to a 6, then the result (LU-11 to LU-15).
  *
- * Settling goes on until somebody must choose; then a frame waits for the order, and settling
- * goes on after it. */
+ * Settling continues until a side must choose; then a frame waits for the order, and settling
+ * continues after it. */
 #include "dd-private.h"
 
 static int

@@ -14,7 +14,8 @@ may_attack (const DdRuleset *r, const DdState *s, int unit)
   return !dd_is_leader (r, unit) && dd_good (s, unit) && !(s->counters[unit].flags & DD_FOUGHT);
 }
 
-/* The first unit beside @target that could attack it and is not of that order (may be NULL); DD_NOBODY. */
+/* The first unit adjacent to @target that could attack it and is not in that order (may be NULL);
+ * DD_NOBODY. */
 static int
 find_attacker (const DdRuleset *r, const DdState *s, int target, const TcOrder *but)
 {
@@ -57,7 +58,7 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
   return TRUE;
 }
 
-/* What the sums need to mean anything, in any phase. */
+/* What the sums need to be meaningful, in any phase. */
 static gboolean
 has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {

@@ -92,7 +92,7 @@ sample_answer (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *
 }
 
 /* A counter and something for it to do are drawn, instead of listing all orders; after enough
- * vain tries the phase ends, or a compulsory attack is made. */
+ * failed tries the phase ends, or a compulsory attack is made. */
 static gboolean
 sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-report-json: a report as a file.  Members are written and read by the same rows; what is
- * read is checked to the last of them. */
+/* tc-report-json: a report as a file.  Members are written and read by the same rows; what is read
+ * is checked in full. */
 #include "config.h"
 
 #include <json-glib/json-glib.h>

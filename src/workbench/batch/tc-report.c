@@ -16,9 +16,9 @@ const TcWord tc_report_words[] = {
                               N_("this is from another batch: battle, rules, options, players and "
                                   "seed must be the same") },
   [TC_REPORT_ERROR_TWICE] = { "same-games", "",
-                              N_("some of these games are in the files before already") },
+                              N_("some of these games are already in the preceding files") },
   [TC_REPORT_ERROR_LARGE] = { "too-large", "",
-                              N_("its numbers and those of the files before are too large together") },
+                              N_("its numbers and those of the preceding files are too large together") },
   { NULL }
 };
 

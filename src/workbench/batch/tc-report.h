@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-report: the result of a batch of games: where it comes from, how it is played again, what
- * it says.
+/* tc-report: the result of a batch of games: its origin, the command that repeats it, its numbers.
  *
- * Reports of one batch that was cut in shards are merged: the whole is the same, byte for byte,
- * as if it had been played at once.
- */
+ * Reports of the shards of a batch can be merged: the whole is the same, byte for byte, as if it
+ * had been played in one go. */
 #pragma once
 
 #include "tc-batch.h"
@@ -92,7 +90,7 @@ TcReportShare tc_report_get_share (const TcBatchResult *result, int side);
 char         *tc_report_say_points (const TcBatchResult *result, guint side);
 char         *tc_report_say_losses (const TcBatchResult *result, guint side);
 
-/* Between the files of tc-report alone */
+/* Private to the files of tc-report */
 TcReport *tc_report_alloc     (void);
 gboolean  tc_report_add_range (TcReport *self, TcBatchRange range); /* FALSE: some of its games are there already */
 void      tc_report_add_side  (TcReport *self, const char *id, const char *name, const char *player);

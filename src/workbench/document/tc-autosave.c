@@ -94,7 +94,7 @@ written_cb (gpointer data)
       self->told = TRUE;
       tc_session_tell (self->session, text, TRUE);
     }
-  /* What could not be written is tried again. */
+  /* A failed write is tried again. */
   if (work->error != NULL)
     self->changed = TRUE;
   work_free (work);

@@ -131,7 +131,7 @@ tc_open_game (const char *path, const TcBattle *present, const char *present_pat
   g_autoptr (TcOpened) self = g_new0 (TcOpened, 1);
   const TcBattle *battle = present;
 
-  /* What was read beside an error is a guess. */
+  /* What was read despite an error is a guess. */
   if (journal == NULL || tc_issue_list_has_errors (issues))
     return NULL;
   if (present == NULL || g_strcmp0 (present->id, journal->battle) != 0

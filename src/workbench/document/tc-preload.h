@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-preload: what the first window needs and GTK does not, made while GTK comes up.
  *
- * The battle named on the command line is read and its map painted once, by a
- * thread of its own and for a map of the size that it had last; the window takes
- * both over.  A guess that does not hold (another size, a finer display) costs nothing but that
- * thread's time: the painter paints again what it must.
- */
+ * The battle named on the command line is read and its map painted once, by a thread of its own
+ * and for a map of the size that it had last; the window takes both over.  A wrong guess (another
+ * size, a finer display) costs only that thread's time: the painter paints again what it must. */
 #pragma once
 
 #include "tc-battle-file.h"

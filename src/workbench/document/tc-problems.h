@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-problems: what is wrong with a battle, as a document and by its rules. */
+/* tc-problems: the problems of a battle, as a document and by its rules. */
 #pragma once
 
 #include "tc-battle.h"

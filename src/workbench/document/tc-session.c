@@ -186,7 +186,7 @@ end_check (TcSession *self)
   g_clear_object (&self->checking);
 }
 
-/* Is it still to be seen what the last edit brought? */
+/* Has the last edit still to be checked? */
 static gboolean
 is_check_due (TcSession *self)
 {

@@ -25,7 +25,7 @@ typedef enum
 {
   TC_CHANGE_BATTLE   = 1 << 16, /* another document; set with every flag of an edit */
   TC_CHANGE_POSITION = 1 << 17, /* an order, an edit of the set-up, a game begun or left */
-  TC_CHANGE_GAME     = 1 << 18, /* a game was begun or left, or others play it */
+  TC_CHANGE_GAME     = 1 << 18, /* a game was begun or left, or its players changed */
   TC_CHANGE_ISSUES   = 1 << 19, /* the list of problems */
   TC_CHANGE_CURSOR   = 1 << 20, /* another hex */
   TC_CHANGE_FOCUS    = 1 << 21, /* another counter */
@@ -73,7 +73,7 @@ void               tc_session_fill_position (TcSession *self, TcScene *scene);
 TcGame            *tc_session_get_game     (TcSession *self);
 void               tc_session_set_game     (TcSession *self, TcGame *game, const char *const *players);
 const char        *tc_session_get_player   (TcSession *self, int side);
-/* Another one plays the side from now on. */
+/* Changes the player of the side from now on. */
 void               tc_session_set_player   (TcSession *self, int side, const char *name);
 /* What a save of it holds: the game and who plays it; free with tc_journal_free(). */
 TcJournal         *tc_session_to_journal   (TcSession *self);
@@ -93,7 +93,7 @@ int                tc_session_get_counter  (TcSession *self); /* index or -1 */
 void               tc_session_set_counter  (TcSession *self, int counter);
 
 void               tc_session_tell         (TcSession *self, const char *text, gboolean is_refusal);
-/* Tells the refusal in words with its case. */
+/* Reports the refusal in words with its case. */
 void               tc_session_refuse       (TcSession *self, const TcNote *refusal);
 
 G_END_DECLS

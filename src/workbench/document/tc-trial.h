@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* FALSE when the edit names nothing, or the battle would have an error by it that is not among
- * @before; @reason, owned by the caller, then says which, or is NULL.  Takes the contents of
- * @edit. */
+/* FALSE when the edit names nothing, or would cause an error that is not among @before; @reason,
+ * owned by the caller, then says which, or is NULL. Takes the contents of @edit. */
 gboolean tc_trial_edit  (const TcBattle *battle, const TcIssueList *before, TcEdit *edit, char **reason);
 /* The same of several TcEdit, one after the other. */
 gboolean tc_trial_edits (const TcBattle *battle, const TcIssueList *before, GArray *edits, char **reason);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-autoplay: orders that nobody has to give: those of machine players, and the end of phases
+/* tc-autoplay: orders that no person has to give: those of machine players, and the end of phases
  * in which nothing can be done.  They are given from the main loop, one after the other. */
 #pragma once
 

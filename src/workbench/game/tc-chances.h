@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-chances: what the dice can make of orders, worked out in a thread.
+/* tc-chances: the possible results of orders, computed in a thread.
  *
  * Most answers take a few milliseconds, so tc_chances_find() waits a moment for them.  It never
- * blocks longer: an answer that takes its time is announced by the callback, in the caller's
- * main context. */
+ * blocks longer: a slow answer is announced by the callback, in the caller's main context. */
 #pragma once
 
 #include "tc-game.h"

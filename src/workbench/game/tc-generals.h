@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-generals: leaders who are no unit of an order but send it to one: whom they can reach, and with what chance. */
+/* tc-generals: leaders who send an order to a unit instead of being one of its units: which units
+ * they can reach, and with what chance. */
 #pragma once
 
 #include "tc-odds.h"

@@ -2,7 +2,7 @@
 /* tc-idle: phases in which nothing can be done.
  *
  * A position is idle when the only legal order is to end the phase, no duty is open, and ending
- * it rolls no die.  A set-up is never idle, nor a choice in the midst of an order, nor a
+ * it rolls no die.  A set-up is never idle, nor a choice during an order, nor a
  * measured table, whose lists are samples.
  */
 #pragma once

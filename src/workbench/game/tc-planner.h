@@ -99,7 +99,7 @@ void             tc_planner_set_front     (TcPlanner *self, int front);
 int              tc_planner_get_front     (const TcPlanner *self);
 
 /* Spots: hexes that orders of the first unit name without a path, such as walls to fire at. */
-/* The kind of these orders; NULL when there are none, or in the midst of an order. */
+/* The kind of these orders; NULL when there are none, or during an order. */
 const TcOrderKind *tc_planner_get_spot_kind (const TcPlanner *self);
 /* Names that hex instead of targets; FALSE, and no spot, when no such order names it. */
 gboolean         tc_planner_set_spot      (TcPlanner *self, TcHex hex);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-play-model: what a person at the game can do now and is about to do, without widgets: the orders and duties of
- * the moment, the selection, the order being composed, a move on a measured table, the deployment tray.
+/* tc-play-model: what a person playing can do now and is about to do, without widgets: the
+ * orders and duties of the moment, the selection, the order being composed, a move on a measured
+ * table, the deployment tray.
+ *
  *
  * Views show it, call it, and follow its signals; they do not call each other:
  *   "changed" (guint, bits of TcPlayChange)
  *   "told" (const TcPlayNews *): something to say in passing
  *
- * It follows the game by itself.  What is pointed out to it is checked against the rules, so a view can pass on
- * every click. */
+ * It follows the game by itself, and checks what was clicked against the rules, so a view can pass
+ * on every click. */
 #pragma once
 
 #include "tc-chances.h"
@@ -24,7 +26,7 @@ typedef enum
   TC_PLAY_SELECTION = 1 << 2, /* units, targets, flags: the order being composed */
   TC_PLAY_FOCUS     = 1 << 3, /* another counter was begun with */
   TC_PLAY_POINTER   = 1 << 4, /* where the pointer is, what is dragged */
-  TC_PLAY_CHANCES   = 1 << 5, /* chances that took their time are there */
+  TC_PLAY_CHANCES   = 1 << 5, /* late chances have arrived */
   TC_PLAY_PREVIEW   = 1 << 6, /* the ground of a choice is shown or no longer */
 } TcPlayChange;
 
@@ -50,7 +52,7 @@ typedef enum
   TC_SITUATION_WAITING,  /* for the machine */
   TC_SITUATION_PLAN,     /* one of several set-ups is to be chosen */
   TC_SITUATION_SETUP,
-  TC_SITUATION_CHOICE,   /* in the midst of an order */
+  TC_SITUATION_CHOICE,   /* during an order */
   TC_SITUATION_ASSEMBLY, /* units are selected that can have targets */
   TC_SITUATION_OPEN,     /* any other order */
   TC_N_SITUATIONS
@@ -60,8 +62,8 @@ typedef enum
 typedef enum
 {
   TC_READY_NOTHING,
-  TC_READY_REFUSED, /* something was put together that is illegal: see the refusal */
-  TC_READY_CHOICE,  /* the chosen units, in the midst of an order */
+  TC_READY_REFUSED, /* an illegal order has been composed: see the refusal */
+  TC_READY_CHOICE,  /* the chosen units, during an order */
   TC_READY_ORDER,   /* whose chances are worth knowing */
   TC_READY_TURN,    /* of a unit on its hex */
   TC_READY_PATH,    /* a move along the legs so far */
@@ -132,7 +134,7 @@ gboolean           tc_play_model_is_on_turn    (TcPlayModel *self);
 gboolean           tc_play_model_has_nothing_left (TcPlayModel *self);
 /* An order names the counter as a unit. */
 gboolean           tc_play_model_has_order     (TcPlayModel *self, int counter);
-/* In the midst of an order units are to be named; exactly one. */
+/* During an order units are to be named; exactly one. */
 gboolean           tc_play_model_chooses_units (TcPlayModel *self);
 gboolean           tc_play_model_chooses_one   (TcPlayModel *self);
 TcBoardKind        tc_play_model_get_board     (TcPlayModel *self); /* hexes while there is no game */
@@ -140,7 +142,7 @@ TcBoardKind        tc_play_model_get_board     (TcPlayModel *self); /* hexes whi
 /* The selection */
 /* Begins with @counter, -1 nobody. */
 void               tc_play_model_select        (TcPlayModel *self, int counter);
-/* Nobody is selected any more, but for a choice that has to be made. */
+/* Clears the selection, except for a choice that has to be made. */
 void               tc_play_model_cancel        (TcPlayModel *self);
 /* All who take orders with the first selected unit; FALSE when it is alone. */
 gboolean           tc_play_model_select_group  (TcPlayModel *self);
@@ -167,7 +169,7 @@ TcChancesAnswer    tc_play_model_find_chances  (TcPlayModel *self, const TcOrder
  * of a charge.  @planned FALSE: it would with one more flag.  NULL none; free with
  * g_array_unref(). */
 GArray            *tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned);
-/* Nobody is harmed and no result has a name: there is nothing to show. */
+/* No counter is harmed and no result has a name: there is nothing to show. */
 gboolean           tc_play_is_certain          (const TcOdds *odds, const TcOrder *order);
 
 /* Giving orders.  FALSE: refused, which "told" reports. */
@@ -177,7 +179,7 @@ gboolean           tc_play_model_give_move     (TcPlayModel *self, const TcOrder
 /* An order of a button: leaders follow a unit that leaves the map by it. */
 gboolean           tc_play_model_give_whole    (TcPlayModel *self, const TcOrder *order);
 void               tc_play_model_give_ready    (TcPlayModel *self);
-/* Ends the phase, or tells what is still to be done. */
+/* Ends the phase, or reports what is still to be done. */
 void               tc_play_model_end           (TcPlayModel *self);
 /* Moves the selection to @hex: FALSE when it cannot, which "told" reports. */
 gboolean           tc_play_model_move_to       (TcPlayModel *self, TcHex hex, gboolean opposite);
@@ -186,7 +188,7 @@ gboolean           tc_play_model_move_to       (TcPlayModel *self, TcHex hex, gb
 void               tc_play_model_set_drop      (TcPlayModel *self, TcHex hex);
 void               tc_play_model_set_dragging  (TcPlayModel *self, gboolean dragging);
 
-/* A move on a measured table: see tc-table-move.h.  drop() does what letting go means: an order
+/* A move on a measured table: see tc-table-move.h.  drop() gives what the drop means: an order
  * against the target being composed, the orders for a unit under a general, a leg or the move. */
 void               tc_play_model_drop_path     (TcPlayModel *self); /* the legs so far */
 gboolean           tc_play_model_begin_drag    (TcPlayModel *self, TcPoint at, int grip);

@@ -50,7 +50,7 @@ tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned)
   return approaches->len > 0 ? g_steal_pointer (&approaches) : NULL;
 }
 
-/* That a unit leaves the map by its own order does it no harm. */
+/* Leaving the map by its own order does a unit no harm. */
 gboolean
 tc_play_is_certain (const TcOdds *odds, const TcOrder *order)
 {
@@ -64,7 +64,7 @@ tc_play_is_certain (const TcOdds *odds, const TcOrder *order)
 
 /* Simple orders */
 
-/* Chance decides what comes of it, or the result has a name. */
+/* Chance decides the result, or the result has a name. */
 static gboolean
 is_chancy (TcPlayModel *self, const TcOrder *order)
 {
@@ -161,7 +161,7 @@ ready_turn (TcPlayModel *self)
                                              &self->ready.refusal));
 }
 
-/* What was put together of several counters is meant, too. */
+/* An order composed of several counters is meant, too. */
 static gboolean
 ready_simple (TcPlayModel *self)
 {

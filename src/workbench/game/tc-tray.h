@@ -44,7 +44,7 @@ struct _TcTray
   GArray            *rows;    /* TcTrayRow, army by army; captured counters last */
   guint              waiting; /* counters, in all rows */
   guint8            *ground;  /* per hex, 1: the side may set up there; NULL on a measured table */
-  guint8            *preview; /* the ground of a choice that is pointed at; NULL none */
+  guint8            *preview; /* the ground of the choice under the pointer; NULL none */
   guint8             flags;   /* of the next order that sets up */
   TcPoint            grip;    /* on a table, from the pointer to the place of what is dragged */
 

@@ -27,8 +27,8 @@ char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset, const TcSt
 char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
 /* "1632-11-16" as people write it, "16 November 1632"; anything else as it is. */
 char *tc_say_date    (const char *date);
-/* What is known, reconstructed or invented of the battle and its map, a paragraph each; "" when
- * the document says nothing. */
+/* What is known, reconstructed or invented of the battle and its map, a paragraph each; "" if the
+ * document does not say. */
 char *tc_say_provenance (const TcBattle *battle);
 /* "1/6"; a whole number without its denominator. */
 char *tc_say_ratio   (TcRatio ratio);

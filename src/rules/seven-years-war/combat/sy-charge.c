@@ -169,7 +169,7 @@ sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
     return;
   heading = sy_away_from (r, s, unit, charger);
   length = sy_way_speed (r, s, unit, sy_step_to (p->place, heading, sy_rate (r, s, unit)), &way);
-  p->target = charger; /* whoever it goes away from does not bar its way */
+  p->target = charger; /* the charging unit does not block its path */
   fallen = g_memdup2 (s, sizeof *s);
   sy_displace (r, fallen, unit, heading, length, NULL);
   if (is_pressed (r, fallen, unit))

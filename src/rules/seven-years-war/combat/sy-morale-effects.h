@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-morale-effects: what a test of morale leads to, and tests after losses (SYW-8.1, SYW-8.4). */
+/* sy-morale-effects: the effects of a morale test, and tests after losses (SYW-8.1, SYW-8.4). */
 #pragma once
 
 #include "sy-state.h"

@@ -12,7 +12,7 @@
 #include "tc-nearest.h"
 #include "tc-parameter.h"
 
-/* What a row of the troops says: -1 for what it does not. */
+/* The values of a row of troops: -1 for those not given. */
 typedef struct
 {
   gint16      counter;
@@ -92,7 +92,7 @@ typedef struct
   const char    *group[SY_MAX_UNITS];
 } Binding;
 
-/* The first row of a counter holds. */
+/* The first row of a counter counts. */
 static void
 read_troop (TcModuleReader *reader, gpointer self, gpointer row)
 {
@@ -199,7 +199,7 @@ bind_unit (SyRuleset *r, guint i, const TcCounter *counter, const TcBattle *batt
   r->order[i] = SY_STAND;
 }
 
-/* Bows are given to units: their class has none of itself (SYW-4.6). */
+/* Bows belong to units, not to their class (SYW-4.6). */
 static void
 take_bows (SyRuleset *r, guint i, gboolean bows, const TcCounter *counter, TcIssueList *issues)
 {
@@ -312,7 +312,7 @@ check_places (SyRuleset *r, const Binding *binding)
     }
 }
 
-/* The side that starts further off owns the far edge. */
+/* The side that starts farther away owns the far edge. */
 static void
 find_edges (SyRuleset *r)
 {

@@ -7,7 +7,7 @@
 #include "sy-orders.h"
 #include "sy-system.h"
 
-#define NEAR (15 * SY_CM) /* how far from the wish a place is looked for */
+#define NEAR (15 * SY_CM) /* the largest distance from the desired place */
 
 static gboolean
 take_all (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer data)
@@ -16,7 +16,7 @@ take_all (const SyRuleset *r, const SyState *s, const TcOrder *order, gpointer d
   return FALSE;
 }
 
-/* Of one unit all places worth a look, of all units one each. */
+/* For one unit all promising places, for all units one each. */
 static void
 list_places (const SyRuleset *r, const SyState *s, int unit, gboolean alone, GArray *orders)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-deployment-orders: orders of set-up by turns: one by chance, the one nearest to a wish. */
+/* sy-deployment-orders: orders of set-up by turns: a random one, the one nearest to a desired
+ * place. */
 #pragma once
 
 #include "sy-state.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-describe: what there is to say of a state, a counter, an order. */
+/* sy-describe: notes about a state, a counter, an order. */
 #include "sy-advance.h"
 #include "sy-bases.h"
 #include "sy-frames.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-list: orders proposed, kind by kind, each proved by the check: all commands, shots and fights;
- * of moves, which are a continuum, those worth trying. */
+/* sy-list: orders proposed, kind by kind, each verified by the check: all commands, shots and
+ * fights; of moves, which are a continuum, promising ones. */
 #include "sy-aim.h"
 #include "sy-distance.h"
 #include "sy-fire.h"

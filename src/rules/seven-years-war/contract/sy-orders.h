@@ -20,6 +20,6 @@ SyList sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_c
     sy_list_move, sy_list_form, sy_list_halt, sy_list_reveal, sy_list_charge, sy_list_shoot,
     sy_list_fight, sy_list_place, sy_list_lift, sy_list_march;
 
-/* Cheap tests before a check: may the unit attack so at all, is the target near enough? */
+/* Cheap tests before a check: may the unit attack in this way, is the target near enough? */
 gboolean sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind);
 gboolean sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target);

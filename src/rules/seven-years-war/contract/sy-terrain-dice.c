@@ -35,7 +35,7 @@ sy_find_raised (SyFind *finds, guint n)
   return -1;
 }
 
-/* The first of its kind is over 40 cm wide and counts as 2, if that many are due. */
+/* The first of its kind is over 40 cm wide and counts as 2, if there are that many. */
 static int
 count_for (gboolean large, int at, int n)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-morale: tests of groups (SYW-8); what they lead to is sy-morale-effects.
+/* sy-morale: tests of groups (SYW-8); their effects are in sy-morale-effects.
  *
  * A group obeys one test, which counts its worst morale.  @general_die is the further D4 for a
  * general nearby, 0 when none was rolled. */

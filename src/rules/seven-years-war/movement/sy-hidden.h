@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-hidden: troops that are only written down: how they are found, where they may show themselves
+/* sy-hidden: hidden troops: how they are found, where they may show themselves
  * (SYW-3.14, SYW-9.4).
  *
  * A hidden unit has SY_HIDDEN: its own side knows where it is, the enemy does not. */

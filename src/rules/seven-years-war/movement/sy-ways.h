@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ways: moves worth trying, of a continuum: ahead, aside and back, wheels, up to who is ahead. */
+/* sy-ways: promising moves of a continuum: ahead, aside and back, wheels, up to the unit ahead. */
 #pragma once
 
 #include "sy-state.h"
@@ -8,7 +8,7 @@
 TcOrder sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole);
 void sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length);
 void sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle);
-/* Would one unit end half through a friend (SYW-4.10)?  That may be ordered, and is seldom wise. */
+/* Would one unit end half through a friend (SYW-4.10)?  It is legal but seldom wise. */
 gboolean sy_ends_on_friends (const SyRuleset *r, const SyState *s, const TcOrder *order);
 
 typedef gboolean SyTry (const TcOrder *order, gpointer data);

@@ -98,7 +98,7 @@ static const TcValueSchema early_place[] = {
   { "group", TC_MODULE (Early, group, "reinforcements"),
     .about = N_("the group that starts on the map") },
   { "beside", TC_CHOICE (Early, beside, tw_combat_arms),
-    .about = N_("the arm to which each of its units is set up adjacent; leaders join a unit of the group") },
+    .about = N_("the arm that each of its units is set up adjacent to; leaders join a unit of the group") },
   { NULL }
 };
 

@@ -331,7 +331,7 @@ check_order (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader,
                               "order", TW_SIDES + 1 - zone->turn);
 }
 
-/* A plan for which no module says where anybody deploys; NULL. */
+/* A plan without a deployment module; NULL. */
 static const char *
 find_bare_plan (const TwRuleset *rules, const TcBattle *battle)
 {
@@ -409,7 +409,7 @@ read_deployment (TcModuleReader *reader, gpointer self, gpointer row)
       return;
     }
   read_ground (reader, deployment);
-  /* What is wrong by itself is to be put right first. */
+  /* A fault of the module itself has to be fixed first. */
   if (tc_issue_list_get_length (reader->issues) == reader->n_issues)
     {
       check_room (rules, zone, reader, side, plan);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* An attack that waits for the defender's choice is in a frame, but for that choice. */
+/* An attack that waits for the defender's choice is in a frame, complete except for that choice. */
 #define WAITING G_STRUCT_OFFSET (TwAttack, support)
 G_STATIC_ASSERT (WAITING <= sizeof ((TcFrame *) NULL)->data);
 

@@ -403,7 +403,7 @@ const TcWord tw_words[] = {
   { "not-in-campaign", "", N_("{0} comes with “{1}”: reinforcements of a turn do not come in a campaign") },
   { "no-communications", "", N_("“{0}” needs a module “communications” for “{1}”: where its line leads") },
   { "no-fortress", "", N_("“{0}” needs a module “fortress”") },
-  { "barred-road", "", N_("“{0}” leads into {1}, where nobody may enter: end it beside that hex, or lead it around") },
+  { "barred-road", "", N_("“{0}” leads into {1}, which no unit may enter: end it next to that hex, or lead it around") },
   { "lone-gate", "", N_("“{0}” at {1} lies on no wall: move it there, or draw the wall on both sides of it") },
   { "two-sections", "", N_("The sections “{0}” and “{1}” share a hex; a hex can be of one of them only") },
   { "no-walls", "", N_("The fortress has no walls on the map") },

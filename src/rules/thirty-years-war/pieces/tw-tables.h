@@ -244,7 +244,7 @@ typedef struct
 typedef struct
 {
   gint8       side;
-  gint16      turn;      /* from then on it moves anyhow */
+  gint16      turn;      /* from then on it may move in any case */
   gboolean    by_fire;   /* when fire disrupts one of its units */
   gint16      distance;  /* when an enemy unit is that near to one of its units; 0 never */
   const char *rule;

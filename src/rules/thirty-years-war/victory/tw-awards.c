@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Awards: what is worth points, and how often it has been earned (L-21.0 and its like).
+/* Awards: what earns points, and how often it has been earned (L-21.0 and the like).
  *
  * A new award is a row of award_kinds, with what it needs, and a procedure that counts. */
 #include "tw-victory.h"

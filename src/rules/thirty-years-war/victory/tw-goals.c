@@ -28,7 +28,7 @@ add_ground (const TwRuleset *rules, const TwState *state, GArray *notes)
 
 /* Victory by conditions */
 
-/* Those of days that are over decide nothing any more. */
+/* Those of past days no longer decide anything. */
 static void
 add_conditions (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
@@ -64,7 +64,7 @@ add_decision (const TwRuleset *rules, const TwState *state, GArray *notes)
 /* Victory by points */
 
 /* Awards that are earned or not, once, and what leaving is worth, before anybody has; the others
- * grow with what is lost and need no telling. */
+ * grow with losses and need no mention. */
 static void
 add_unearned (const TwRuleset *rules, const TwState *state, int side, GArray *notes)
 {
