@@ -108,6 +108,8 @@ encode_pdf (TcPainter *painter, const TcScene *scene, double hex, int width, int
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, width, height);
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scene->battle->title);
+  /* No date: the picture of a battle is the same whenever it is made. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
   return encode_paths (painter, scene, hex, width, height, surface, bytes);
 }
 
