@@ -33,6 +33,10 @@ dnf_test='
   glibc-locale-source
 '
 
+# Those and the nightly suite.
+apt_nightly='clang valgrind'
+dnf_nightly='clang valgrind'
+
 say ()
 {
   printf '%s\n' "$*"
@@ -95,12 +99,13 @@ apt_install ()
     -o Dpkg::Use-Pty=0 "$@" </dev/null
 }
 
-# install_packages build|test: says what is missing and installs it.
+# install_packages build|test|nightly: says what is missing and installs it.
 install_packages ()
 {
   if command -v apt-get >/dev/null 2>&1 && command -v dpkg-query >/dev/null 2>&1; then
     wanted=$apt_build
-    [ "$1" = test ] && wanted="$apt_build $apt_test"
+    [ "$1" = build ] || wanted="$wanted $apt_test"
+    [ "$1" = nightly ] && wanted="$wanted $apt_nightly"
     # shellcheck disable=SC2086 # the lists are words
     missing=$(missing_apt $wanted)
     [ -n "$missing" ] || return 0
@@ -120,7 +125,8 @@ install_packages ()
     { as_root apt-get update </dev/null && apt_install $missing; } || by_hand apt-get install $missing
   elif command -v dnf >/dev/null 2>&1; then
     wanted=$dnf_build
-    [ "$1" = test ] && wanted="$dnf_build $dnf_test"
+    [ "$1" = build ] || wanted="$wanted $dnf_test"
+    [ "$1" = nightly ] && wanted="$wanted $dnf_nightly"
     # shellcheck disable=SC2086
     missing=$(missing_dnf $wanted)
     [ -n "$missing" ] || return 0
