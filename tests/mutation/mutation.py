@@ -63,6 +63,8 @@ class Tree:
             self.run(['meson', 'setup', self.build, self.root, '-Doptimization=1', '-Ddebug=false', '-Dwerror=false',
                       '-Db_coverage=true',
                       '-Dc_args=-Werror=incompatible-pointer-types -Werror=int-conversion'], check=True)
+        # A kept folder may not know the tests of today yet.
+        self.run(['ninja', '-C', self.build, 'build.ninja'])
         self.tests = {}
         outputs = {target['id']: os.path.relpath(target['filename'][0], self.build) for target in self.ask('--targets')}
         for test in self.ask('--tests'):

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the rules answer in the positions of a game: all that people, players and scripts can ask of a hex system.
  *
- * tests/playtest/answers.txt has a line for each shipped battle, one for each choice of an option by which a game of
- * it goes otherwise, and one for all options otherwise ("all=other"): the file, the option, and a hash for each sort of answer: the log of the game; lists of orders;
- * orders with a slip in them, refused or not; explanations; what-if; what is said of state, duties, counters and
- * orders; the map; the score.  So the procedures that only an option calls are played, too, and a change of behaviour shows
+ * tests/playtest/answers.txt has a line for each shipped battle, one for each choice of an option by which games of
+ * it go otherwise, and one for all options otherwise ("all=other"): the file, the option, and a hash for each sort of
+ * answer: the logs of games; lists of orders; orders with a slip in them, refused or not; explanations; what-if; what is
+ * said of state, duties, counters and orders; the map; the score.  So the procedures that only an option calls are played, too, and a change of behaviour shows
  * where it is seen.  It restates them in its own commit:
  *
  *   TERCIO_DATA_DIR=. BUILD/tests/test-playtest playtest-answers --restate > tests/playtest/answers.txt
@@ -15,7 +15,8 @@
 #include "tc-hash.h"
 #include "tc-system.h"
 
-/* Everything is asked once in so many orders. */
+/* So many games; everything is asked once in so many orders. */
+#define GAMES  3
 #define STRIDE 23
 #define SLIPS  200
 
@@ -298,9 +299,9 @@ ask (Quiz *self, GArray *pool)
     ask_counter (self, i);
 }
 
-/* Plays one game by chance and asks now and then. */
+/* Plays a game by chance and asks now and then. */
 static void
-play (const TcRuleset *ruleset, guint64 *hash)
+play (const TcRuleset *ruleset, guint64 seed, guint64 *hash)
 {
   g_autofree TcState *state = tc_state_new (ruleset), *other = tc_state_new (ruleset);
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW (), pool = TC_ORDER_LIST_NEW ();
@@ -310,9 +311,10 @@ play (const TcRuleset *ruleset, guint64 *hash)
   TcSeeded player, dice;
   TcOrder order;
 
-  tc_seeded_init (&self.random, 1632, 0);
-  tc_seeded_init (&player, 1632, 1);
-  tc_seeded_init (&dice, 1632, 2);
+  memcpy (self.hash, hash, sizeof self.hash);
+  tc_seeded_init (&self.random, seed, 0);
+  tc_seeded_init (&player, seed, 1);
+  tc_seeded_init (&dice, seed, 2);
   tc_state_setup (ruleset, state, &dice.parent, &log);
   for (guint n = 0; tc_state_sample (ruleset, state, &player, &order); n++)
     {
@@ -354,13 +356,14 @@ describe (const char *name, const char *option, const char *choice, guint64 *log
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRuleset) ruleset = NULL;
   GString *line = g_string_new (name);
-  guint64 hash[N_SORTS];
+  guint64 hash[N_SORTS] = { 0 };
 
   choose (battle, option, choice);
   ruleset = tc_ruleset_new (battle, issues);
   if (ruleset == NULL)
     return NULL;
-  play (ruleset, hash);
+  for (guint i = 0; i < GAMES; i++)
+    play (ruleset, 1632 + i, hash);
   g_string_append_printf (line, " %s%s%s", option == NULL ? "-" : option, option == NULL ? "" : "=",
                           option == NULL ? "" : choice);
   for (guint i = 0; i < N_SORTS; i++)
