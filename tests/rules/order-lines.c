@@ -61,3 +61,16 @@ line_refused (const TcRuleset *ruleset, const TcState *state, const char *text, 
   if (!is_about (ruleset, &order, &refusal))
     g_error ("%s was refused for %s %d", text, refusal.code, refusal.args[0]);
 }
+
+void
+line_faulty (const TcRuleset *ruleset, const TcState *state, const char *code, const char *rule, gint32 a, gint32 b)
+{
+  TcNote fault = { NULL };
+
+  if (tc_state_sound (ruleset, state, &fault))
+    g_error ("%s was not seen", code);
+  g_assert_cmpstr (fault.code, ==, code);
+  g_assert_cmpstr (fault.rule, ==, rule);
+  g_assert_cmpint (fault.args[0], ==, a);
+  g_assert_cmpint (fault.args[1], ==, b);
+}

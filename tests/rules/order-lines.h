@@ -12,3 +12,5 @@ void     line_read     (const TcRuleset *ruleset, const char *text, TcOrder *ord
 gboolean line_is_legal (const TcRuleset *ruleset, const TcState *state, const char *text);
 /* It is refused with this code (NULL: whatever code), for which there are words, and with this case. */
 void     line_refused  (const TcRuleset *ruleset, const TcState *state, const char *text, const char *code, const char *rule);
+/* The state breaks this invariant. */
+void     line_faulty (const TcRuleset *ruleset, const TcState *state, const char *code, const char *rule, gint32 a, gint32 b);

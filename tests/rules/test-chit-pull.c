@@ -357,6 +357,92 @@ test_tilly (void)
   table_close (&t);
 }
 
+static CpState *
+field (Table *t)
+{
+  if (t->ruleset != NULL)
+    table_close (t);
+  table_open (t);
+  foot (t, "a", RED, 5, 4, "1010");
+  leader (t, "l", RED, 1, "2", "1010");
+  foot (t, "x", BLUE, 5, 4, "1012");
+  unit (t, "g", "light-artillery", BLUE, TC_NO_VALUE, TC_NO_VALUE, TC_NO_VALUE, "1014");
+  option (t, "artillery", "yes");
+  table_bind (t);
+  g_assert_true (tc_state_sound (t->ruleset, t->state, NULL));
+  return cp (t);
+}
+
+#define FAULTY(code, rule, a, b) line_faulty (t.ruleset, t.state, code, rule, a, b)
+
+/* Positions that no order can bring about are told. */
+static void
+test_sound (void)
+{
+  Table t = { NULL };
+  int a, l, g;
+  TcHex at, gun;
+
+  field (&t);
+  a = tc_battle_find_counter (t.battle, "a");
+  l = tc_battle_find_counter (t.battle, "l");
+  g = tc_battle_find_counter (t.battle, "g");
+  at = counter_of (&t, "a")->hex;
+  gun = counter_of (&t, "g")->hex;
+  counter_of (&t, "a")->flags |= CP_LOST;
+  FAULTY ("fault-twice", NULL, a, at);
+  field (&t);
+  counter_of (&t, "l")->flags |= CP_HOMELESS;
+  FAULTY ("fault-twice", NULL, l, at);
+  stand (&t, "l", NULL);
+  FAULTY ("fault-homeless", "LT-5.4", l, 0);
+  cp (&t)->head.depth = 1;
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  field (&t);
+  set (&t, "a", CP_ROUTED);
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  set (&t, "a", CP_ROUTED + 1);
+  FAULTY ("fault-condition", "LT-5.2", a, CP_ROUTED + 1);
+  field (&t);
+  set (&t, "l", CP_DISORDERED);
+  FAULTY ("fault-condition", "LT-5.2", l, CP_DISORDERED);
+  field (&t)->at[at] = CP_NOBODY;
+  FAULTY ("fault-place", "LT-4.1", a, at);
+  field (&t)->at[cp_rules (t.ruleset)->n_hexes + gun] = CP_NOBODY;
+  FAULTY ("fault-place", "LT-4.1", g, gun);
+  field (&t)->at[2 * cp_rules (t.ruleset)->n_hexes + gun] = 1;
+  FAULTY ("fault-leaders", NULL, -1, 0);
+  field (&t);
+  stand (&t, "g", "1010");
+  FAULTY ("fault-enemies", "LT-4.0", g, at);
+  table_close (&t);
+}
+
+static void
+test_sound_cup (void)
+{
+  static const CpPhase phases[] = { CP_PHASE_ACTIVATION, CP_PHASE_MOVEMENT, CP_PHASE_COMBAT };
+  Table t = { NULL };
+
+  field (&t)->commands[RED].cup = 3;
+  FAULTY ("fault-markers", "LT-2.0", RED, 3);
+  cp (&t)->commands[RED].pool = 3;
+  FAULTY ("fault-markers", "LT-2.0", RED, 3);
+  field (&t)->commands[RED].lead = CP_DEAD;
+  FAULTY ("fault-markers", "LT-2.0", RED, cp (&t)->commands[RED].cup);
+  cp (&t)->commands[RED].pool = cp (&t)->commands[RED].cup = 1;
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
+    {
+      field (&t)->active = CP_NOBODY;
+      cp (&t)->head.phase = phases[i];
+      FAULTY ("fault-phase", "LT-3.0", phases[i], 0);
+    }
+  cp (&t)->head.phase = CP_PHASE_RALLY;
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  table_close (&t);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -373,5 +459,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-2.3/options", test_options);
   g_test_add_func ("/chit-pull/LT-2.3.1/christian", test_christian);
   g_test_add_func ("/chit-pull/LT-2.3.2/tilly", test_tilly);
+  g_test_add_func ("/chit-pull/sound/places", test_sound);
+  g_test_add_func ("/chit-pull/sound/cup", test_sound_cup);
   return g_test_run ();
 }

@@ -238,6 +238,48 @@ test_both (void)
   table_close (&t);
 }
 
+static DdState *
+field (Table *t)
+{
+  if (t->ruleset != NULL)
+    table_close (t);
+  table_open (t);
+  table_add (t, "a", "infantry", 0, 5, "1010");
+  table_add (t, "l", "leader", 0, 2, "1010");
+  table_add (t, "x", "infantry", 1, 5, "1012");
+  g_assert_true (tc_sketch_lay (t->battle, "town", "0505"));
+  table_bind (t);
+  g_assert_true (tc_state_sound (t->ruleset, t->state, NULL));
+  return dd (t);
+}
+
+/* Positions that no order can bring about are told. */
+static void
+test_sound (void)
+{
+  Table t = { NULL };
+  TcHex at, town;
+
+  at = field (&t)->counters[0].hex;
+  town = tc_hexgrid_parse (&t.battle->map->grid, "0505");
+  dd (&t)->counters[0].flags |= DD_LOST;
+  line_faulty (t.ruleset, t.state, "fault-twice", NULL, 0, at);
+  field (&t)->counters[1].flags |= DD_WAITING;
+  line_faulty (t.ruleset, t.state, "fault-twice", NULL, 1, at);
+  field (&t)->counters[0].hex = town;
+  line_faulty (t.ruleset, t.state, "fault-place", "LU-4", 0, town);
+  dd (&t)->at[town] = 0;
+  line_faulty (t.ruleset, t.state, "terrain-barred", "LU-3", town, 0);
+  field (&t)->at[dd_rules (t.ruleset)->n_hexes + at] = 0;
+  line_faulty (t.ruleset, t.state, "fault-place", "LU-4", 1, at);
+  field (&t);
+  dd_put (dd_rules (t.ruleset), dd (&t), 0, TC_NO_HEX);
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  dd_put (dd_rules (t.ruleset), dd (&t), 2, tc_hexgrid_parse (&t.battle->map->grid, "1011"));
+  line_faulty (t.ruleset, t.state, "fault-lone-leader", "LU-6", 1, at);
+  table_close (&t);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -253,5 +295,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dice-duel/LU-7/surrounded", test_surrounded);
   g_test_add_func ("/dice-duel/LU-8/obligation", test_obligation);
   g_test_add_func ("/dice-duel/LU-8/both-or-none", test_both);
+  g_test_add_func ("/dice-duel/sound", test_sound);
   return g_test_run ();
 }
