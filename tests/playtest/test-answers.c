@@ -15,9 +15,10 @@
 #include "tc-hash.h"
 #include "tc-system.h"
 
-/* So many games; everything is asked once in so many orders. */
+/* So many games; everything is asked once in so many orders, or of those that answer a question. */
 #define GAMES  3
 #define STRIDE 23
+#define ASIDE  5
 #define SLIPS  200
 
 enum { LOG, LISTS, SLIPPED, EXPLAINS, SUPPOSES, SAYS, MAP, SCORE, N_SORTS };
@@ -92,14 +93,21 @@ mix_explanation (Quiz *self, const TcOrder *order)
 /* Questions */
 
 static void
-ask_order (Quiz *self, const TcOrder *order)
+ask_words (Quiz *self, const TcOrder *order)
 {
   TcNote note = { NULL };
-  TcOrder whole = *order;
 
   if (tc_state_says (self->ruleset, self->state, order, &note))
     mix_note (self, SAYS, &note);
   mix_explanation (self, order);
+}
+
+static void
+ask_order (Quiz *self, const TcOrder *order)
+{
+  TcOrder whole = *order;
+
+  ask_words (self, order);
   tc_state_complete (self->ruleset, self->state, &whole);
   mix_order (self, SUPPOSES, &whole);
   g_array_set_size (self->notes, 0);
@@ -184,7 +192,7 @@ ask_slips (Quiz *self, GArray *pool)
       if (tc_state_suppose (self->ruleset, self->state, &order, self->other, &note))
         mix (self, SUPPOSES, (gint64) tc_state_hash (self->ruleset, self->other));
       mix_note (self, SUPPOSES, &note);
-      mix_explanation (self, &order);
+      ask_words (self, &order);
     }
 }
 
@@ -277,6 +285,23 @@ ask_state (Quiz *self)
     }
 }
 
+/* What draws show that are no plain dice. */
+static void
+ask_draws (Quiz *self)
+{
+  static const char *const whats[] = { "cup", "morale", "leader", "first-draw", "combat" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (whats); i++)
+    for (guint value = 0; value < 24; value++)
+      {
+        TcDraw draw = { .what = whats[i], .value = value };
+        TcNote note = { NULL };
+
+        mix (self, LOG, tc_ruleset_shows (self->ruleset, &draw, &note));
+        mix_note (self, LOG, &note);
+      }
+}
+
 /* @pool: orders of the positions that were asked last, the present one's at the end. */
 static void
 ask (Quiz *self, GArray *pool)
@@ -318,12 +343,13 @@ play (const TcRuleset *ruleset, guint64 seed, guint64 *hash)
   tc_state_setup (ruleset, state, &dice.parent, &log);
   for (guint n = 0; tc_state_sample (ruleset, state, &player, &order); n++)
     {
-      if (n % STRIDE == 0)
+      if (n % (state->depth > 0 ? ASIDE : STRIDE) == 0)
         ask (&self, pool);
       tc_state_apply (ruleset, state, &order, &dice.parent, &log);
       mix_notes (&self, LOG);
     }
   ask (&self, pool);
+  ask_draws (&self);
   memcpy (hash, self.hash, sizeof self.hash);
 }
 
