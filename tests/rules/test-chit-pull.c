@@ -375,7 +375,7 @@ field (Table *t)
 
 #define FAULTY(code, rule, a, b) line_faulty (t.ruleset, t.state, code, rule, a, b)
 
-/* Positions that no order can bring about are told. */
+/* Positions that no order can bring about are faults. */
 static void
 test_sound (void)
 {

@@ -2,7 +2,7 @@
 /* A battle with a slip in it: what binding makes of each attribute, row, cell and value that rules on hexes read.
  *
  * tests/rules/slips.txt has a line for each that a shipped battle has: the system, where it is, how many slips were tried and
- * a hash of what came of them: the issues with their fixes or, where the battle can be played, the first orders of a game.
+ * a hash of their effect: the issues with their fixes or, where the battle can be played, the first orders of a game.
  * A change of behaviour restates them in its own commit:
  *
  *   TERCIO_DATA_DIR=. BUILD/tests/test-rules rules-contract-slips --restate > tests/rules/slips.txt
@@ -16,7 +16,7 @@
 #define OFTEN  2  /* the same place is tried in so many rows */
 #define ORDERS 24 /* of a game */
 
-/* What stands in place of a value; NULL: it is missing. */
+/* What a value is replaced by; NULL: it is missing. */
 static const char *const values[] = { NULL, "", "0", "1", "2", "-1", "7", "99", "100000", "nobody", "yes", "no", "-" };
 
 typedef struct
@@ -33,7 +33,7 @@ typedef struct
   GHashTable *lines;  /* of all battles so far */
 } Slips;
 
-/* What comes of it */
+/* Effects */
 
 static guint64
 hash_texts (guint64 hash, char **texts)

@@ -253,7 +253,7 @@ field (Table *t)
   return dd (t);
 }
 
-/* Positions that no order can bring about are told. */
+/* Positions that no order can bring about are faults. */
 static void
 test_sound (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions that no order can bring about are told. */
+/* Positions that no order can bring about are faults. */
 #include "thirty-years-war-table.h"
 #include "tw-movement.h"
 #include "tw-pieces.h"
