@@ -3,6 +3,7 @@
 
 #include "tc-nearest.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The most names in a folder that are compared for a guess. */
@@ -21,6 +22,35 @@ tc_scan_file_find (const char *file, const char *folder)
   /* The folder itself may be relative to where the program runs. */
   base = g_canonicalize_filename (folder != NULL ? folder : "/", NULL);
   return g_canonicalize_filename (name, base);
+}
+
+static gboolean
+is_below (const char *path, const char *folder)
+{
+  gsize length = strlen (folder);
+
+  return g_str_has_prefix (path, folder) && (path[length] == G_DIR_SEPARATOR || (length == 1 && *folder == G_DIR_SEPARATOR));
+}
+
+gboolean
+tc_scan_file_is_inside (const char *path, const char *folder)
+{
+  g_autofree char *base = NULL;
+  char *real, *real_folder;
+  gboolean inside;
+
+  g_return_val_if_fail (path != NULL && g_path_is_absolute (path), FALSE);
+
+  if (folder == NULL)
+    return FALSE;
+  base = g_canonicalize_filename (folder, NULL);
+  real = realpath (path, NULL);
+  real_folder = realpath (base, NULL);
+  /* What is not there is not read. */
+  inside = real != NULL && real_folder != NULL ? is_below (real, real_folder) : is_below (path, base);
+  free (real);
+  free (real_folder);
+  return inside;
 }
 
 char *

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * path from a folder is meant and there is none, or no file can have that name.  Free with
  * g_free(). */
 char    *tc_scan_file_find   (const char *file, const char *folder);
+/* Whether the picture lies in @folder or below it, wherever links lead; FALSE without a folder. */
+gboolean tc_scan_file_is_inside (const char *path, const char *folder);
 /* How a document in @folder (NULL: in none yet) names a picture at the absolute @path: from the
  * folder unless they share only the root.  NULL when the name is not UTF-8. */
 char    *tc_scan_file_name   (const char *path, const char *folder);

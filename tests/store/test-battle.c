@@ -360,6 +360,40 @@ test_picture (void)
   tc_scratch_free (folder);
 }
 
+/* Below the folder of the document, however it is named; a link out of it is out of it. */
+static void
+test_picture_inside (void)
+{
+  static const struct { const char *path; gboolean inside; } cases[] = {
+    { "battles/a.png", TRUE }, { "battles/scans/a.png", TRUE }, { "battles/none.png", TRUE }, { "a.png", FALSE },
+    { "battles-of-old/a.png", FALSE }, { "battles/out/a.png", FALSE }, { "battles/out.png", FALSE },
+    { "battles/in.png", TRUE }, { "link/a.png", TRUE }, { "link/scans/a.png", TRUE }, { "none/a.png", FALSE },
+  };
+  static const char *const folders[] = { "battles", "link", "link/." };
+  char *root = tc_scratch_new ();
+  g_autofree char *script = g_strdup_printf ("cd '%s' && mkdir -p battles/scans battles-of-old && touch a.png battles/a.png "
+                                             "battles/scans/a.png battles-of-old/a.png && ln -s battles link && "
+                                             "ln -s ../battles-of-old battles/out && ln -s ../a.png battles/out.png && "
+                                             "ln -s a.png battles/in.png", root);
+
+  g_assert_cmpint (system (script), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (folders); k++)
+      {
+        g_autofree char *path = g_build_filename (root, cases[i].path, NULL);
+        g_autofree char *folder = g_build_filename (root, folders[k], NULL);
+
+        /* By name alone what is not there is beside what is named alike. */
+        if (g_str_has_suffix (path, "none.png") && k > 0)
+          continue;
+        g_test_message ("%s in %s", path, folder);
+        g_assert_cmpint (tc_scan_file_is_inside (path, folder), ==, cases[i].inside);
+      }
+  g_assert_false (tc_scan_file_is_inside ("/a.png", NULL));
+  g_assert_true (tc_scan_file_is_inside ("/a.png", "/"));
+  tc_scratch_free (root);
+}
+
 /* From the folder of the document, and back. */
 static void
 test_picture_name (void)
@@ -417,5 +451,6 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/names-of-choices", test_choice_words);
   g_test_add_func ("/store/Battle/picture-of-a-scan", test_picture);
   g_test_add_func ("/store/Battle/name-of-a-picture", test_picture_name);
+  g_test_add_func ("/store/Battle/inside-of-a-picture", test_picture_inside);
   return g_test_run ();
 }

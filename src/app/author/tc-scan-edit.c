@@ -36,7 +36,7 @@ tc_scan_edit_choose (TcSession *session, const char *path)
 {
   const TcScan *before = get_scan (session);
   g_autofree char *folder = get_folder (session);
-  g_autofree char *name = tc_scan_file_name (path, folder);
+  g_autofree char *name = tc_scan_file_name (path, folder), *picture = NULL;
   TcScan *scan;
 
   if (name == NULL)
@@ -44,6 +44,8 @@ tc_scan_edit_choose (TcSession *session, const char *path)
       tc_session_tell (session, _("The name of the picture cannot be written in the battle: it is no UTF-8."), TRUE);
       return FALSE;
     }
+  picture = g_canonicalize_filename (path, "/");
+  tc_session_answer_picture (session, picture, TRUE);
   if (before != NULL && g_str_equal (before->file, name))
     return TRUE;
   scan = tc_scan_new (name);
@@ -159,6 +161,16 @@ name_anew (const char *file, gpointer data)
   return picture != NULL ? tc_scan_file_name (picture, self->to) : NULL;
 }
 
+/* A picture that is seen stays so. */
+static void
+keep_picture (TcSession *session)
+{
+  g_autofree char *picture = NULL;
+
+  if (tc_session_find_picture (session, &picture) == TC_PICTURE_OPEN)
+    tc_session_answer_picture (session, picture, TRUE);
+}
+
 static void
 move (TcSession *session, const char *from, const char *to)
 {
@@ -171,6 +183,8 @@ tc_scan_edit_follow (TcSession *session, const char *path)
 {
   g_autofree char *from = get_folder (session), *to = g_path_get_dirname (path);
 
+  if (g_strcmp0 (from, to) != 0)
+    keep_picture (session);
   move (session, from, to);
 }
 

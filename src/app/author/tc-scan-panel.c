@@ -116,7 +116,10 @@ update (TcScanPanel *self)
 {
   TcMapCanvas *canvas = tc_page_get_canvas (self->page);
   const TcScan *scan = tc_scan_panel_get_scan (self);
-  const char *trouble = tc_map_canvas_get_scan_trouble (canvas);
+  g_autofree char *path = NULL;
+  TcPictureState state = tc_session_find_picture (get_session (self), &path);
+  const char *trouble = state > TC_PICTURE_OPEN ? _("The picture is outside the folder of the battle and has not been opened.")
+                                                : tc_map_canvas_get_scan_trouble (canvas);
   gboolean shown = scan != NULL && tc_map_canvas_get_scan (canvas) != NULL;
   g_autofree char *name = scan != NULL ? g_path_get_basename (scan->file) : NULL;
 
@@ -127,6 +130,8 @@ update (TcScanPanel *self)
   tc_ui_set_tip (GTK_WIDGET (self->file), scan != NULL ? scan->file : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), scan != NULL && !shown);
   gtk_label_set_label (self->trouble, trouble != NULL ? trouble : _("The picture is being read …"));
+  /* Before an answer it is asked above. */
+  gtk_widget_set_visible (self->show, state == TC_PICTURE_REFUSED);
   gtk_widget_set_visible (self->controls, shown);
   gtk_widget_set_visible (self->remove, scan != NULL);
   if (!shown)
@@ -176,6 +181,16 @@ choose_cb (TcScanPanel *self)
 }
 
 static void
+show_cb (TcScanPanel *self)
+{
+  g_autofree char *path = NULL;
+
+  g_assert (TC_IS_SCAN_PANEL (self));
+  if (tc_session_find_picture (get_session (self), &path) != TC_PICTURE_NONE)
+    tc_session_answer_picture (get_session (self), path, TRUE);
+}
+
+static void
 remove_cb (TcScanPanel *self)
 {
   g_assert (TC_IS_SCAN_PANEL (self));
@@ -214,7 +229,11 @@ add_file (TcScanPanel *self)
   self->trouble = GTK_LABEL (tc_ui_text (NULL, "dim-label"));
   gtk_box_append (GTK_BOX (self), self->intro);
   gtk_box_append (GTK_BOX (self), self->file_row);
+  self->show = gtk_button_new_with_mnemonic (_("_Show it"));
+  gtk_widget_set_halign (self->show, GTK_ALIGN_START);
+  g_signal_connect_swapped (self->show, "clicked", G_CALLBACK (show_cb), self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->trouble));
+  gtk_box_append (GTK_BOX (self), self->show);
 }
 
 static void

@@ -19,6 +19,7 @@ struct _TcScanPanel
   GtkLabel    *file;
   GtkWidget   *file_row;
   GtkLabel    *trouble;
+  GtkWidget   *show;      /* a picture that is read only when somebody says so */
   GtkWidget   *controls;  /* of a picture that is there */
   GtkRange    *strength;
   GtkSwitch   *fit;

@@ -5,7 +5,6 @@
 
 #include "tc-board.h"
 #include "tc-say.h"
-#include "tc-scan-file.h"
 
 enum
 {
@@ -273,13 +272,10 @@ scan_changed_cb (TcMapCanvas *self)
 static void
 update_scan (TcMapCanvas *self)
 {
-  const TcBattle *battle = tc_session_get_battle (self->session);
-  const TcScan *scan = battle != NULL ? battle->map->scan : NULL;
-  const char *path = tc_session_get_path (self->session);
-  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  g_autofree char *file = scan != NULL ? tc_scan_file_find (scan->file, folder) : NULL;
+  g_autofree char *path = NULL;
+  gboolean opens = tc_session_find_picture (self->session, &path) == TC_PICTURE_OPEN;
 
-  tc_scan_source_set_path (self->scan, file);
+  tc_scan_source_set_path (self->scan, opens ? path : NULL);
   show_scan (self);
 }
 

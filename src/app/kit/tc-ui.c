@@ -57,6 +57,22 @@ tc_ui_spin_activates_default (GtkSpinButton *spin)
   gtk_text_set_activates_default (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (spin))), TRUE);
 }
 
+GtkWidget *
+tc_ui_question_bar (const char *text, const char *yes, const char *no, GCallback response_cb, gpointer owner)
+{
+  GtkWidget *bar = gtk_info_bar_new (), *label = tc_ui_text (text, NULL);
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_info_bar_add_child (GTK_INFO_BAR (bar), label);
+  gtk_info_bar_add_button (GTK_INFO_BAR (bar), yes, GTK_RESPONSE_YES);
+  if (no != NULL)
+    gtk_info_bar_add_button (GTK_INFO_BAR (bar), no, GTK_RESPONSE_NO);
+  gtk_info_bar_set_show_close_button (GTK_INFO_BAR (bar), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_signal_connect_swapped (bar, "response", response_cb, owner);
+  return bar;
+}
+
 char *
 tc_ui_complete_path (const char *path, const char *ending)
 {

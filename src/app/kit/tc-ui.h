@@ -16,6 +16,9 @@ GtkWidget *tc_ui_label   (const char *text, const char *css_class);
 void       tc_ui_spin_activates_default (GtkSpinButton *spin);
 /* The path to save to: @ending is added to a name without an extension, unless that file exists:
  * the dialog has not asked whether to replace it.  Free with g_free(). */
+/* A bar that asks: an info bar, whose response is GTK_RESPONSE_YES, GTK_RESPONSE_NO (@no may be NULL) or, by its close
+ * button, GTK_RESPONSE_CLOSE; @response_cb (owner, response). */
+GtkWidget *tc_ui_question_bar (const char *text, const char *yes, const char *no, GCallback response_cb, gpointer owner);
 char      *tc_ui_complete_path (const char *path, const char *ending);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);

@@ -437,6 +437,36 @@ tc_files_keep_open (TcFiles *self)
   return TRUE;
 }
 
+void
+tc_files_save_as (TcFiles *self, gboolean game)
+{
+  save (self, game, TRUE);
+}
+
+static void
+reload (TcFiles *self, gboolean game)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (get_path (self, game));
+
+  self->game_given_up = FALSE;
+  tc_shell_load (self->shell, self->shell, file, NULL);
+}
+
+static void
+reload_battle_next (TcFiles *self)
+{
+  reload (self, FALSE);
+}
+
+void
+tc_files_reload (TcFiles *self, gboolean game)
+{
+  if (!game && tc_shell_has_unsaved_game (self->shell))
+    ask_to_keep (self, TRUE, _("Save the game before the battle is read again?"), reload_battle_next);
+  else
+    reload (self, game);
+}
+
 static void
 new_game_next (TcFiles *self)
 {

@@ -14,6 +14,10 @@ TcFiles *tc_files_new       (TcShell *shell);
 void     tc_files_open      (TcFiles *self);
 /* The game when it is in front or all that is unsaved, else the battle. */
 void     tc_files_save      (TcFiles *self, gboolean ask_where);
+/* Asks for another name. */
+void     tc_files_save_as   (TcFiles *self, gboolean game);
+/* Reads the file anew; asks first about an unsaved game, when it is its battle that is read. */
+void     tc_files_reload    (TcFiles *self, gboolean game);
 /* TRUE when the window must stay open for now: a dialog asks about unsaved work, and then closes the window. */
 gboolean tc_files_keep_open (TcFiles *self);
 /* The dialog for a new game; asks first what to do with an unsaved one. */

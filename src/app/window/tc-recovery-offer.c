@@ -218,18 +218,9 @@ static void
 show_offer (TcRecoveryOffer *self)
 {
   g_autofree char *text = say_offer (self->leftover);
-  GtkWidget *bar = gtk_info_bar_new ();
-  GtkWidget *label = tc_ui_text (text, NULL);
 
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_info_bar_add_child (GTK_INFO_BAR (bar), label);
-  gtk_info_bar_add_button (GTK_INFO_BAR (bar), _("_Recover"), GTK_RESPONSE_YES);
-  gtk_info_bar_add_button (GTK_INFO_BAR (bar), _("_Discard"), GTK_RESPONSE_NO);
-  gtk_info_bar_set_show_close_button (GTK_INFO_BAR (bar), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  g_signal_connect_swapped (bar, "response", G_CALLBACK (offer_response_cb), self);
-  gtk_box_prepend (self->frame, bar);
-  self->bar = bar;
+  self->bar = tc_ui_question_bar (text, _("_Recover"), _("_Discard"), G_CALLBACK (offer_response_cb), self);
+  gtk_box_prepend (self->frame, self->bar);
   tc_shell_publish (self->shell, "said", text);
 }
 

@@ -5,6 +5,7 @@
 #include "tc-window.h"
 
 #include "tc-files.h"
+#include "tc-notices.h"
 #include "tc-page.h"
 #include "tc-recovery-offer.h"
 #include "tc-status.h"
@@ -22,6 +23,7 @@ struct _TcWindow
   TcShell          shell; /* its session, autosave and recovery offer */
   TcAppearance    *appearance;
   TcFiles         *files;
+  TcNotices       *notices;
 
   /* template */
   GtkBox          *frame;

@@ -216,6 +216,7 @@ tc_window_dispose (GObject *object)
       tc_status_clear (&self->status);
       tc_welcome_clear (&self->welcome);
     }
+  g_clear_pointer (&self->notices, tc_notices_free);
   g_clear_pointer (&self->shell.offer, tc_recovery_offer_free);
   g_clear_pointer (&self->shell.autosave, tc_autosave_free);
   g_clear_object (&self->files);
@@ -325,6 +326,7 @@ start_parts (TcWindow *self)
   self->files = tc_files_new (&self->shell);
   tc_status_init (&self->status, &self->shell);
   tc_welcome_init (&self->welcome, &self->shell);
+  self->notices = tc_notices_new (&self->shell, self->files, self->frame);
   self->shell.offer = tc_recovery_offer_new (&self->shell, self->frame);
 }
 

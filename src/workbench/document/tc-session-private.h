@@ -15,6 +15,7 @@ struct _TcSession
   TcDocument  *document;
   char        *path;
   char        *stamp; /* of the file at the path */
+  GHashTable  *pictures; /* paths that somebody has answered for, and whether they may be read */
   TcIssueList *issues;
   gboolean     checked; /* the issues include what the rules find */
   TcGame      *game;

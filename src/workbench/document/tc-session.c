@@ -65,6 +65,7 @@ tc_session_dispose (GObject *object)
   g_clear_pointer (&self->issues, tc_issue_list_free);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->stamp, g_free);
+  g_clear_pointer (&self->pictures, g_hash_table_unref);
   g_clear_pointer (&self->game_path, g_free);
   g_clear_pointer (&self->game_stamp, g_free);
   for (guint i = 0; i < TC_MAX_SIDES; i++)
@@ -86,6 +87,7 @@ static void
 tc_session_init (TcSession *self)
 {
   self->issues = tc_issue_list_new ();
+  self->pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->cursor = TC_NO_HEX;
   self->counter = -1;
 }

@@ -56,6 +56,17 @@ const char        *tc_session_get_path     (TcSession *self);
 const char        *tc_session_get_stamp    (TcSession *self);
 void               tc_session_set_path     (TcSession *self, const char *path, const char *stamp);
 const TcIssueList *tc_session_get_issues   (TcSession *self);
+/* The picture that the battle traces may be read: in the folder of its file, and elsewhere when somebody has said so in
+ * this window. find sets @path, owned, unless there is NONE; an answer comes as TC_CHANGE_SCAN. */
+typedef enum
+{
+  TC_PICTURE_NONE,    /* no scan, or its name leads nowhere */
+  TC_PICTURE_OPEN,
+  TC_PICTURE_ASKS,    /* not before an answer */
+  TC_PICTURE_REFUSED,
+} TcPictureState;
+TcPictureState     tc_session_find_picture (TcSession *self, char **path);
+void               tc_session_answer_picture (TcSession *self, const char *path, gboolean show);
 /* Does the edit; a refusal is shown as a "message".  Clears @edit. */
 gboolean           tc_session_do           (TcSession *self, TcEdit *edit, guint stroke);
 

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the window asks about its files: changed or removed outside of it, and a picture outside their folder."""
+import os
+import shutil
+import tempfile
+
+import harness
+from harness import App, check, cli, read
+
+LUTZEN = harness.shipped('lutzen-1632')
+
+
+def write(path, text):
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def renamed(text, title):
+    return text.replace('<title>Lützen</title>', f'<title>{title}</title>')
+
+
+def wait_said(app, text):
+    app.wait_for(lambda: text in (app.describe('said') or ''), f'“{text}”')
+    app.settle()
+
+
+def wait_title(app, title):
+    app.wait_for(lambda: app.title().startswith(title), f'the title “{title}”, not “{app.title()}”')
+    app.settle()
+
+
+def move_kyle(app):
+    app.key('alt+3')
+    app.settle()
+    app.drag_hex('1713', '1413')
+    check('Kyle' in app.stands('1413'), app.stands('1413'))
+
+
+class Desk:
+    """A folder with a copy of Lützen, open in the window."""
+
+    def __init__(self, program):
+        self.folder = tempfile.mkdtemp(prefix='tercio-ui-')
+        self.path = os.path.join(self.folder, 'battle.tercio')
+        shutil.copy(LUTZEN, self.path)
+        self.text = read(self.path)
+        self.app = App(program, [self.path])
+        self.app.settle(1.0)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.app.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def files__changed_in_place_are_reloaded_when_asked(program):
+    with Desk(program) as desk:
+        before = desk.app.shot()
+        write(desk.path, renamed(desk.text, 'Second thoughts'))
+        wait_said(desk.app, '“battle.tercio” has been changed outside this window.')
+        check(desk.app.title().startswith('Lützen'), 'reloaded unasked')
+        check('discards' not in desk.app.describe('said'), 'there are no changes to discard')
+        desk.app.key('alt+r')
+        wait_title(desk.app, 'Second thoughts')
+        check(desk.app.shot().difference(before, 0, 60, 800, 200) < 0.01, 'the bar stays')
+        desk.app.check_log('CRITICAL')
+
+
+def files__replaced_are_kept_when_asked(program):
+    """As editors save: another file takes the name."""
+    with Desk(program) as desk:
+        move_kyle(desk.app)
+        other = os.path.join(desk.folder, 'other')
+        write(other, renamed(desk.text, 'Second thoughts'))
+        os.replace(other, desk.path)
+        wait_said(desk.app, 'discards your changes')
+        desk.app.key('alt+k')
+        desk.app.settle()
+        wait_title(desk.app, '• Lützen')
+        check('Kyle' in desk.app.stands('1413'), 'the change is lost')
+        # It was said once: the next save asks nothing.
+        desk.app.key('ctrl+s')
+        wait_said(desk.app, 'Saved as')
+        check('at="1413"' in read(desk.path) and '<title>Lützen' in read(desk.path), 'not saved')
+        # What the window itself has written is no news.
+        desk.app.settle(1.5)
+        check('Saved as' in desk.app.describe('said'), desk.app.describe('said'))
+
+
+def files__changed_after_all_warn_of_changes(program):
+    """The bar is there before the first change is."""
+    with Desk(program) as desk:
+        write(desk.path, renamed(desk.text, 'Second thoughts'))
+        wait_said(desk.app, 'outside this window.')
+        move_kyle(desk.app)
+        wait_said(desk.app, 'discards your changes')
+
+
+def files__removed_are_saved_elsewhere(program):
+    with Desk(program) as desk:
+        os.remove(desk.path)
+        wait_said(desk.app, 'has been removed or renamed')
+        wait_title(desk.app, '• Lützen')
+        desk.app.key('alt+a')
+        desk.app.wait_for(lambda: len(desk.app.windows()) > 1, 'the file chooser')
+        desk.app.settle(0.8)
+        desk.app.key('Return')
+        desk.app.wait_for(lambda: os.path.exists(desk.path), 'the file')
+        wait_title(desk.app, 'Lützen')
+        check(read(desk.path) == desk.text, 'another battle was saved')
+
+
+def files__of_a_game_are_watched(program):
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
+        save, orders = os.path.join(folder, 'day.tercio-game'), os.path.join(folder, 'orders')
+        write(orders, 'end\nend\n')
+        cli('play', LUTZEN, '--player=none', '--quiet', f'--save={save}')
+        with App(program, [save]) as app:
+            app.settle(1.0)
+            app.drag_hex('1713', '1513')
+            check('Kyle' in app.stands('1713'), 'it is not the fire phase')
+            cli('play', LUTZEN, '--player=none', '--quiet', f'--orders={orders}', f'--save={save}')
+            wait_said(app, '“day.tercio-game” has been changed outside this window.')
+            app.key('alt+r')
+            app.settle(0.8)
+            app.drag_hex('1713', '1513')
+            check('Kyle' in app.stands('1513'), 'the game of before goes on')
+
+
+def is_shown(app, bare):
+    """The map is another one, in the same place."""
+    shot = app.shot()
+    return shot.difference(bare, 0, 150, 800, 500) > 0.05 and shot.difference(bare, 0, 0, 800, 55) < 0.01
+
+
+def files__outside_of_their_folder_are_asked_for(program):
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
+        inside = os.path.join(folder, 'battles')
+        path = os.path.join(inside, 'battle.tercio')
+        os.mkdir(inside)
+        cli('render', LUTZEN, '-o', os.path.join(folder, 'scan.png'), '--hex=40', '--layers=terrain,features')
+        write(path, read(LUTZEN).replace('  </map>\n', '    <scan file="../scan.png" strength="100"/>\n  </map>\n'))
+        with App(program, [path]) as app:
+            wait_said(app, 'outside its folder: ' + os.path.join(folder, 'scan.png'))
+            before = app.shot()
+            app.key('alt+n')
+            app.settle(0.8)
+            check(app.shot().difference(before, 0, 150, 800, 500) > 0.001, 'the bar stays')
+            refused = app.shot()
+            # The Map page still offers it.
+            app.key('alt+1')
+            app.key('alt+s')
+            app.settle(1.0)
+            check(is_shown(app, refused), 'it is not shown')
+        with App(program, [path]) as app:
+            wait_said(app, 'outside its folder')
+            app.key('alt+s')
+            app.settle(1.0)
+            check(is_shown(app, refused), 'it is not shown')
+            app.check_log('CRITICAL')
+
+
+if __name__ == '__main__':
+    harness.main()
