@@ -26,6 +26,8 @@ LOOP = re.compile(r'^\s*for \(')
 # What only speaks, only asserts, or is there for whoever reads the program.
 SILENT = re.compile(r'^\s*(?:#|/?\*|g_assert|g_return|g_free|g_clear|g_autofree|g_autoptr)|N_\(|G_STATIC_ASSERT|_free \(|_clear \('
                     r'|g_(?:ptr_|byte_)?array_(?:sized_)?new|g_hash_table_new')
+# An array that is declared longer holds the same.
+ARRAY = re.compile(r'^\s*(?:static |const )*\w+ +\**\w+(?:\[[^\]]*\])+(?:, \w+(?:\[[^\]]*\])*)*;')
 # Of a battle, what is played; of a book, everything.
 PLAYED = re.compile(r'^\s*<(?!provenance|label|feature|side |terrain|area|title|kind |chart)[\w-]+ ')
 
@@ -47,7 +49,7 @@ def code_changes(line):
         return
     for match in COMPARISON.finditer('' if LOOP.match(plain) else plain):
         yield 'comparison', replaced(line, match, COMPARED[match[1]])
-    for match in CONSTANT.finditer(plain):
+    for match in CONSTANT.finditer('' if ARRAY.match(plain) else plain):
         other = {'TRUE': 'FALSE', 'FALSE': 'TRUE'}.get(match[1]) or str(int(match[1]) + 1)
         yield 'constant', replaced(line, match, other)
     if CALL.match(plain):

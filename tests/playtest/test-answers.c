@@ -2,8 +2,8 @@
 /* What the rules answer in the positions of a game: all that people, players and scripts can ask of a hex system.
  *
  * tests/playtest/answers.txt has a line for each shipped battle, one for each choice of an option by which games of
- * it go otherwise, and one for all options otherwise ("all=other"): the file, the option, and a hash for each sort of
- * answer: the logs of games; lists of orders; orders with a slip in them, refused or not; explanations; what-if; what is
+ * it go otherwise, one for all options otherwise ("all=other"), and one for a fight in the corner of its map, as the first hex is
+ * one like any other ("set-up=corner"): the file, the option, and a hash for each sort of answer: the logs of games; lists of orders; orders with a slip in them, refused or not; explanations; what-if; what is
  * said of state, duties, counters and orders; the map; the score.  So the procedures that only an option calls are played, too, and a change of behaviour shows
  * where it is seen.  It restates them in its own commit:
  *
@@ -365,12 +365,55 @@ choose_other (TcBattle *battle, const TcOption *option)
       g_assert_true (tc_battle_set_option (battle, option->id, *choice));
 }
 
+/* The first counter of a side and kind that stands on the map, or nobody. */
+static void
+stand_first (TcBattle *battle, int side, const char *kind, int hex)
+{
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcCounter *it = g_ptr_array_index (battle->counters, i);
+      const TcArmy *army = g_ptr_array_index (battle->armies, (guint) it->army);
+
+      if (army->side != side || strcmp (it->kind, kind) != 0 || tc_place_is_nowhere (it->place))
+        continue;
+      it->place.x = hex;
+      return;
+    }
+}
+
+/* Foot, horse, a leader and a gun of either side in the first hexes of the map, on clear ground, wherever else they
+ * have to stand. */
+static void
+crowd_corner (TcBattle *battle)
+{
+  GPtrArray *modules = battle->rules->modules;
+  int columns = battle->map->grid.columns, clear = tc_map_find_terrain (battle->map, "clear");
+
+  for (guint i = modules->len; i > 0; i--)
+    if (strcmp (((const TcModule *) g_ptr_array_index (modules, i - 1))->type, "set-up") == 0)
+      g_ptr_array_remove_index (modules, i - 1);
+  for (int row = 0; row < 3; row++)
+    memset (battle->map->terrain + row * columns, clear, 4);
+  stand_first (battle, 0, "infantry", 0);
+  stand_first (battle, 0, "leader", 0);
+  stand_first (battle, 0, "artillery", 2 * columns);
+  stand_first (battle, 0, "cavalry", columns + 1);
+  stand_first (battle, 1, "infantry", 1);
+  stand_first (battle, 1, "leader", 1);
+  stand_first (battle, 1, "cavalry", columns);
+  stand_first (battle, 1, "artillery", 2 * columns + 1);
+}
+
 static void
 choose (TcBattle *battle, const char *option, const char *choice)
 {
-  if (option != NULL && strcmp (option, "all") != 0)
+  if (option == NULL)
+    return;
+  if (strcmp (option, "set-up") == 0)
+    crowd_corner (battle);
+  else if (strcmp (option, "all") != 0)
     g_assert_true (tc_battle_set_option (battle, option, choice));
-  for (guint i = 0; g_strcmp0 (option, "all") == 0 && i < battle->book->options->len; i++)
+  for (guint i = 0; strcmp (option, "all") == 0 && i < battle->book->options->len; i++)
     choose_other (battle, g_ptr_array_index (battle->book->options, i));
 }
 
@@ -448,6 +491,7 @@ restate (const char *name)
           restate_choice (name, option->id, *choice, usual);
     }
   restate_choice (name, "all", "other", usual);
+  restate_choice (name, "set-up", "corner", usual);
 }
 
 int

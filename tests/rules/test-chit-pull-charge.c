@@ -165,11 +165,10 @@ static void
 open_dragoons (Table *t, int defence)
 {
   table_open (t);
-  unit (t, "d", "dragoons", RED, 6, 8, 4, "1008");
+  unit (t, "d", "dragoons", RED, 6, 8, 4, "1010");
   horse (t, "x", BLUE, defence, 4, "1011");
   table_bind (t);
   act (t, RED, CP_PHASE_COMBAT);
-  stand (t, "d", "1010");
 }
 
 static void
@@ -203,6 +202,30 @@ test_dragoons (void)
   give (&t, "attack d > x", 1, 0);
   assert_is (&t, "d", CP_ROUTED);
   g_assert_cmpint (t.state->depth, ==, 0);
+  table_close (&t);
+}
+
+/* Their leaders go with them, and nobody else's. */
+static void
+test_dragoons_led (void)
+{
+  Table t;
+
+  table_open (&t);
+  unit (&t, "d", "dragoons", RED, 6, 8, 4, "1008");
+  leader (&t, "l", RED, 0, "2", "1008");
+  horse (&t, "x", BLUE, 6, 4, "1011");
+  table_bind (&t);
+  activate (&t, RED, "");
+  give (&t, "move d @ 1009 1010", 0);
+  give (&t, "move l @ 1009 1010", 0);
+  give (&t, "end", 0);
+  give (&t, "attack d > x", 3, 7, 0);
+  give (&t, "fall-back d @ 1009", 0);
+  assert_at (&t, "d", "1009");
+  assert_at (&t, "l", "1009");
+  assert_at (&t, "idle-leader", "2301");
+  g_assert_true (t.state->depth == 0);
   table_close (&t);
 }
 
@@ -445,6 +468,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.3/ground", test_charge_ground);
   g_test_add_func ("/chit-pull/LT-5.3/targets", test_charge_targets);
   g_test_add_func ("/chit-pull/LT-5.3.1/dragoons", test_dragoons);
+  g_test_add_func ("/chit-pull/LT-5.3.1/dragoons-led", test_dragoons_led);
   g_test_add_func ("/chit-pull/LT-5.4/casualty", test_casualty);
   g_test_add_func ("/chit-pull/LT-5.4/surprise", test_surprise);
   g_test_add_func ("/chit-pull/LT-5.4/goes-along", test_leader_goes_along);

@@ -319,6 +319,28 @@ test_partly_over_water (void)
     }
 }
 
+/* Whom only a friend touches is no dry way for who attacks across a river. */
+static void
+test_dry_for_a_friend (void)
+{
+  Table t;
+
+  table_open (&t);
+  option (&t, "shared-enemy", "joint");
+  option (&t, "partly-over-water", "whole");
+  foot (&t, "a", RED, 6, 4, "1010");
+  foot (&t, "b", RED, 4, 4, "1012");
+  foot (&t, "x", BLUE, 3, 4, "1011");
+  foot (&t, "y", BLUE, 4, 4, "1013");
+  leader (&t, "l", RED, 0, "2", "1010");
+  lay (&t, "river", "1010/1011");
+  table_bind (&t);
+  activate (&t, RED, "");
+  give (&t, "end", 0);
+  assert_numbers (&t, "attack a b > x y", 7, 7, "1-1", "1-1", 0);
+  table_close (&t);
+}
+
 /* What if, from the set-up: enemies that must be attacked as well, and friends who would be drawn in. */
 static void
 test_who_takes_part (void)
@@ -357,6 +379,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.3/supported", test_supported_charge);
   g_test_add_func ("/chit-pull/LT-4.1/fails-on-the-way", test_fails_on_the_way);
   g_test_add_func ("/chit-pull/LT-TEC/partly-over-water", test_partly_over_water);
+  g_test_add_func ("/chit-pull/LT-TEC/dry-for-a-friend", test_dry_for_a_friend);
   g_test_add_func ("/chit-pull/LT-5.0a/who-takes-part", test_who_takes_part);
   return g_test_run ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A battle with a slip in it: what binding makes of each attribute, row, cell and value that rules on hexes read.
  *
- * tests/rules/slips.txt has a line for each that a shipped battle has: the system, where it is, how many slips were tried and
+ * tests/rules/slips.txt has a line for what a new battle says, and one for each that a shipped battle has: the system, where it is, how many slips were tried and
  * a hash of their effect: the issues with their fixes or, where the battle can be played, the first orders of a game.
  * A change of behaviour restates them in its own commit:
  *
@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "shipped.h"
+#include "tc-battle-file.h"
 #include "tc-hash.h"
 #include "tc-system.h"
 
@@ -354,6 +355,33 @@ try_areas (Slips *self)
     }
 }
 
+/* What a battle says that has just been begun, with a counter of every kind. */
+static void
+hash_new_battle (Slips *self)
+{
+  const TcSystem *system = tc_system_find (self->system);
+  g_autofree char *key = g_strdup_printf ("%s begin", self->system);
+  TcOutline outline = { .title = "new", .sides = { "red", "blue" }, .size = { [TC_BOARD_HEXES] = { 30, 20 } } };
+  g_autoptr (TcBattle) battle = tc_system_begin (system, self->battle->book, &outline);
+  const GPtrArray *kinds = self->battle->book->kinds;
+  g_autofree char *text = NULL;
+  gsize length;
+  Line *line;
+
+  is_open (self, key);
+  line = g_hash_table_lookup (self->lines, key);
+  for (guint i = 0; i < kinds->len; i++)
+    {
+      const TcKind *kind = g_ptr_array_index (kinds, i);
+      TcCounter *counter = tc_counter_new (kind->id, kind->id, g_intern_string (kind->id), 0);
+
+      tc_system_enlist (system, counter);
+      g_ptr_array_add (battle->counters, counter);
+    }
+  text = tc_battle_file_format (battle, &length);
+  line->hash = tc_hash_string (TC_HASH_START, text);
+}
+
 /* Every line of every system on hexes, in order; free with g_string_free(). */
 static GString *
 describe (void)
@@ -370,6 +398,7 @@ describe (void)
 
       if (tc_system_find (self.system)->ruler != NULL)
         continue;
+      hash_new_battle (&self);
       try_modules (&self);
       for (int book = 0; book < 2; book++)
         {
