@@ -5,7 +5,7 @@ import re
 import sys
 
 TOP_FOLDERS = ('.ci', 'build-aux', 'data', 'po', 'scenarios', 'src', 'tests', 'ui')
-TOP_FILES = ('.clang-format', '.editorconfig', '.gitignore', 'CONTRIBUTING.md', 'README.md',
+TOP_FILES = ('.clang-format', '.editorconfig', '.gitignore', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md',
              'meson.build', 'meson_options.txt')
 
 
