@@ -4,7 +4,7 @@
  *   FAULT_FOLDER  only files in it, and memory, count
  *   FAULT_CALL    open, read, write, sync, rename, close, mode, look (at names), map, allocate or stdout
  *   FAULT_AT      k, from 1; 0 and nothing fails
- *   FAULT_AS      EIO, ENOSPC, EINTR, ...; "short": half of what was asked for
+ *   FAULT_AS      EIO, ENOSPC, EINTR, ...; "short": half of what was asked for; "KILL": the program is killed then
  *   FAULT_LASTS   set: every later call of the sort fails, too, as on a full disk
  *   FAULT_LOG     a file: a line "CALL COUNT" for each sort at the end, a line "hit PATH" for a fault
  *
@@ -17,6 +17,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -27,6 +28,7 @@
 #include <unistd.h>
 
 #define MAX_FD 1024
+#define KILL   -1
 #define LARGE  (32 * 1024) /* bytes of an allocation that counts */
 
 typedef enum
@@ -55,13 +57,13 @@ static const struct
   int         number;
 } errors[] = {
   { "EACCES", EACCES }, { "EINTR", EINTR }, { "EIO", EIO },       { "EMFILE", EMFILE },
-  { "ENOMEM", ENOMEM }, { "ENOSPC", ENOSPC }, { "EPERM", EPERM },
+  { "ENOMEM", ENOMEM }, { "ENOSPC", ENOSPC }, { "EPERM", EPERM }, { "KILL", KILL },
 };
 
 static struct
 {
   const char *folder, *log;
-  int         call, number; /* -1: none; 0: short */
+  int         call, number; /* -1: none; 0: short, KILL */
   long        at;
   int         lasts;
   atomic_long counts[N_CALLS];
@@ -148,6 +150,8 @@ hits (Call call, const char *path)
   if (self.call != (int) call || self.at == 0 || (self.lasts ? n < self.at : n != self.at))
     return 0;
   note ("hit", path, 0);
+  if (self.number == KILL)
+    raise (SIGKILL);
   errno = self.number;
   return 1;
 }

@@ -129,13 +129,20 @@ class Bench:
             self.run(command, check=True)
         self.run(f'desk keep {LUTZEN} @/store', check=True)
 
-    def run(self, command, check=False, **faults):
+    def words(self, command):
         program, *words = command.replace('@', self.work).split()
+        return [self.programs[program], *words]
+
+    def start(self, command):
+        return subprocess.Popen(self.words(command), env=self.environment, cwd=self.work,
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def run(self, command, check=False, **faults):
         environment = dict(self.environment)
         if faults:
             environment.update({f'FAULT_{name}': value for name, value in faults.items() if value is not None},
                                FAULT_FOLDER=self.work + '/', FAULT_LOG=self.log, LD_PRELOAD=self.library)
-        return subprocess.run([self.programs[program], *words], env=environment, cwd=self.work, check=check, timeout=60,
+        return subprocess.run(self.words(command), env=environment, cwd=self.work, check=check, timeout=60,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def fresh(self, command, target):
