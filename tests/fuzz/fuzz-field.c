@@ -30,8 +30,11 @@ try_format (const char *text, size_t size, TcTableFormat format)
 {
   g_autoptr (TcBattle) battle = tc_sketch_new (get_book (), 23, 28);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *before = tc_battle_file_format (battle, NULL);
-  g_autofree char *table = NULL, *same = NULL;
+  g_autofree char *before = NULL, *table = NULL, *same = NULL;
+
+  tc_sketch_add (battle, "one", "infantry", 0, 12, 4, "1713");
+  tc_sketch_add (battle, "two", "infantry", 1, 10, 4, NULL);
+  before = tc_battle_file_format (battle, NULL);
 
   if (!tc_map_csv_parse (battle, "fuzz", text, size, format, issues))
     {
