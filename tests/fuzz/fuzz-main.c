@@ -5,7 +5,7 @@
  *   fuzz-TARGET [--seconds=S] [--seed=N] [--least=RUNS] CORPUS…
  *
  * A corpus is a file, or a folder of files; --least is how many runs a second of the processor there must be.  A target is one function, LLVMFuzzerTestOneInput(), in a file of its own; it fails by
- * crashing or by an assertion, and an input that takes 20 seconds counts as a hang.  The input that
+ * crashing or by an assertion, and an input that takes 20 seconds of the processor counts as a hang.  The input that
  * was being tried is then written to the file tercio-fuzz-input in the folder for temporary files. */
 #include <fcntl.h>
 #include <glib.h>
@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -61,9 +62,9 @@ try_input (const guint8 *data, size_t size)
 
   tried = copy;
   tried_size = size;
-  alarm (HANG_AFTER);
+  setitimer (ITIMER_PROF, &(struct itimerval) { .it_value.tv_sec = HANG_AFTER }, NULL);
   LLVMFuzzerTestOneInput (copy, size);
-  alarm (0);
+  setitimer (ITIMER_PROF, &(struct itimerval) { .it_value.tv_sec = 0 }, NULL);
   tried_size = 0;
   g_free (copy);
 }
@@ -131,7 +132,7 @@ catch_signals (void)
   signal (SIGABRT, give_up_cb);
   signal (SIGSEGV, give_up_cb);
   signal (SIGTRAP, give_up_cb);
-  signal (SIGALRM, give_up_cb);
+  signal (SIGPROF, give_up_cb);
 }
 
 int
