@@ -79,15 +79,17 @@ tc_note_is_result (const TcNote *self)
   return self->role == TC_NOTE_RESULT || self->role == TC_NOTE_LOST;
 }
 
-/* Fills in a refusal, or a fault, and says no; @self may be NULL. */
 static inline gboolean
-tc_refuse (TcNote *self, const char *code, const char *rule, gint32 a, gint32 b)
+tc_refuse_note (TcNote *self, TcNote why)
 {
   if (self != NULL)
-    *self = (TcNote) { code, rule, { a, b } };
+    *self = why;
 
   return FALSE;
 }
+
+/* Fills in a refusal, or a fault, with the arguments of its sentence, and says no; @self may be NULL. */
+#define tc_refuse(self, code, rule, ...) tc_refuse_note (self, (TcNote) { code, rule, { __VA_ARGS__ } })
 
 /* Appends to an array of TcNote. */
 static inline void
@@ -105,27 +107,16 @@ struct _TcLog
 };
 
 static inline void
-tc_log_add_role (TcLog *self, TcNoteRole role, const char *code, const char *rule,
-                 gint32 a, gint32 b, gint32 c, gint32 d)
+tc_log_note (TcLog *self, TcNote note)
 {
   if (self != NULL && self->events != NULL)
-    {
-      TcNote note = { code, rule, { a, b, c, d, 0, 0 }, role };
-      g_array_append_val (self->events, note);
-    }
+    g_array_append_val (self->events, note);
 }
 
-static inline void
-tc_log_add (TcLog *self, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
-{
-  tc_log_add_role (self, TC_NOTE_EVENT, code, rule, a, b, c, d);
-}
-
-static inline void
-tc_log_result (TcLog *self, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
-{
-  tc_log_add_role (self, TC_NOTE_RESULT, code, rule, a, b, c, d);
-}
+/* With the arguments of its sentence. */
+#define tc_log_add_role(self, role, code, rule, ...) tc_log_note (self, (TcNote) { code, rule, { __VA_ARGS__ }, role })
+#define tc_log_add(self, code, rule, ...) tc_log_add_role (self, TC_NOTE_EVENT, code, rule, __VA_ARGS__)
+#define tc_log_result(self, code, rule, ...) tc_log_add_role (self, TC_NOTE_RESULT, code, rule, __VA_ARGS__)
 
 /* One amount that goes into a total, and why.  Of one counter all additions are
  * made first, then multiplications and divisions in their order, each quotient rounded

@@ -287,7 +287,6 @@ struct _TcSystem
 {
   const char        *id;          /* "thirty-years-war" */
   const char        *title;       /* N_() */
-  guint              format;      /* of its rule books */
   const TcPhase     *phases;      /* ends with a NULL id */
   const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
   const TcWord      *words;       /* notes of all kinds, and issues of binding */

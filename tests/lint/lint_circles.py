@@ -13,7 +13,7 @@ import sys
 from lint_common import Tap, read_text, strip_comments, walk
 
 MOST = 3
-SHARED = {'sy_refuse', 'sy_issue', 'sy_choose', 'tw_bind_issue', 'cp_refuse', 'dd_refuse', 'tc_session_tell'}
+SHARED = {'sy_issue', 'sy_choose', 'tw_bind_issue', 'cp_refuse', 'dd_refuse', 'tc_session_tell'}
 
 DEFINITION = re.compile(r'^((?:tc|tw|sy|cp|dd|cli|cmd)_\w+) \([^;{]*?\)\n\{', re.M)
 NAME = re.compile(r'\b(?:tc|tw|sy|cp|dd|cli|cmd)_\w+')

@@ -328,7 +328,7 @@ toy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 }
 
 #define TOY_COMMON \
-  .format = 1, .phases = phases, .order_kinds = kinds, .words = words, .terms = terms, .layout = layout, \
+  .phases = phases, .order_kinds = kinds, .words = words, .terms = terms, .layout = layout, \
   .bind = toy_bind, .unbind = toy_unbind, .setup = toy_setup, .list = toy_list, .check = toy_check, \
   .apply = toy_apply, .place = toy_place, .score = toy_score, .sound = toy_sound
 

@@ -20,9 +20,9 @@ test_tree (void)
   refused (&t, "command theirs & a =0", "other-command", "SYW-1.4");
   g_assert_true (may (&t, "command mine & a =0"));
   g_assert_true (may (&t, "command theirs & chief =0"));
-  g_assert_cmpint (sy_attempts (SY_ABLE, TRUE, 0), ==, 1);
-  g_assert_cmpint (sy_attempts (SY_COMPETENT, TRUE, 0), ==, 2);
-  g_assert_cmpint (sy_attempts (SY_INCOMPETENT, TRUE, 0), ==, 0);
+  g_assert_cmpint (sy_attempts (SY_ABLE, 1), ==, 1);
+  g_assert_cmpint (sy_attempts (SY_COMPETENT, 1), ==, 2);
+  g_assert_cmpint (sy_attempts (SY_INCOMPETENT, 1), ==, 0);
   table_close (&t);
 }
 
@@ -221,9 +221,9 @@ test_attempts (void)
 {
   Table t;
 
-  g_assert_cmpint (sy_attempts (SY_INCOMPETENT, FALSE, 1), ==, 0);
-  g_assert_cmpint (sy_attempts (SY_COMPETENT, FALSE, 1), ==, 2);
-  g_assert_cmpint (sy_attempts (SY_COMPETENT, FALSE, 4), ==, 5);
+  g_assert_cmpint (sy_attempts (SY_INCOMPETENT, 1), ==, 0);
+  g_assert_cmpint (sy_attempts (SY_COMPETENT, 1), ==, 2);
+  g_assert_cmpint (sy_attempts (SY_COMPETENT, 4), ==, 5);
   table_open (&t);
   int general = table_add (&t, "general", "general", 0, 1, 400, 300, 0, "");
   int chief = table_add (&t, "chief", "general", 0, 1, 500, 300, 0, "chief=yes");
@@ -343,6 +343,33 @@ test_duties (void)
   table_close (&t);
 }
 
+/* An order reaches all units of a group, whatever their numbers. */
+static void
+test_whole_group (void)
+{
+  Table t;
+
+  table_open (&t);
+  int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 400, 0, "group=a");
+  int general = table_add (&t, "general", "general", 0, 1, 440, 340, 0, "");
+  int b = table_add (&t, "b", "medium-infantry", 0, 4, 481, 400, 0, "group=a");
+  int other = table_add (&t, "other", "medium-infantry", 0, 4, 700, 400, 0, "");
+  table_bind (&t);
+  sy (&t)->orders[general] = 3;
+  for (int standing = SY_ADVANCE; standing <= SY_RESERVE; standing++)
+    {
+      g_autofree char *order = g_strdup_printf ("command %s & general =%d", standing == SY_ADVANCE ? "a" : "b", standing);
+
+      give (&t, order, 6, 0);
+      g_assert_cmpint (piece (&t, a)->order, ==, standing);
+      g_assert_cmpint (piece (&t, b)->order, ==, standing);
+      g_assert_cmpint (piece (&t, other)->order, ==, SY_STAND);
+    }
+  refused (&t, "command a & general =2", "tried-twice", "SYW-3.11");
+  refused (&t, "command b & general =2", "tried-twice", "SYW-3.11");
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -360,5 +387,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-3.12/reach", test_reach);
   g_test_add_func ("/seven-years-war/SYW-3.12/group", test_group_order);
   g_test_add_func ("/seven-years-war/SYW-3.13/cure", test_cure);
+  g_test_add_func ("/seven-years-war/SYW-3.7/whole-group", test_whole_group);
   return g_test_run ();
 }

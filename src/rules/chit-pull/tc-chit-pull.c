@@ -195,7 +195,6 @@ static const TcMapView map_view = {
 const TcSystem tc_chit_pull = {
   .id = "chit-pull",
   .title = N_("Chit pull"),
-  .format = 1,
   .phases = phases,
   .order_kinds = cp_order_kinds,
   .words = cp_words,

@@ -216,7 +216,6 @@ static const TcMapView map_view = { .control = control };
 const TcSystem tc_dice_duel = {
   .id = "dice-duel",
   .title = N_("Dice duel"),
-  .format = 1,
   .phases = phases,
   .order_kinds = dd_order_kinds,
   .words = dd_words,

@@ -31,7 +31,6 @@ static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .
 const TcSystem tc_seven_years_war = {
   .id = "seven-years-war",
   .title = N_("Seven Years War"),
-  .format = 1,
   .phases = phases,
   .order_kinds = sy_order_kinds,
   .words = sy_words,

@@ -50,27 +50,25 @@ sy_fire_reach (const SyClass *c)
   return MAX (MAX (c->range[SY_SHORT], c->range[SY_LONG]), c->range[SY_EXTREME]);
 }
 
-/* The number of its bases that touch an enemy it fights, and which. */
-static guint
-fighting_bases (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
-                gboolean fights[SY_STANDS])
+/* Which of its bases touch an enemy that it fights; FALSE: none. */
+static gboolean
+find_fighting (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean fights[SY_STANDS])
 {
-  guint n = 0;
+  SyBounds bounds = sy_bounds (bases->base, bases->n);
+  gboolean any = FALSE;
 
   memset (fights, 0, sizeof fights[0] * SY_STANDS);
   for (guint i = 0; i < r->n_units; i++)
-    if (sy_can_fight (r, s, unit, i))
+    if (sy_could_meet (r, s, unit, &bounds, i))
       {
         SyBases enemy;
 
         sy_bases (r, s, i, &enemy);
         for (guint b = 0; b < bases->n; b++)
           for (guint k = 0; k < enemy.n; k++)
-            fights[b] |= sy_meets (&bases->base[b], &enemy.base[k]);
+            any |= fights[b] |= sy_meets (&bases->base[b], &enemy.base[k]);
       }
-  for (guint b = 0; b < bases->n; b++)
-    n += fights[b];
-  return n;
+  return any;
 }
 
 /* Bases in a melee, or adjacent to one, are no targets. */
@@ -78,19 +76,21 @@ void
 sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
 {
   gboolean barred[SY_STANDS] = { FALSE };
+  SyBounds bounds;
   SyBases all;
 
   sy_bases (r, s, target, &all);
+  bounds = sy_bounds (all.base, all.n);
   for (guint i = 0; i < r->n_units; i++)
     {
       gboolean fights[SY_STANDS];
       SyBases other;
 
-      if (r->side[i] != r->side[target] || !sy_is_unit (r, s, i) ||
-          sy_is_beyond (r, s, i, target, SY_CONTACT))
+      if (r->side[i] != r->side[target] || !sy_is_unit (r, s, i) || sy_has (s, i, SY_SURRENDERED) ||
+          sy_least_gap (r, s, &bounds, i) > SY_CONTACT)
         continue;
       sy_bases (r, s, i, &other);
-      if (fighting_bases (r, s, i, &other, fights) == 0)
+      if (!find_fighting (r, s, i, &other, fights))
         continue;
       for (guint b = 0; b < all.n; b++)
         for (guint k = 0; k < other.n; k++)

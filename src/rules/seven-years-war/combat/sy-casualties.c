@@ -30,7 +30,7 @@ sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const ch
   if (killed == p->stands && sy_detached (s, unit) == 0)
     sy_alarm (r, s, unit);
   p->stands -= killed;
-  tc_log_add (log, "loses", rule, unit, killed, p->stands, 0);
+  tc_log_add (log, "loses", rule, unit, killed, p->stands);
   if (p->stands == 0)
     {
       if (!sy_detached_take_over (s, unit))

@@ -63,11 +63,11 @@ cost_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int unit
 {
   if (cost <= speed)
     return order->flags == 0 || order->n_units > 1 ||
-           sy_refuse (refusal, "not-oblique", "SYW-6.6", unit, target);
+           tc_refuse (refusal, "not-oblique", "SYW-6.6", unit, target);
   if (sy_distance (r, s, unit, target) > speed)
-    return sy_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
+    return tc_refuse (refusal, "out-of-reach", "SYW-6.6", unit, speed);
   return order->flags == SY_CHARGE_SHORT || order->flags == SY_CHARGE_PARTLY ||
-         sy_refuse (refusal, "choose-oblique", "SYW-6.6", unit, cost - speed);
+         tc_refuse (refusal, "choose-oblique", "SYW-6.6", unit, cost - speed);
 }
 
 static gboolean
@@ -86,17 +86,17 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   for (guint i = 0; i < enemy.n; i++)
     ahead |= tc_base_in_arc (&box, &enemy.base[i], 45);
   if (!ahead)
-    return sy_refuse (refusal, "not-ahead", "SYW-6.6", unit, target);
+    return tc_refuse (refusal, "not-ahead", "SYW-6.6", unit, target);
   if (!sy_sees (r, s, unit, target))
-    return sy_refuse (refusal, "out-of-sight", "SYW-6.2", unit, target);
+    return tc_refuse (refusal, "out-of-sight", "SYW-6.2", unit, target);
   if (!sy_contact_place (r, s, unit, target, &end))
-    return sy_refuse (refusal, "no-room", "SYW-6.4", unit, target);
+    return tc_refuse (refusal, "no-room", "SYW-6.4", unit, target);
   speed = sy_way_speed (r, s, unit, end, &way);
   if (!cost_check (r, s, order, unit, target, charge_cost (r, s, unit, target, end), speed, refusal))
     return FALSE;
   passed = sy_find_passed (r, s, unit, target, -1);
   if (passed != SY_NOBODY)
-    return sy_refuse (refusal, "passes-enemy", "SYW-4.13", unit, passed);
+    return tc_refuse (refusal, "passes-enemy", "SYW-4.13", unit, passed);
   bounds = sy_bounds (&way, 1);
   for (guint i = 0; i < r->n_units; i++)
     {
@@ -105,7 +105,7 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
       for (int k = 0; k < order->n_units; k++)
         along |= order->units[k] == (int) i;
       if (!along && (int) i != target && sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
-        return sy_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
+        return tc_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
     }
   return TRUE;
 }
@@ -113,36 +113,32 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
 static gboolean
 charge_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
-  int target, other;
+  int target = order->targets[0], other = sy_charger_of (r, s, target);
 
-  if (order->n_units == 0 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-6.1", 0, 0);
-  target = order->targets[0];
-  other = sy_charger_of (r, s, target);
   for (int k = 0; k < order->n_units; k++)
     {
       int unit = order->units[k];
       const SyPiece *p = &s->pieces[unit];
 
       if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
-        return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+        return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
       if (!sy_is_enemy (r, s, unit, target) || sy_has (s, target, SY_SURRENDERED))
-        return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
+        return tc_refuse (refusal, "not-a-target", "SYW-6.1", target);
       if (p->order != SY_ADVANCE || sy_arm (r, unit) == SY_ARTILLERY)
-        return sy_refuse (refusal, "advance-to-charge", "SYW-4.1", unit, 0);
+        return tc_refuse (refusal, "advance-to-charge", "SYW-4.1", unit);
       if (sy_is_fighting (r, s, unit))
-        return sy_refuse (refusal, sy_arm (r, unit) == SY_CAVALRY ? "leave-bases" : "moved-already",
-                          "SYW-4.13", unit, 0);
+        return tc_refuse (refusal, sy_arm (r, unit) == SY_CAVALRY ? "leave-bases" : "moved-already",
+                          "SYW-4.13", unit);
       if (p->flags & (SY_MOVED | SY_CHARGING | SY_PURSUING))
-        return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+        return tc_refuse (refusal, "moved-already", "SYW-2.2", unit);
       if (!sy_clear_to_go (r, s, unit, refusal))
         return FALSE;
       if (p->group != s->pieces[order->units[0]].group)
-        return sy_refuse (refusal, "other-group", "SYW-1.6", unit, order->units[0]);
+        return tc_refuse (refusal, "other-group", "SYW-1.6", unit, order->units[0]);
       if (other == SY_NOBODY)
         other = order->units[0];
       if (sy_side_of (r, s, unit, target) != sy_side_of (r, s, other, target))
-        return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, target);
+        return tc_refuse (refusal, "one-direction", "SYW-6.1", unit, target);
       if (!reach_check (r, s, order, unit, target, refusal))
         return FALSE;
     }
@@ -159,7 +155,7 @@ passed_check (const SyRuleset *r, const SyState *s, int unit, int target, TcNote
       int other = sy_charger_of (r, s, i);
 
       if (other != SY_NOBODY && sy_side_of (r, s, other, i) != sy_side_of (r, s, unit, i))
-        return sy_refuse (refusal, "one-direction", "SYW-6.1", unit, i);
+        return tc_refuse (refusal, "one-direction", "SYW-6.1", unit, i);
     }
   return TRUE;
 }
@@ -174,13 +170,13 @@ leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
   TcOrder rest = *order;
 
   if (order->n_units != 1 || sy_arm (r, unit) != SY_CAVALRY || !sy_is_unit (r, s, unit))
-    return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
+    return tc_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit);
   if (!sy_is_enemy (r, s, unit, target) || sy_can_fight (r, s, unit, target))
-    return sy_refuse (refusal, "not-a-target", "SYW-6.1", target, 0);
+    return tc_refuse (refusal, "not-a-target", "SYW-6.1", target);
   after = g_memdup2 (s, sizeof *s);
   if (!(sy_is_fighting (r, s, unit) ? sy_detach_bases (r, after, unit)
                                     : sy_detach_passing (r, after, unit, target)))
-    return sy_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit, 0);
+    return tc_refuse (refusal, "nobody-to-leave", "SYW-4.13", unit);
   rest.flags &= ~SY_CHARGE_LEAVE;
   return (sy_is_fighting (r, s, unit) || passed_check (r, s, unit, target, refusal)) &&
          charge_check (r, after, &rest, refusal);

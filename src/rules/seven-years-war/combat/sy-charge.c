@@ -20,7 +20,7 @@ leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
   if (sy_is_fighting (r, s, unit))
     {
       if (sy_detach_bases (r, s, unit))
-        tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
+        tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit));
       return;
     }
   s->pieces[unit].flags |= SY_LEAVES;
@@ -29,7 +29,7 @@ leave_bases (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
     {
       s->pieces[i].flags |= SY_CHARGED;
       s->pieces[i].exposed = sy_direction (r, s, unit, i);
-      tc_log_add (log, "charges", "SYW-4.13", unit, i, 0, 0);
+      tc_log_add (log, "charges", "SYW-4.13", unit, i);
     }
 }
 
@@ -56,7 +56,7 @@ sy_charge_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, T
                       (order->flags & SY_CHARGE_SHORT ? SY_STOPS_SHORT : 0) |
                       (order->flags & SY_CHARGE_PARTLY ? SY_PARTLY : 0);
           p->target = target;
-          tc_log_add (log, "charges", "SYW-6.3", unit, target, 0, 0);
+          tc_log_add (log, "charges", "SYW-6.3", unit, target);
           continue;
         }
       if (gap > SY_HALT && (order->flags & SY_CHARGE_LEAVE) == 0)
@@ -180,14 +180,14 @@ sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   else
     {
       p->flags |= SY_FELL_BACK;
-      tc_log_add (log, "falls-back", "SYW-6.7", unit, charger, 0, 0);
+      tc_log_add (log, "falls-back", "SYW-6.7", unit, charger);
     }
   sy_displace (r, s, unit, heading, length, log);
   p->target = SY_NOBODY;
   if (sy_here (s, unit))
     tc_log_result (log, "result-evade", "SYW-6.7",
                    SY_TERM_REACH + sy_charge_reaches (r, s, charger, unit, &end, &speed),
-                   unit, 0, 0);
+                   unit);
 }
 
 int
@@ -205,8 +205,8 @@ sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice
   int need = sy_face_need (r, unit);
   int die = tc_dice_roll (dice, 6, "face");
 
-  tc_log_add (log, "turns", "SYW-4.12", unit, die, need, 0);
-  tc_log_result (log, "result-face", "SYW-4.12", SY_TERM_FACING + (die < need), unit, 0, 0);
+  tc_log_add (log, "turns", "SYW-4.12", unit, die, need);
+  tc_log_result (log, "result-face", "SYW-4.12", SY_TERM_FACING + (die < need), unit);
   if (die < need)
     {
       sy_rout (r, s, unit, sy_charger_of (r, s, unit), dice, log);
@@ -218,7 +218,7 @@ sy_face (const SyRuleset *r, SyState *s, int unit, gboolean square, TcDice *dice
     return;
   p->formation = SY_SQUARE;
   p->flags |= SY_CHANGED;
-  tc_log_add (log, "forms", "SYW-4.12", unit, SY_TERM_FORMATION + SY_SQUARE, 0, 0);
+  tc_log_add (log, "forms", "SYW-4.12", unit, SY_TERM_FORMATION + SY_SQUARE);
 }
 
 void
@@ -252,13 +252,13 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   if (partly && sy_can_fight (r, s, unit, target))
     {
       sy_note_attack (s, unit, target, s->pieces[target].exposed);
-      tc_log_add (log, "contact", "SYW-6.6", unit, target, 0, 0);
+      tc_log_add (log, "contact", "SYW-6.6", unit, target);
       return;
     }
   p->flags &= ~(SY_CHARGING | SY_PARTLY);
   p->target = SY_NOBODY;
   p->order = SY_STAND;
-  tc_log_add (log, "stops-short", "SYW-6.6", unit, target, 0, 0);
+  tc_log_add (log, "stops-short", "SYW-6.6", unit, target);
 }
 
 void
@@ -276,7 +276,7 @@ sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
               continue;
             s->pieces[i].place = end;
             s->pieces[i].turned = s->half;
-            tc_log_add (log, "aligns", "SYW-6.6", i, k, 0, 0);
+            tc_log_add (log, "aligns", "SYW-6.6", i, k);
             break;
           }
       }
@@ -303,7 +303,7 @@ leave_on_way (const SyRuleset *r, SyState *s, int unit, int target, TcLog *log)
        i = sy_find_passed (r, s, unit, target, i))
     sy_note_attack (s, unit, i, s->pieces[i].exposed);
   if (sy_detach_passing (r, s, unit, target))
-    tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit), 0, 0);
+    tc_log_add (log, "leaves-bases", "SYW-4.13", unit, sy_detached (s, unit));
 }
 
 static void
@@ -334,7 +334,7 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
   p->turned = s->half;
   p->flags &= ~SY_LEAVES;
   sy_note_attack (s, unit, target, s->pieces[target].exposed);
-  tc_log_add (log, "contact", "SYW-6.4", unit, target, speed, 0);
+  tc_log_add (log, "contact", "SYW-6.4", unit, target, speed);
   if (sy_has (s, target, SY_EVADED) && s->pieces[target].order != SY_ROUT)
     sy_rout (r, s, target, unit, dice, log);
 }

@@ -203,7 +203,7 @@ sy_harm_detached (SyState *s, int by, int unit, int killed, const char *rule, Tc
   killed = MIN (killed, left->n);
   s->pieces[by].caused += killed;
   left->n -= killed;
-  tc_log_add (log, "left-lose", rule, unit, killed, left->n, 0);
+  tc_log_add (log, "left-lose", rule, unit, killed, left->n);
   if (left->n == 0)
     {
       *left = (SyPart) { 0 };
@@ -248,12 +248,12 @@ settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
       sy_nudge_free (r, s, unit);
       if (sy_fits (r, s, unit))
         {
-          tc_log_add (log, "rejoins", "SYW-4.13", unit, part.n, 0, 0);
+          tc_log_add (log, "rejoins", "SYW-4.13", unit, part.n);
           return;
         }
       p->stands -= part.n;
     }
-  tc_log_add (log, "left-lose", "SYW-4.13", unit, part.n, 0, 0);
+  tc_log_add (log, "left-lose", "SYW-4.13", unit, part.n);
 }
 
 void

@@ -46,61 +46,69 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
   const SyClass *c = sy_class (r, unit);
 
   if (r->side[unit] != s->head.actor || !sy_is_unit (r, s, unit))
-    return sy_refuse (refusal, "not-yours", "SYW-2.2", unit, 0);
+    return tc_refuse (refusal, "not-yours", "SYW-2.2", unit);
   if (c->weapon == SY_NO_WEAPON)
-    return sy_refuse (refusal, "no-weapon", "SYW-5.2", unit, 0);
+    return tc_refuse (refusal, "no-weapon", "SYW-5.2", unit);
   if (sy_has_fired (r, s, unit))
-    return sy_refuse (refusal, "fired-already", "SYW-5.1", unit, 0);
+    return tc_refuse (refusal, "fired-already", "SYW-5.1", unit);
   if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING) || sy_is_fighting (r, s, unit))
-    return sy_refuse (refusal, "cannot-shoot", "SYW-5.17", unit, 0);
+    return tc_refuse (refusal, "cannot-shoot", "SYW-5.17", unit);
   if (p->flags & SY_CHARGED && (p->flags & SY_STEADFAST) == 0)
-    return sy_refuse (refusal, "shaken", "SYW-5.17", unit, 0);
+    return tc_refuse (refusal, "shaken", "SYW-5.17", unit);
   if (p->flags & SY_TURNED)
-    return sy_refuse (refusal, "turned-to-face", "SYW-5.8", unit, 0);
+    return tc_refuse (refusal, "turned-to-face", "SYW-5.8", unit);
   if (p->flags & SY_FELL_BACK || (p->flags & SY_EVADED && c->weapon != SY_BOW))
-    return sy_refuse (refusal, "fell-back", "SYW-6.7", unit, 0);
+    return tc_refuse (refusal, "fell-back", "SYW-6.7", unit);
   if (sy_is_gun (c) && p->order != SY_STAND)
-    return sy_refuse (refusal, "guns-stand", "SYW-4.3", unit, 0);
+    return tc_refuse (refusal, "guns-stand", "SYW-4.3", unit);
   if (sy_is_gun (c) && s->half - p->turned < 2)
-    return sy_refuse (refusal, "guns-moved", "SYW-5.6", unit, 0);
+    return tc_refuse (refusal, "guns-moved", "SYW-5.6", unit);
   return TRUE;
 }
 
+/* No base that has not shot yet can hit it. */
+static gboolean
+refuse_unseen (const SyState *s, int unit, int target, TcNote *refusal)
+{
+  return s->pieces[unit].fired != 0 ? tc_refuse (refusal, "fired-already", "SYW-5.1", unit)
+                                    : tc_refuse (refusal, "out-of-sight", "SYW-5.9", unit, target);
+}
+
+/* What costs least is asked first, as most targets that are tried are out of range or of the arc. */
 gboolean
 sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-  int unit, target;
+  int unit = order->units[0], target = order->targets[0];
   guint8 bases;
 
-  if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-5.1", 0, 0);
-  unit = order->units[0];
-  target = order->targets[0];
   if (!sy_shooter_check (r, s, unit, refusal))
     return FALSE;
   if (r->side[unit] == r->side[target] || !sy_here (s, target) || sy_has (s, target, SY_SURRENDERED))
-    return sy_refuse (refusal, "not-a-target", "SYW-5.1", target, 0);
+    return tc_refuse (refusal, "not-a-target", "SYW-5.1", target);
   if (!sy_knows (r, s, unit, target))
-    return sy_refuse (refusal, "out-of-sight", "SYW-3.14", unit, target);
+    return tc_refuse (refusal, "out-of-sight", "SYW-3.14", unit, target);
+  if (!sy_has (s, target, SY_CHARGING) && !sy_is_within (r, s, unit, target, sy_fire_reach (sy_class (r, unit))))
+    return tc_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
+  if (!sy_fire_faces (r, s, unit, target))
+    return refuse_unseen (s, unit, target, refusal);
   if (is_by_melee (r, s, target))
-    return sy_refuse (refusal, "by-a-melee", "SYW-5.16", target, 0);
+    return tc_refuse (refusal, "by-a-melee", "SYW-5.16", target);
   if (sy_share_town (r, s, unit, target))
-    return sy_refuse (refusal, "in-a-town", "SYW-5.13", unit, target);
+    return tc_refuse (refusal, "in-a-town", "SYW-5.13", unit, target);
   if (sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_NO_RANGE)
-    return sy_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
+    return tc_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
   bases = sy_fire_bases (r, s, unit, target, FALSE);
   if (bases == 0)
-    return s->pieces[unit].fired != 0 ? sy_refuse (refusal, "fired-already", "SYW-5.1", unit, 0)
-                                      : sy_refuse (refusal, "out-of-sight", "SYW-5.9", unit, target);
+    return refuse_unseen (s, unit, target, refusal);
   if (has_nearer (r, s, unit, target))
-    return sy_refuse (refusal, "nearer-first", "SYW-5.5", unit, target);
+    return tc_refuse (refusal, "nearer-first", "SYW-5.5", unit, target);
   if (order->flags & SY_SHOOT_PART)
     {
       guint8 part = sy_fire_bases (r, s, unit, target, TRUE);
 
-      return (part != 0 && part != bases) || sy_refuse (refusal, "no-part", "SYW-5.1", unit, target);
+      return (part != 0 && part != bases) || tc_refuse (refusal, "no-part", "SYW-5.1", unit, target);
     }
   return TRUE;
 }
@@ -210,7 +218,7 @@ shoot (const SyRuleset *r, SyState *s, int unit, int target, int stands, TcDice 
   if (risk && die == 6)
     own = tc_dice_roll (dice, 6, "general");
   tc_log_result (log, "result-fire", "SYW-5.1",
-                 general && own == 1 ? SY_TERM_FALLS : SY_TERM_HARM + harm, target, 0, 0);
+                 general && own == 1 ? SY_TERM_FALLS : SY_TERM_HARM + harm, target);
   if (sy_is_gun (sy_class (r, unit)) &&
       sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, target)) == SY_SHORT)
     s->pieces[target].flags |= SY_SHELLED;

@@ -59,7 +59,7 @@ sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, T
         sy_find_nearest (r, s, general, &bases, FALSE, &gap);
         if (sy_on_table (r, &bases) && gap >= 10 * SY_CM)
           {
-            tc_log_add (log, "replaced", "SYW-3.6", general, 0, 0, 0);
+            tc_log_add (log, "replaced", "SYW-3.6", general);
             return;
           }
       }
@@ -76,12 +76,12 @@ sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int ow
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_at_risk (r, s, i, unit))
       {
-        tc_log_add (log, "general-falls", "SYW-3.5", i, unit, 0, 0);
+        tc_log_add (log, "general-falls", "SYW-3.5", i, unit);
         if (r->book.campaign)
           {
             int die = tc_dice_roll (dice, 6, "wound");
 
-            tc_log_add (log, die <= 4 ? "general-wounded" : "general-killed", "SYW-3.5", i, die, 0, 0);
+            tc_log_add (log, die <= 4 ? "general-wounded" : "general-killed", "SYW-3.5", i, die);
           }
         sy_replace_general (r, s, i, dice, log);
       }

@@ -52,15 +52,13 @@ sy_melee_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  if (order->n_units != 1 || order->n_targets != 1 || order->n_path > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-6.9", 0, 0);
   if (r->side[order->units[0]] != s->head.player)
-    return sy_refuse (refusal, "not-yours", "SYW-2.2", order->units[0], 0);
+    return tc_refuse (refusal, "not-yours", "SYW-2.2", order->units[0]);
   if (!sy_can_fight (r, s, order->units[0], order->targets[0]))
-    return sy_refuse (refusal, "not-in-contact", "SYW-6.9", order->units[0], order->targets[0]);
+    return tc_refuse (refusal, "not-in-contact", "SYW-6.9", order->units[0], order->targets[0]);
   if (has_fought (&s->pieces[order->units[0]], order->targets[0]) ||
       has_fought (&s->pieces[order->targets[0]], order->units[0]))
-    return sy_refuse (refusal, "fought-already", "SYW-6.9", order->units[0], order->targets[0]);
+    return tc_refuse (refusal, "fought-already", "SYW-6.9", order->units[0], order->targets[0]);
   return TRUE;
 }
 
@@ -269,7 +267,7 @@ find_room (const SyRuleset *r, SyState *s, int unit, gint32 past, gint32 length)
 
   for (gint32 on = length; on >= 0; on -= SY_CM)
     {
-      p->place = sy_step_place (from, 0, past + on);
+      p->place = sy_step_ahead (from, past + on);
       if (sy_fits (r, s, unit))
         return TRUE;
     }
@@ -291,7 +289,7 @@ break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice
     return;
   p->flags = (p->flags | SY_DISORDERED) & ~SY_CHARGING;
   e->flags |= SY_DISORDERED;
-  tc_log_add (log, "breaks-through", "SYW-6.13", unit, enemy, depth + on, 0);
+  tc_log_add (log, "breaks-through", "SYW-6.13", unit, enemy, depth + on);
   if (e->formation == SY_SQUARE)
     sy_destroy (r, s, enemy, "SYW-6.14", log);
   on += depth - past;
@@ -350,7 +348,7 @@ sy_melee_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, Tc
   for (int i = 0; i < 2; i++)
     tc_log_add_role (log, i == 0 ? TC_NOTE_RESULT : TC_NOTE_EVENT, i == 0 ? "result-melee" : "harm",
                      "SYW-6.9", SY_TERM_HARM + sy_book_harm (&r->book, TRUE, scores[i]),
-                     sides[1 - i], 0, 0);
+                     sides[1 - i]);
   /* even with a unit that loses its last base here */
   for (int i = 0; i < 2; i++)
     sy_general_risk (r, s, sides[i], dies[1 - i], dies[i], dice, log);

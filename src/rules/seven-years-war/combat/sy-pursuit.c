@@ -60,13 +60,13 @@ sy_pursue (const SyRuleset *r, SyState *s, int unit, int router, TcDice *dice, T
 
       if (p->order == SY_ROUT || p->order == SY_RETREAT || !sy_here (s, prey))
         continue;
-      tc_log_add (log, "pursues", "SYW-7.4", units[i], prey, die, 0);
+      tc_log_add (log, "pursues", "SYW-7.4", units[i], prey, die);
       p->order = SY_ADVANCE;
       p->flags = (p->flags & ~SY_CHOOSES) | SY_PURSUING;
       p->target = prey;
       chase (r, s, units[i], prey, ((horse ? 28 : 14) + die) * SY_CM, dice, log);
       caught = sy_has (s, prey, SY_SURRENDERED) && s->pieces[prey].target == units[i];
-      tc_log_result (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i], 0, 0);
+      tc_log_result (log, "result-pursue", "SYW-7.4", SY_TERM_CHASE + caught, units[i]);
     }
 }
 
@@ -76,7 +76,7 @@ stop (SyState *s, int unit, TcLog *log)
   s->pieces[unit].flags &= ~SY_PURSUING;
   s->pieces[unit].target = SY_NOBODY;
   s->pieces[unit].order = SY_STAND;
-  tc_log_add (log, "stops", "SYW-7.4", unit, 0, 0, 0);
+  tc_log_add (log, "stops", "SYW-7.4", unit);
 }
 
 void
@@ -120,6 +120,6 @@ sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
       p->flags &= ~SY_SURRENDERED;
       p->target = SY_NOBODY;
       p->order = SY_RESERVE;
-      tc_log_add (log, "freed", "SYW-7.3", i, 0, 0, 0);
+      tc_log_add (log, "freed", "SYW-7.3", i);
     }
 }

@@ -34,7 +34,7 @@ make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
         if (!sy_fits (r, s, other) || sy_is_within (r, s, unit, other, 10 * SY_CM - 1))
           continue;
         p->order = p->order == SY_ROUT ? SY_ROUT : SY_STAND;
-        tc_log_add (log, "moved-back", "SYW-8.6", other, unit, 0, 0);
+        tc_log_add (log, "moved-back", "SYW-8.6", other, unit);
         return TRUE;
       }
   p->place = old;
@@ -98,7 +98,7 @@ sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
       if (die < need)
         {
           p->flags |= SY_WAITED;
-          tc_log_add (log, "stays-away", "SYW-8.6", i, die, need, 0);
+          tc_log_add (log, "stays-away", "SYW-8.6", i, die, need);
           if (router)
             sy_destroy (r, s, i, "SYW-8.6", log);
           continue;
@@ -108,6 +108,6 @@ sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
       p->flags = (p->flags & ~(SY_AWAY | SY_HUNTED | SY_WAITED)) | (router ? SY_RETURNED : 0);
       p->order = SY_RESERVE;
       p->group = i;
-      tc_log_add (log, "returns", "SYW-8.6", i, 0, 0, 0);
+      tc_log_add (log, "returns", "SYW-8.6", i);
     }
 }

@@ -64,7 +64,7 @@ sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight 
               ~(SY_CHARGED | SY_CHARGING | SY_LEAVES | SY_STEADFAST | SY_CHOOSES | SY_PURSUING)) |
              SY_DISORDERED | SY_NEW_ROUT;
   p->target = SY_NOBODY;
-  tc_log_add (log, "routs", "SYW-7.1", unit, flight->die, 0, 0);
+  tc_log_add (log, "routs", "SYW-7.1", unit, flight->die);
   sy_alarm (r, s, unit);
   if (enemy != SY_NOBODY && sy_here (s, enemy))
     {
@@ -133,17 +133,17 @@ is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gi
   return TRUE;
 }
 
-/* Distance in that direction to the own base edge or a side edge; -1: it leads to neither. */
+/* Distance in that direction to the own base edge or a side edge; the greatest number: it leads to neither. */
 static gint64
 length_out (const SyRuleset *r, TcPlace at, gboolean far, gint32 heading)
 {
   TcPoint origin = { 0, 0 }, way = tc_table_step (origin, heading, 10000);
-  gint64 side = way.x > 0 ? r->table.width - at.x : at.x, own = far ? r->table.depth - at.y : at.y;
-  gint64 best = way.x != 0 ? side * 10000 / ABS (way.x) : -1;
+  gint64 side = way.x > 0   ? (gint64) (r->table.width - at.x) * 10000 / way.x
+                : way.x < 0 ? (gint64) at.x * 10000 / -way.x
+                            : G_MAXINT64;
+  gint64 own = far ? r->table.depth - at.y : at.y, down = far ? way.y : -way.y;
 
-  if (far ? way.y > 0 : way.y < 0)
-    best = best < 0 ? own * 10000 / ABS (way.y) : MIN (best, own * 10000 / ABS (way.y));
-  return best;
+  return down > 0 ? MIN (side, own * 10000 / down) : side;
 }
 
 /* The heading of the shortest free way to the own base edge or a side edge (SYW-7.2); -1: none. */
@@ -158,7 +158,7 @@ way_out (const SyRuleset *r, const SyState *s, int unit)
     {
       gint64 length = length_out (r, at, s->far == r->side[unit], heading);
 
-      if (length >= 0 && length < shortest &&
+      if (length < shortest &&
           is_clear_way (r, s, unit, heading,
                         (gint32) CLAMP (length, TC_BASE_MIN, sy_class (r, unit)->move + 2 * SY_CM)))
         {
@@ -174,7 +174,7 @@ sy_surrender (SyState *s, int unit, int captor, TcLog *log)
 {
   s->pieces[unit].flags |= SY_SURRENDERED;
   s->pieces[unit].target = captor;
-  tc_log_add (log, "surrenders", "SYW-7.3", unit, captor, 0, 0);
+  tc_log_add (log, "surrenders", "SYW-7.3", unit, captor);
 }
 
 /* The other units of a group go the way of its first, where that is free (SYW-7.6). */

@@ -60,7 +60,7 @@ sy_run_into (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
   p->flags |= SY_MOVED;
   p->turned = s->half;
   sy_note_attack (s, unit, met, cause.from);
-  tc_log_add (log, "runs-into", "SYW-7.4", unit, met, 0, 0);
+  tc_log_add (log, "runs-into", "SYW-7.4", unit, met);
   if (sy_has (s, met, SY_TESTED))
     return met;
   result = sy_morale_test (r, s, met, &cause, dice, log);

@@ -112,12 +112,13 @@ enter (TcModule *purchases, const SyRuleset *r, TcPiece *piece, const char *side
     {
       TcRow *row = g_ptr_array_index (purchases->rows, i);
       const char *before = tc_attributes_get (row->attributes, "times");
-      char number[4];
+      g_autofree char *number = NULL;
 
       if (g_strcmp0 (tc_attributes_get (row->attributes, "piece"), piece->name) != 0)
         continue;
-      times = before != NULL ? before[0] - '0' + 1 : 2;
-      g_snprintf (number, sizeof number, "%d", MIN (times, 9));
+      if (before != NULL)
+        tc_number_parse (before, &times);
+      number = g_strdup_printf ("%d", ++times);
       tc_attributes_set (row->attributes, "times", number);
     }
   if (times == 1)

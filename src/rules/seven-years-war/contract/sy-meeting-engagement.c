@@ -114,17 +114,14 @@ static void
 add_sides (TcBattle *battle, gboolean wings)
 {
   static const char *const ids[2][2] = { { "red", "red-right" }, { "blue", "blue-right" } };
-  static const char *const names[2][2] = { { "Red, left", "Red, right" }, { "Blue, left", "Blue, right" } };
+  static const char *const names[2][2][2] = { { { "Red" }, { "Blue" } },
+                                              { { "Red, left", "Red, right" }, { "Blue, left", "Blue, right" } } };
 
   g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", 0xa03030));
   g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
   for (int side = 0; side < 2; side++)
     for (int wing = 0; wing < (wings ? 2 : 1); wing++)
-      g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing],
-                                                    wings       ? names[side][wing]
-                                                    : side == 0 ? "Red"
-                                                                : "Blue",
-                                                    side));
+      g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing], names[wings][side][wing], side));
 }
 
 TcBattle *

@@ -54,6 +54,46 @@ const TcOrderKind sy_order_kinds[] = {
   { NULL }
 };
 
+/* What orders of a kind name besides a unit, and the case that says so. */
+static const struct
+{
+  const char *rule;
+  gboolean    group; /* further units */
+  guint8      helpers[2], places[2]; /* least and most */
+  guint8      targets;
+} shapes[] = {
+  [SY_ORDER_COMMAND] = { "SYW-3.11", .helpers = { 1, 1 } },
+  [SY_ORDER_CURE] = { "SYW-3.11", .helpers = { 1, 1 } },
+  [SY_ORDER_RALLY] = { "SYW-3.11", .helpers = { 1, 1 } },
+  [SY_ORDER_TRANSFER] = { "SYW-3.11", .helpers = { 1, 2 } },
+  [SY_ORDER_CONSIDER] = { "SYW-3.11" },
+  [SY_ORDER_MOVE] = { "SYW-4.6", TRUE, .places = { 1, TC_ORDER_PATH } },
+  [SY_ORDER_FORM] = { "SYW-4.8" },
+  [SY_ORDER_HALT] = { "SYW-4.1" },
+  [SY_ORDER_REVEAL] = { "SYW-9.4", .places = { 0, 1 } },
+  [SY_ORDER_SLIP] = { "SYW-9.4", .places = { 1, 1 } },
+  [SY_ORDER_CHARGE] = { "SYW-6.1", TRUE, .targets = 1 },
+  [SY_ORDER_SHOOT] = { "SYW-5.1", .targets = 1 },
+  [SY_ORDER_FIGHT] = { "SYW-6.9", .targets = 1 },
+  [SY_ORDER_PLACE] = { "SYW-9.2", .places = { 1, 1 } },
+  [SY_ORDER_LIFT] = { "SYW-9.2" },
+  [SY_ORDER_MARCH] = { "SYW-9.2", .places = { 1, 1 } },
+};
+
+static gboolean
+shape_check (const TcOrder *order, TcNote *refusal)
+{
+  const char *rule = shapes[order->kind].rule;
+  const guint8 *helpers = shapes[order->kind].helpers, *places = shapes[order->kind].places;
+
+  if (rule == NULL ||
+      ((shapes[order->kind].group ? order->n_units >= 1 : order->n_units == 1) &&
+       order->n_helpers >= helpers[0] && order->n_helpers <= helpers[1] &&
+       order->n_path >= places[0] && order->n_path <= places[1] && order->n_targets == shapes[order->kind].targets))
+    return TRUE;
+  return tc_refuse (refusal, "incomplete", rule);
+}
+
 SyPhase
 sy_step_of (const TcState *state)
 {
@@ -68,7 +108,7 @@ sy_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, Tc
   if (state->depth > 0)
     return sy_frame_check (sy_rules (rules), sy_state (state), order, refusal);
   if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == (int) sy_step_of (state)))
-    return kind->check (rules, state, order, refusal);
+    return shape_check (order, refusal) && kind->check (rules, state, order, refusal);
   if (refusal != NULL)
     *refusal = (TcNote) { "not-now", "SYW-2.2", { SY_TERM_PHASE + state->phase }, TC_NOTE_NOT_NOW };
   return FALSE;

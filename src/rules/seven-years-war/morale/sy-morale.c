@@ -181,8 +181,8 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
       score = die + why.total[TC_QUANTITY_DIE];
       result = sy_morale_result (r, unit, cause->test, score);
     }
-  tc_log_add (log, "tests", need > 0 ? "SYW-8.2" : "SYW-8.3", unit, die, score, 0);
-  tc_log_result (log, "result-morale", "SYW-8.4", SY_TERM_RESULT + result, unit, 0, 0);
+  tc_log_add (log, "tests", need > 0 ? "SYW-8.2" : "SYW-8.3", unit, die, score);
+  tc_log_result (log, "result-morale", "SYW-8.4", SY_TERM_RESULT + result, unit);
   return result;
 }
 
@@ -217,5 +217,5 @@ sy_go_to_advance (const SyRuleset *r, SyState *s, int unit, TcLog *log)
           s->pieces[i].order = SY_ADVANCE;
         s->pieces[i].eager = SY_NOT_EAGER;
       }
-  tc_log_add (log, "ordered", "SYW-8.4", unit, SY_ADVANCE, 0, 0);
+  tc_log_add (log, "ordered", "SYW-8.4", unit, SY_ADVANCE);
 }

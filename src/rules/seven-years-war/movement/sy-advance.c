@@ -95,7 +95,7 @@ static gboolean
 has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
 {
   gint32 half = sy_rate (r, s, unit) / 2;
-  TcBase way = tc_base_new (sy_step_place (s->pieces[unit].place, 0, half), sy_shape (r, s, unit).front, half);
+  TcBase way = tc_base_new (sy_step_ahead (s->pieces[unit].place, half), sy_shape (r, s, unit).front, half);
   SyBounds bounds = sy_bounds (&way, 1);
 
   for (guint i = 0; i < r->n_units; i++)
@@ -121,7 +121,7 @@ halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *
           gint32 ahead = gap_ahead (r, s, order->units[k], until.end[k], FALSE);
 
           if (ahead < SY_HALT || (n < order->n_path && ahead <= AT_HALT))
-            return sy_refuse (refusal, "halt-before-enemy", "SYW-4.1", order->units[k], ahead);
+            return tc_refuse (refusal, "halt-before-enemy", "SYW-4.1", order->units[k], ahead);
           plan->halts |= ahead <= AT_HALT;
         }
     }
@@ -139,9 +139,9 @@ sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Sy
       int unit = order->units[k];
 
       if (s->pieces[unit].formation == SY_COLUMN || s->pieces[unit].formation == SY_SQUARE)
-        return sy_refuse (refusal, "line-only", "SYW-4.1", unit, 0);
+        return tc_refuse (refusal, "line-only", "SYW-4.1", unit);
       if (!comes_on (r, s, unit, plan->end[k]))
-        return sy_refuse (refusal, "moves-away", "SYW-4.1", unit, 0);
+        return tc_refuse (refusal, "moves-away", "SYW-4.1", unit);
       if (plan->cost < least && has_friends_ahead (r, s, unit))
         {
           gint32 ahead = gap_ahead (r, s, unit, plan->end[k], TRUE);
@@ -153,14 +153,14 @@ sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, Sy
     return FALSE;
   plan->halts |= waits;
   return plan->cost >= least || plan->halts ||
-         sy_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0], least);
+         tc_refuse (refusal, "less-than-half", "SYW-4.1", order->units[0], least);
 }
 
 void
 sy_go_to_stand (SyState *s, int unit, TcLog *log)
 {
   s->pieces[unit].order = SY_STAND;
-  tc_log_add (log, "ordered", "SYW-4.1", unit, SY_STAND, 0, 0);
+  tc_log_add (log, "ordered", "SYW-4.1", unit, SY_STAND);
 }
 
 typedef struct { const SyRuleset *r; const SyState *s; TcOrder *out; } Finder;

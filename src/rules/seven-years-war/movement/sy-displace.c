@@ -31,7 +31,7 @@ sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *l
   p->flags = SY_GONE;
   p->target = SY_NOBODY;
   forget_target (r, s, unit);
-  tc_log_add (log, "destroyed", rule, unit, 0, 0, 0);
+  tc_log_add (log, "destroyed", rule, unit);
 }
 
 /* Off the table it is on Reserve; routers go on routing until they come back (SYW-8.5, SYW-8.6). */
@@ -51,7 +51,7 @@ leave (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   p->flags = (p->flags & (SY_RETURNED | SY_HAS_FIRED)) | SY_AWAY | (hunted ? SY_HUNTED : 0);
   p->target = SY_NOBODY;
   p->order = p->order == SY_ROUT ? SY_ROUT : SY_RESERVE;
-  tc_log_add (log, "leaves", "SYW-8.5", unit, 0, 0, 0);
+  tc_log_add (log, "leaves", "SYW-8.5", unit);
 }
 
 /* Bases laid out anew after a loss may overlap a neighbour by a rounding. */
@@ -134,7 +134,7 @@ sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 le
       p->place = to;
       p->flags |= SY_MOVED;
       p->turned = s->half;
-      tc_log_add (log, "goes", NULL, unit, length, 0, 0);
+      tc_log_add (log, "goes", NULL, unit, length);
       return length;
     }
   return 0;

@@ -74,14 +74,14 @@ shift_check (const SyRuleset *r, const SyState *s, int unit, int formation, TcNo
   TcPlace place;
 
   if (r->side[unit] != s->head.player)
-    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+    return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
   if ((sy_arm (r, unit) != SY_CAVALRY && sy_is_massed (r, unit)) || p->order == SY_ROUT ||
       (formation != SY_LINE && formation != SY_TWO_RANKS))
-    return sy_refuse (refusal, "in-contact", "SYW-4.13", unit, 0);
+    return tc_refuse (refusal, "in-contact", "SYW-4.13", unit);
   if (p->flags & SY_CHANGED)
-    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
+    return tc_refuse (refusal, "changed-already", "SYW-4.2", unit);
   return find_shift (r, s, unit, formation, &place) ||
-         sy_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
+         tc_refuse (refusal, "no-room", "SYW-4.13", unit, unit);
 }
 
 static gboolean
@@ -120,7 +120,7 @@ sy_square_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal
 
   if (p->order != SY_STAND || p->formation == SY_SQUARE ||
       !formation_fits (sy_class (r, unit), p->stands, SY_SQUARE))
-    return sy_refuse (refusal, "no-such-formation", "SYW-4.12", unit, SY_SQUARE);
+    return tc_refuse (refusal, "no-such-formation", "SYW-4.12", unit, SY_SQUARE);
   return has_room (r, s, unit, SY_SQUARE, refusal);
 }
 
@@ -129,12 +129,12 @@ sy_form_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
-  const SyPiece *p = &s->pieces[MAX (unit, 0)];
+  int unit = order->units[0];
+  const SyPiece *p = &s->pieces[unit];
   gboolean quick;
 
-  if (unit == SY_NOBODY || sy_is_general (r, unit))
-    return sy_refuse (refusal, "incomplete", "SYW-4.8", 0, 0);
+  if (sy_is_general (r, unit))
+    return tc_refuse (refusal, "incomplete", "SYW-4.8");
   quick = is_quick_change (p->formation, order->value);
   if (sy_here (s, unit) && sy_is_fighting (r, s, unit) &&
       formation_fits (sy_class (r, unit), p->stands, order->value) && order->value != p->formation)
@@ -142,14 +142,14 @@ sy_form_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
   if (!formation_fits (sy_class (r, unit), p->stands, order->value) || order->value == p->formation)
-    return sy_refuse (refusal, "no-such-formation", "SYW-4.8", unit, order->value);
+    return tc_refuse (refusal, "no-such-formation", "SYW-4.8", unit, order->value);
   if (p->flags & SY_CHANGED)
-    return sy_refuse (refusal, "changed-already", "SYW-4.2", unit, 0);
+    return tc_refuse (refusal, "changed-already", "SYW-4.2", unit);
   if (p->order == SY_STAND ? order->value != SY_SQUARE : p->order != SY_RESERVE)
-    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
+    return tc_refuse (refusal, "formation-order", "SYW-4.8", unit, p->order);
   if (p->flags & SY_MOVED && (p->order == SY_STAND || (r->drill[unit] != SY_WELL &&
                                                        !(r->drill[unit] == SY_NORMAL && quick))))
-    return sy_refuse (refusal, "drill", "SYW-4.2", unit, 0);
+    return tc_refuse (refusal, "drill", "SYW-4.2", unit);
   return has_room (r, s, unit, order->value, refusal);
 }
 
@@ -174,7 +174,7 @@ sy_form_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
     }
   p->formation = order->value;
   p->flags |= SY_CHANGED | (goes_on && p->order == SY_RESERVE ? 0 : SY_MOVED);
-  tc_log_add (log, "forms", "SYW-4.8", unit, SY_TERM_FORMATION + order->value, 0, 0);
+  tc_log_add (log, "forms", "SYW-4.8", unit, SY_TERM_FORMATION + order->value);
 }
 
 gboolean
@@ -182,23 +182,23 @@ sy_halt_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
+  int unit = order->units[0];
 
-  if (unit == SY_NOBODY || sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player ||
-      !sy_here (s, unit) || s->pieces[unit].order != SY_ADVANCE)
-    return sy_refuse (refusal, "guns-on-advance", "SYW-4.1", MAX (unit, 0), 0);
+  if (sy_arm (r, unit) != SY_ARTILLERY || r->side[unit] != s->head.player || !sy_here (s, unit) ||
+      s->pieces[unit].order != SY_ADVANCE)
+    return tc_refuse (refusal, "guns-on-advance", "SYW-4.1", unit);
   if (s->pieces[unit].began == SY_STAND)
-    return sy_refuse (refusal, "began-on-stand", "SYW-4.1", unit, 0);
+    return tc_refuse (refusal, "began-on-stand", "SYW-4.1", unit);
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_enemy (r, s, unit, i) &&
         sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
       return TRUE;
-  return sy_refuse (refusal, "nobody-in-range", "SYW-4.1", unit, 0);
+  return tc_refuse (refusal, "nobody-in-range", "SYW-4.1", unit);
 }
 
 void
 sy_halt_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   sy_writable (state)->pieces[order->units[0]].order = SY_STAND;
-  tc_log_add (log, "ordered", "SYW-4.1", order->units[0], SY_STAND, 0, 0);
+  tc_log_add (log, "ordered", "SYW-4.1", order->units[0], SY_STAND);
 }

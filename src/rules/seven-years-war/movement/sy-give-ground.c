@@ -45,7 +45,7 @@ sy_evade_die (const SyRuleset *r, int unit, TcDice *dice, TcLog *log)
 {
   int die = tc_dice_roll (dice, sy_arm (r, unit) == SY_CAVALRY ? 12 : 6, "evade");
 
-  tc_log_add (log, "evades", "SYW-6.7", unit, die, 0, 0);
+  tc_log_add (log, "evades", "SYW-6.7", unit, die);
   return die;
 }
 
@@ -79,7 +79,7 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
 {
   SyBases own, ahead = { .n = 1 };
 
-  ahead.base[0] = tc_base_new (sy_step_place (s->pieces[mover].place, 0, SY_HALT),
+  ahead.base[0] = tc_base_new (sy_step_ahead (s->pieces[mover].place, SY_HALT),
                                sy_shape (r, s, mover).front, 60 * SY_CM);
   sy_bases (r, s, mover, &own);
   for (guint i = 0; i < r->n_units && !sy_is_general (r, mover); i++)

@@ -16,7 +16,7 @@ sy_reveal (SyState *s, int unit, TcLog *log)
   if (!sy_has (s, unit, SY_HIDDEN))
     return;
   s->pieces[unit].flags &= ~SY_HIDDEN;
-  tc_log_add (log, "revealed", "SYW-9.4", unit, 0, 0, 0);
+  tc_log_add (log, "revealed", "SYW-9.4", unit);
 }
 
 /* The wood, town or hill it is noted in: the first that contains all of it; -1: none. */
@@ -154,15 +154,11 @@ was_in_view (const SyRuleset *r, const SyState *s, int unit, int cover, const Sy
 }
 
 static gboolean
-owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int places, TcNote *refusal)
+owner_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
-  int unit = order->n_units == 1 ? order->units[0] : SY_NOBODY;
-
-  if (unit == SY_NOBODY || order->n_path > places || order->n_targets > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-9.4", 0, 0);
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
-    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
-  return sy_has (s, unit, SY_HIDDEN) || sy_refuse (refusal, "not-hidden", "SYW-9.4", unit, 0);
+    return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
+  return sy_has (s, unit, SY_HIDDEN) || tc_refuse (refusal, "not-hidden", "SYW-9.4", unit);
 }
 
 static gboolean
@@ -170,7 +166,7 @@ fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *ba
 {
 
   if (place.facing < 0)
-    return sy_refuse (refusal, "no-such-step", "SYW-9.4", unit, 1);
+    return tc_refuse (refusal, "no-such-step", "SYW-9.4", unit, 1);
   sy_lay_at (r, s, unit, place, bases);
   return sy_room_check (r, s, unit, bases, "SYW-9.4", refusal);
 }
@@ -181,12 +177,11 @@ sy_reveal_check (const TcRuleset *rules, const TcState *state, const TcOrder *or
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
+  int unit = order->units[0], cover;
   SyBases now, there;
-  int unit, cover;
 
-  if (!owner_check (r, s, order, 1, refusal))
+  if (!owner_check (r, s, unit, refusal))
     return FALSE;
-  unit = order->units[0];
   if (order->n_path == 0)
     return TRUE;
   if (!fits (r, s, unit, order->path[0], &there, refusal))
@@ -194,9 +189,9 @@ sy_reveal_check (const TcRuleset *rules, const TcState *state, const TcOrder *or
   sy_bases (r, s, unit, &now);
   cover = find_cover (r, &now);
   if (cover < 0 || find_cover (r, &there) != cover)
-    return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
+    return tc_refuse (refusal, "other-cover", "SYW-9.4", unit);
   return (!is_in_view (r, s, unit, &there) && !was_in_view (r, s, unit, cover, &there)) ||
-         sy_refuse (refusal, "spot-in-view", "SYW-9.4", unit, 0);
+         tc_refuse (refusal, "spot-in-view", "SYW-9.4", unit);
 }
 
 /* After turn 1, to an adjacent piece of cover, along a path that no enemy sees. */
@@ -205,29 +200,26 @@ sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
+  int unit = order->units[0];
   SyBases there;
   TcPlace from, to;
   gint32 length;
-  int unit;
 
-  if (!owner_check (r, s, order, 1, refusal))
+  if (!owner_check (r, s, unit, refusal))
     return FALSE;
-  unit = order->units[0];
-  if (order->n_path != 1)
-    return sy_refuse (refusal, "incomplete", "SYW-9.4", 0, 0);
   if (s->head.turn < 2)
-    return sy_refuse (refusal, "slip-later", "SYW-9.4", unit, 0);
+    return tc_refuse (refusal, "slip-later", "SYW-9.4", unit);
   if (sy_has (s, unit, SY_MOVED))
-    return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+    return tc_refuse (refusal, "moved-already", "SYW-2.2", unit);
   from = s->pieces[unit].place;
   to = order->path[0];
   if (!fits (r, s, unit, to, &there, refusal))
     return FALSE;
   length = sy_length (from, to);
   if (length > sy_rate (r, s, unit))
-    return sy_refuse (refusal, "too-far", "SYW-4.6", unit, sy_rate (r, s, unit));
+    return tc_refuse (refusal, "too-far", "SYW-4.6", unit, sy_rate (r, s, unit));
   if (find_cover (r, &there) < 0)
-    return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
+    return tc_refuse (refusal, "other-cover", "SYW-9.4", unit);
   for (gint32 at = 0; at <= length; at += 2 * SY_CM)
     {
       TcPlace on = { from.x + (gint64) (to.x - from.x) * at / MAX (length, 1),
@@ -236,7 +228,7 @@ sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 
       sy_lay_at (r, s, unit, on, &bases);
       if (!is_in_cover (r, &bases) && is_in_view (r, s, unit, &bases))
-        return sy_refuse (refusal, "way-in-view", "SYW-9.4", unit, 0);
+        return tc_refuse (refusal, "way-in-view", "SYW-9.4", unit);
     }
   return TRUE;
 }

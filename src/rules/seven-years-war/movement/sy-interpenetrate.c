@@ -51,5 +51,5 @@ sy_pass_apply (SyState *s, int mover, int other, const SyPass *pass, TcLog *log)
     s->pieces[other].flags |= SY_DISORDERED;
   take_order (&s->pieces[mover], pass->mover_order);
   take_order (&s->pieces[other], pass->other_order);
-  tc_log_add (log, "passes", "SYW-4.10", mover, other, 0, 0);
+  tc_log_add (log, "passes", "SYW-4.10", mover, other);
 }

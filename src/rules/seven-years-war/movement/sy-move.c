@@ -50,7 +50,7 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
       gap = sy_gap (&after, &enemy);
       if (gap < 20 * SY_CM && gap < sy_gap (&before, &enemy) && !sy_is_fighting (r, s, i) &&
           !is_shielded (r, s, unit, i))
-        return sy_refuse (refusal, "too-near-for-reserve", "SYW-4.2", unit, i);
+        return tc_refuse (refusal, "too-near-for-reserve", "SYW-4.2", unit, i);
     }
   return TRUE;
 }
@@ -72,14 +72,14 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
   sy_bases (r, s, nearest, &enemy);
   sy_lay_at (r, s, unit, end, &after);
   if (sy_gap (&after, &enemy) <= was)
-    return sy_refuse (refusal, "no-retreat", "SYW-4.4", unit, nearest);
+    return tc_refuse (refusal, "no-retreat", "SYW-4.4", unit, nearest);
   if (ABS (sy_turn (p->place.facing, end.facing)) % 18000 != 0)
-    return sy_refuse (refusal, "facing-kept", "SYW-4.4", unit, 0);
+    return tc_refuse (refusal, "facing-kept", "SYW-4.4", unit);
   box = sy_box (r, s, nearest);
   to = tc_base_centre2 (&box);
   heading = tc_table_heading ((TcPoint) { end.x, end.y }, (TcPoint) { to.x / 2, to.y / 2 });
   if (r->drill[unit] == SY_BADLY && ABS (sy_turn (end.facing, heading)) < 9000)
-    return sy_refuse (refusal, "must-turn-back", "SYW-4.4", unit, 0);
+    return tc_refuse (refusal, "must-turn-back", "SYW-4.4", unit);
   return TRUE;
 }
 
@@ -96,9 +96,9 @@ group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const S
   for (int k = 0; k < order->n_units; k++)
     after->pieces[order->units[k]].place = plan->end[k];
   if (!sy_is_cohesive (r, after, unit))
-    return sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
+    return tc_refuse (refusal, "group-gap", "SYW-3.9", unit);
   return s->pieces[unit].order == SY_RESERVE || !sy_is_abreast (r, s, unit) ||
-         sy_is_abreast (r, after, unit) || sy_refuse (refusal, "group-column", "SYW-3.9", unit, 0);
+         sy_is_abreast (r, after, unit) || tc_refuse (refusal, "group-column", "SYW-3.9", unit);
 }
 
 static gboolean
@@ -107,7 +107,7 @@ may_move (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
   if (!sy_in_hand (r, s, unit, refusal))
     return FALSE;
   if (sy_has (s, unit, SY_MOVED))
-    return sy_refuse (refusal, "moved-already", "SYW-2.2", unit, 0);
+    return tc_refuse (refusal, "moved-already", "SYW-2.2", unit);
   return sy_clear_to_go (r, s, unit, refusal);
 }
 
@@ -121,7 +121,7 @@ plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *p
       if (!may_move (r, s, order->units[k], refusal))
         return FALSE;
       if (k > 0 && s->pieces[order->units[k]].group != s->pieces[lead].group)
-        return sy_refuse (refusal, "other-group", "SYW-1.6", order->units[k], lead);
+        return tc_refuse (refusal, "other-group", "SYW-1.6", order->units[k], lead);
     }
   return sy_plan (r, s, order, plan, refusal);
 }
@@ -139,7 +139,7 @@ order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan 
         return FALSE;
     }
   if (s->pieces[order->units[0]].order == SY_RETREAT && plan->cost < sy_least_move (r, s, order, plan))
-    return sy_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0],
+    return tc_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0],
                       sy_least_move (r, s, order, plan));
   return s->pieces[order->units[0]].order != SY_ADVANCE || sy_advance_check (r, s, order, plan, refusal);
 }
@@ -147,12 +147,10 @@ order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan 
 static gboolean
 full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
 {
-  if (order->n_units == 0 || order->n_path == 0 || order->n_targets > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-4.6", 0, 0);
   if (!plan_move (r, s, order, plan, refusal) || !sy_plan_ends (r, s, order, plan, refusal))
     return FALSE;
   if (sy_is_general (r, order->units[0]))
-    return order->n_units == 1 || sy_refuse (refusal, "incomplete", "SYW-3.4", 0, 0);
+    return order->n_units == 1 || tc_refuse (refusal, "incomplete", "SYW-3.4");
   return order_check (r, s, order, plan, refusal) && group_check (r, s, order, plan, refusal);
 }
 
@@ -213,10 +211,10 @@ sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcL
       p->place = plan.end[k];
       p->flags |= SY_MOVED | (2 * plan.cost >= plan.speed ? SY_HALF : 0);
       p->turned = s->half;
-      tc_log_add (log, "moves", "SYW-4.6", order->units[k], plan.cost, 0, 0);
+      tc_log_add (log, "moves", "SYW-4.6", order->units[k], plan.cost);
     }
   if (plan.split.n > 0 && sy_part_store (s, &plan.split))
-    tc_log_add (log, "splits", "SYW-4.10", order->units[0], plan.split.astride, 0, 0);
+    tc_log_add (log, "splits", "SYW-4.10", order->units[0], plan.split.astride);
   for (int k = 0; k < order->n_units; k++)
     sy_give_ground (r, s, order->units[k], dice, log);
   for (int k = 0; k < order->n_units && plan.halts; k++)

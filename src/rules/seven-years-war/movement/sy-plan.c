@@ -55,12 +55,12 @@ note_pass (Tracer *self, int mover, int other, TcNote *refusal)
   SyPlan *plan = self->plan;
 
   if (!sy_pass (self->r, self->s, mover, other, self->s->pieces[mover].order, FALSE).allowed)
-    return sy_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
+    return tc_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
   for (guint i = 0; i < plan->n_passes; i++)
     if (plan->passes[i].mover == mover && plan->passes[i].other == other)
       return TRUE;
   if (plan->n_passes == G_N_ELEMENTS (plan->passes))
-    return sy_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
+    return tc_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
   plan->passes[plan->n_passes].mover = mover;
   plan->passes[plan->n_passes++].other = other;
   return TRUE;
@@ -82,7 +82,7 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
           (r->side[i] != r->side[unit] && sy_gives_ground (r, self->s, unit, i)))
         continue;
       if (r->side[i] != r->side[unit])
-        return sy_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
+        return tc_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
       /* a unit half through a friend has passed it already */
       if (sy_part (self->s, unit) != NULL && sy_part (self->s, unit)->astride == (int) i)
         continue;
@@ -179,7 +179,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
   sy_body (self->at, self->shapes, self->order->n_units, &self->body);
   kind = lead (self, step, ends);
   if (kind == SY_STEP_BAD)
-    return sy_refuse (refusal, "no-such-step", "SYW-4.7", self->order->units[0], step + 1);
+    return tc_refuse (refusal, "no-such-step", "SYW-4.7", self->order->units[0], step + 1);
   for (int k = 0; k < self->order->n_units; k++)
     {
       int unit = self->order->units[k];
@@ -191,7 +191,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
         part (self, k, ends);
       cost = price (self, k, kind, ends[k]);
       if (cost < 0)
-        return sy_refuse (refusal, "step-not-allowed",
+        return tc_refuse (refusal, "step-not-allowed",
                           kind == SY_STEP_INCLINE ? "SYW-4.7" : "SYW-4.1", unit, step + 1);
       self->cost[k] += cost;
       n = sy_sweep (kind, self->at[k], ends[k], self->shapes[k],
@@ -230,8 +230,8 @@ finish (Tracer *self, TcNote *refusal)
       self->plan->cost = MAX (self->plan->cost, self->cost[k]);
       self->plan->speed = MIN (self->plan->speed, speed);
       if (speed < 0)
-        return sy_refuse (refusal, "ground-barred", self->abatis[k] ? "SYW-9.10" : "SYW-4.9",
-                          self->order->units[k], 0);
+        return tc_refuse (refusal, "ground-barred", self->abatis[k] ? "SYW-9.10" : "SYW-4.9",
+                          self->order->units[k]);
     }
   return TRUE;
 }
@@ -249,7 +249,7 @@ sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *pla
   if (!finish (&tracer, refusal))
     return FALSE;
   if (plan->cost > plan->speed)
-    return sy_refuse (refusal, "too-far",
+    return tc_refuse (refusal, "too-far",
                       sy_is_general (r, unit)             ? "SYW-3.4"
                       : s->pieces[unit].order == SY_STAND ? "SYW-4.3"
                                                           : "SYW-4.6",
@@ -307,7 +307,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
       sy_lay_at (r, s, unit, plan->end[k], &bases);
       bounds = sy_bounds (bases.base, bases.n);
       if (!sy_on_table (r, &bases))
-        return sy_refuse (refusal, "off-the-table", "SYW-8.5", unit, 0);
+        return tc_refuse (refusal, "off-the-table", "SYW-8.5", unit);
       for (int i = 0; i < (int) r->n_units; i++)
         {
           if (moves_along (order, i) || !sy_is_unit (r, s, i) ||
@@ -318,7 +318,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
           if (!sy_is_general (r, unit) && sy_overlaps (&bases, &other))
             {
               if (plan->split.n > 0 || !split (r, s, order, plan))
-                return sy_refuse (refusal, "ends-on", "SYW-4.10", unit, i);
+                return tc_refuse (refusal, "ends-on", "SYW-4.10", unit, i);
               bases.n = 0;
               sy_lay_parts (r, &plan->split, &bases);
               bounds = sy_bounds (bases.base, bases.n);
@@ -326,7 +326,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
               continue;
             }
           if (r->side[i] != r->side[unit] && sy_gap (&bases, &other) <= SY_CONTACT)
-            return sy_refuse (refusal, "touches-enemy", "SYW-4.1", unit, i);
+            return tc_refuse (refusal, "touches-enemy", "SYW-4.1", unit, i);
         }
     }
   return TRUE;

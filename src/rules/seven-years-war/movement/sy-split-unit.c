@@ -140,7 +140,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
         sy_keep_base (r, unit, out->at[i], &self.stays);
       }
   out->n = bases.n;
-  out->place = sy_step_place (end, 0, find_lead (&bases, out, stands.files, end.facing));
+  out->place = sy_step_ahead (end, find_lead (&bases, out, stands.files, end.facing));
   return TRUE;
 }
 
@@ -180,5 +180,5 @@ sy_clear_to_go (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
   int splitter = find_splitter (r, s, unit);
 
-  return splitter == SY_NOBODY || sy_refuse (refusal, "splitter-first", "SYW-4.10", unit, splitter);
+  return splitter == SY_NOBODY || tc_refuse (refusal, "splitter-first", "SYW-4.10", unit, splitter);
 }

@@ -11,5 +11,5 @@ sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, T
   s->head.frames[s->head.depth++] =
       (TcFrame) { .kind = kind, .actor = r->side[unit], .data = { unit, other } };
   s->head.actor = r->side[unit];
-  tc_log_add (log, question->asks, question->rule, unit, other, number, 0);
+  tc_log_add (log, question->asks, question->rule, unit, other, number);
 }

@@ -9,11 +9,9 @@
 #include "sy-words.h"
 
 int
-sy_attempts (SyAbility ability, gboolean chief, int die)
+sy_attempts (SyAbility ability, int die)
 {
-  int n = chief ? 1 : die;
-
-  return MAX (n + (ability == SY_COMPETENT) - (ability == SY_INCOMPETENT), 0);
+  return MAX (die + (ability == SY_COMPETENT) - (ability == SY_INCOMPETENT), 0);
 }
 
 gboolean
@@ -63,41 +61,34 @@ sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       s->orders[i] = 0;
       if (!sy_is_general (r, i) || !sy_here (s, i) || r->side[i] != s->head.player)
         continue;
-      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i],
-                                  r->chief[i] ? 0 : tc_dice_roll (dice, 4, "attempts"));
-      tc_log_add (log, "attempts", "SYW-3.11", i, s->orders[i], 0, 0);
+      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i] ? 1 : tc_dice_roll (dice, 4, "attempts"));
+      tc_log_add (log, "attempts", "SYW-3.11", i, s->orders[i]);
     }
 }
 
-/* May the general try to send the unit an order?  @further: a second helper may follow. */
+/* May the general try to send the unit an order? */
 static gboolean
-attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, gboolean further, TcNote *refusal)
+attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
-  int unit, general;
-  const SyPiece *p;
+  int unit = order->units[0], general = order->helpers[0];
+  const SyPiece *p = &s->pieces[unit];
 
-  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 || order->n_helpers < 1 ||
-      order->n_helpers > 1 + further)
-    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
-  unit = order->units[0];
-  general = order->helpers[0];
-  p = &s->pieces[unit];
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
-    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+    return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
   if (r->side[general] != s->head.player || !sy_is_general (r, general) || !sy_here (s, general))
-    return sy_refuse (refusal, "no-general", "SYW-1.4", general, 0);
-  if (!r->chief[general] && s->pieces[general].army != p->army && (!further || order->n_helpers == 2))
-    return sy_refuse (refusal, "other-command", "SYW-1.4", general, unit);
+    return tc_refuse (refusal, "no-general", "SYW-1.4", general);
+  if (!r->chief[general] && s->pieces[general].army != p->army && (order->kind != SY_ORDER_TRANSFER || order->n_helpers == 2))
+    return tc_refuse (refusal, "other-command", "SYW-1.4", general, unit);
   if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY &&
       p->army != s->pieces[general].army &&
       (order->kind != SY_ORDER_COMMAND || p->order != SY_RETREAT))
-    return sy_refuse (refusal, "without-general", "SYW-1.5", unit, 0);
+    return tc_refuse (refusal, "without-general", "SYW-1.5", unit);
   if (s->orders[general] == 0)
-    return sy_refuse (refusal, "no-attempts", "SYW-3.11", general, 0);
+    return tc_refuse (refusal, "no-attempts", "SYW-3.11", general);
   if (!r->chief[general] && p->attempts >= 2)
-    return sy_refuse (refusal, "tried-twice", "SYW-3.11", unit, 0);
+    return tc_refuse (refusal, "tried-twice", "SYW-3.11", unit);
   if (p->flags & SY_SURRENDERED)
-    return sy_refuse (refusal, "surrendered", "SYW-7.3", unit, 0);
+    return tc_refuse (refusal, "surrendered", "SYW-7.3", unit);
   return TRUE;
 }
 
@@ -105,7 +96,7 @@ static gboolean
 value_check (const TcOrder *order, TcNote *refusal)
 {
   return (order->value >= 0 && order->value < SY_ROUT) ||
-         sy_refuse (refusal, "no-such-standing", "SYW-3.7", order->value, 0);
+         tc_refuse (refusal, "no-such-standing", "SYW-3.7", order->value);
 }
 
 static gboolean
@@ -116,14 +107,14 @@ order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *orde
   if (!value_check (order, refusal))
     return FALSE;
   if (p->order == SY_ROUT)
-    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+    return tc_refuse (refusal, "routing", "SYW-7.5", unit);
   if (order->value == p->order)
-    return sy_refuse (refusal, "same-order", "SYW-3.7", unit, p->order);
+    return tc_refuse (refusal, "same-order", "SYW-3.7", unit, p->order);
   if (p->flags & SY_DISORDERED)
-    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+    return tc_refuse (refusal, "disordered-first", "SYW-3.13", unit);
   if ((p->formation == SY_COLUMN && order->value != SY_RESERVE) ||
       (p->formation == SY_SQUARE && order->value != SY_RESERVE && order->value != SY_STAND))
-    return sy_refuse (refusal, "formation-order", "SYW-4.8", unit, order->value);
+    return tc_refuse (refusal, "formation-order", "SYW-4.8", unit, order->value);
   return TRUE;
 }
 
@@ -133,7 +124,7 @@ sy_command_check (const TcRuleset *rules, const TcState *state, const TcOrder *o
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  return attempt_check (r, s, order, FALSE, refusal) && order_check (r, s, order->units[0], order, refusal);
+  return attempt_check (r, s, order, refusal) && order_check (r, s, order->units[0], order, refusal);
 }
 
 gboolean
@@ -142,10 +133,10 @@ sy_cure_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  if (!attempt_check (r, s, order, FALSE, refusal))
+  if (!attempt_check (r, s, order, refusal))
     return FALSE;
   return sy_has (s, order->units[0], SY_DISORDERED) ||
-         sy_refuse (refusal, "not-disordered", "SYW-3.13", order->units[0], 0);
+         tc_refuse (refusal, "not-disordered", "SYW-3.13", order->units[0]);
 }
 
 gboolean
@@ -154,12 +145,12 @@ sy_rally_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  if (!attempt_check (r, s, order, FALSE, refusal) || !value_check (order, refusal))
+  if (!attempt_check (r, s, order, refusal) || !value_check (order, refusal))
     return FALSE;
   if (s->pieces[order->units[0]].order != SY_ROUT)
-    return sy_refuse (refusal, "not-routing", "SYW-7.5", order->units[0], 0);
+    return tc_refuse (refusal, "not-routing", "SYW-7.5", order->units[0]);
   return sy_can_rally (r, s, order->units[0]) ||
-         sy_refuse (refusal, "enemy-near", "SYW-7.5", order->units[0], 0);
+         tc_refuse (refusal, "enemy-near", "SYW-7.5", order->units[0]);
 }
 
 /* Sent by either general, or by the commander in chief, who is then named first (SYW-3.8). */
@@ -170,20 +161,20 @@ sy_transfer_check (const TcRuleset *rules, const TcState *state, const TcOrder *
   const SyState *s = sy_state (state);
   int unit, sender, general;
 
-  if (!attempt_check (r, s, order, TRUE, refusal))
+  if (!attempt_check (r, s, order, refusal))
     return FALSE;
   unit = order->units[0];
   sender = order->helpers[0];
   general = order->helpers[order->n_helpers - 1];
   if (!sy_is_general (r, general) || !sy_here (s, general) || r->side[general] != r->side[unit] ||
       r->chief[general] || s->pieces[general].army == s->pieces[unit].army)
-    return sy_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
+    return tc_refuse (refusal, "no-transfer", "SYW-3.8", unit, general);
   if (s->pieces[unit].order == SY_ROUT)
-    return sy_refuse (refusal, "routing", "SYW-7.5", unit, 0);
+    return tc_refuse (refusal, "routing", "SYW-7.5", unit);
   if (sy_has (s, unit, SY_DISORDERED))
-    return sy_refuse (refusal, "disordered-first", "SYW-3.13", unit, 0);
+    return tc_refuse (refusal, "disordered-first", "SYW-3.13", unit);
   return sy_is_within (r, s, sender, unit, 5 * SY_CM) ||
-         sy_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
+         tc_refuse (refusal, "too-far-to-transfer", "SYW-3.8", unit, sender);
 }
 
 /* A unit without a general, or one with the best result of its last test (SYW-8.4). */
@@ -192,26 +183,22 @@ sy_consider_check (const TcRuleset *rules, const TcState *state, const TcOrder *
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-  const SyPiece *p;
-  int unit;
+  int unit = order->units[0];
+  const SyPiece *p = &s->pieces[unit];
 
-  if (order->n_units != 1 || order->n_targets > 0 || order->n_path > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-3.11", 0, 0);
-  unit = order->units[0];
-  p = &s->pieces[unit];
   if (r->side[unit] != s->head.player || !sy_is_unit (r, s, unit))
-    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+    return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
   if (order->value == SY_ADVANCE && sy_may_advance (r, s, unit))
     return TRUE;
   if (sy_general_of (r, s, p->army) != SY_NOBODY)
-    return sy_refuse (refusal, "has-general", "SYW-1.5", unit, 0);
+    return tc_refuse (refusal, "has-general", "SYW-1.5", unit);
   if (p->attempts > 0)
-    return sy_refuse (refusal, "tried-already", "SYW-1.5", unit, 0);
+    return tc_refuse (refusal, "tried-already", "SYW-1.5", unit);
   for (guint i = 0; i < r->n_units; i++)
     if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, unit, i, 20 * SY_CM) &&
         sy_sees (r, s, unit, i))
       return order_check (r, s, unit, order, refusal);
-  return sy_refuse (refusal, "no-known-enemy", "SYW-1.5", unit, 0);
+  return tc_refuse (refusal, "no-known-enemy", "SYW-1.5", unit);
 }
 
 static void
@@ -233,7 +220,7 @@ give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
     if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order != SY_ROUT &&
         ((int) i == unit || !sy_has (s, i, SY_DISORDERED)))
       s->pieces[i].order = order;
-  tc_log_add (log, "ordered", "SYW-3.7", unit, order, 0, 0);
+  tc_log_add (log, "ordered", "SYW-3.7", unit, order);
 }
 
 /* The whole group (SYW-7.6). */
@@ -268,14 +255,14 @@ send (const SyRuleset *r, SyState *s, const TcOrder *order, gboolean group, SySt
   spend (r, s, unit, general);
   tc_log_add (log, reached ? "order-arrives" : "order-lost", "SYW-3.12", general, unit, distance, die);
   if (!reached)
-    tc_log_add_role (log, TC_NOTE_LOST, "result-command", "SYW-3.12", SY_TERM_ARRIVAL, unit, 0, 0);
+    tc_log_add_role (log, TC_NOTE_LOST, "result-command", "SYW-3.12", SY_TERM_ARRIVAL, unit);
   return reached;
 }
 
 static void
 report_arrival (TcLog *log, const char *rule, int unit)
 {
-  tc_log_result (log, "result-command", rule, SY_TERM_ARRIVAL + 1, unit, 0, 0);
+  tc_log_result (log, "result-command", rule, SY_TERM_ARRIVAL + 1, unit);
 }
 
 void
@@ -300,7 +287,7 @@ sy_cure_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcD
     return;
   report_arrival (log, "SYW-3.12", order->units[0]);
   s->pieces[order->units[0]].flags &= ~SY_DISORDERED;
-  tc_log_add (log, "cured", "SYW-3.13", order->units[0], 0, 0, 0);
+  tc_log_add (log, "cured", "SYW-3.13", order->units[0]);
 }
 
 /* The result of a rally that arrives is that of its test. */
@@ -330,7 +317,7 @@ sy_transfer_apply (const TcRuleset *rules, TcState *state, const TcOrder *order,
   p->army = s->pieces[general].army;
   p->group = unit;
   p->order = SY_RESERVE;
-  tc_log_add (log, "transferred", "SYW-3.8", unit, general, 0, 0);
+  tc_log_add (log, "transferred", "SYW-3.8", unit, general);
 }
 
 void
@@ -348,10 +335,10 @@ sy_consider_apply (const TcRuleset *rules, TcState *state, const TcOrder *order,
     }
   s->pieces[unit].attempts++;
   die = tc_dice_roll (dice, 6, "consider");
-  tc_log_add (log, "considers", "SYW-1.5", unit, die, 0, 0);
+  tc_log_add (log, "considers", "SYW-1.5", unit, die);
   if (die < 4)
     {
-      tc_log_add_role (log, TC_NOTE_LOST, "result-command", "SYW-1.5", SY_TERM_ARRIVAL, unit, 0, 0);
+      tc_log_add_role (log, TC_NOTE_LOST, "result-command", "SYW-1.5", SY_TERM_ARRIVAL, unit);
       return;
     }
   report_arrival (log, "SYW-1.5", unit);

@@ -7,7 +7,7 @@
 #include "sy-state.h"
 
 /* Attempts in a step: the die, or 1 for the chief, and one more or fewer by ability (SYW-3.11). */
-int sy_attempts (SyAbility ability, gboolean chief, int die);
+int sy_attempts (SyAbility ability, int die);
 /* Does an order with this die reach that far? (SYW-3.12) */
 gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
 /* To the centre of the group for orders to all of it, else of the unit; doubled for cautious

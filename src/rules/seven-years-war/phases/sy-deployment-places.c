@@ -43,6 +43,7 @@ sy_walk_area (const SyRuleset *r, const SyState *s, int unit, gboolean fine, SyP
 gboolean
 sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker take, gpointer data)
 {
+  static const gint32 turns[] = { 27000, 9000, 18000 };
   SyShape own = sy_shape (r, s, unit);
 
   for (guint i = 0; i < r->n_units; i++)
@@ -51,12 +52,11 @@ sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker tak
         TcPlace at = s->pieces[i].place;
         SyShape other = sy_shape (r, s, i);
 
-        for (int way = 0; way < 3; way++)
+        for (guint way = 0; way < G_N_ELEMENTS (turns); way++)
           {
             TcOrder order = sy_order (SY_ORDER_PLACE, unit, SY_NOBODY);
-            gint32 turn = way == 0 ? 27000 : way == 1 ? 9000 : 18000;
 
-            order.path[order.n_path++] = sy_step_place (at, turn, (way < 2 ? (own.front + other.front) / 2 : other.depth) + 10);
+            order.path[order.n_path++] = sy_step_place (at, turns[way], (turns[way] != 18000 ? (own.front + other.front) / 2 : other.depth) + 10);
             if (sy_place_check (&r->parent, &s->head, &order, NULL) && take (r, s, &order, data))
               return TRUE;
           }
@@ -89,6 +89,6 @@ sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
   for (guint i = 0; i < r->n_units; i++)
     if (r->side[i] == s->head.player && sy_has (s, i, SY_WAITING) && !(s->stage == 1 && r->chief[i]) &&
         sy_find_deployment_place (r, s, i, &order))
-      return sy_refuse (refusal, "still-to-set-up", "SYW-9.2", i, 0);
+      return tc_refuse (refusal, "still-to-set-up", "SYW-9.2", i);
   return TRUE;
 }

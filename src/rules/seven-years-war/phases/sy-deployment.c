@@ -113,22 +113,20 @@ is_seen_from_edge (const SyRuleset *r, gboolean far_edge, const SyBases *bases)
 }
 
 static gboolean
-hidden_check (const SyRuleset *r, int unit, const SyBases *bases, TcNote *refusal)
+hidden_check (const SyRuleset *r, int unit, TcPlace place, const SyBases *bases, TcNote *refusal)
 {
   if (sy_is_general (r, unit) || !sy_is_in_cover (r, bases))
-    return sy_refuse (refusal, "other-cover", "SYW-9.4", unit, 0);
+    return tc_refuse (refusal, "other-cover", "SYW-9.4", unit);
   /* the enemy's edge is the one across the table */
-  return !is_seen_from_edge (r, bases->base[0].corner[0].y < r->table.depth / 2, bases) ||
-         sy_refuse (refusal, "seen-from-edge", "SYW-9.4", unit, 0);
+  return !is_seen_from_edge (r, place.y < r->table.depth / 2, bases) ||
+         tc_refuse (refusal, "seen-from-edge", "SYW-9.4", unit);
 }
 
 static gboolean
-owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int places, TcNote *refusal)
+owner_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
-  if (order->n_units != 1 || order->n_path != places || order->n_targets > 0 || order->n_helpers > 0)
-    return sy_refuse (refusal, "incomplete", "SYW-9.2", 0, 0);
   return sy_is_setting_up (r, s, order->units[0]) ||
-         sy_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0], 0);
+         tc_refuse (refusal, "not-to-set-up", "SYW-9.2", order->units[0]);
 }
 
 /* One command stays back until the other side has set up (SYW-9.2). */
@@ -136,7 +134,7 @@ gboolean
 sy_stage_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 {
   return s->stage != 1 || r->chief[unit] || count_whole (r, s, r->side[unit], r->army[unit]) > 0 ||
-         sy_refuse (refusal, "last-command", "SYW-9.2", unit, 0);
+         tc_refuse (refusal, "last-command", "SYW-9.2", unit);
 }
 
 static gboolean
@@ -148,11 +146,11 @@ room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
   if (c->arm == SY_GENERAL)
     return TRUE;
   if (sy_speed (r, c, c->move, sy_grade (r, c, bases), 1) < 0)
-    return sy_refuse (refusal, "ground-barred", "SYW-4.9", unit, 0);
+    return tc_refuse (refusal, "ground-barred", "SYW-4.9", unit);
   under = sy_find_under (r, s, unit, bases);
   if (under != SY_NOBODY)
-    return sy_refuse (refusal, "no-room", "SYW-9.2", unit, under);
-  return holds_group (r, s, unit, bases) || sy_refuse (refusal, "group-gap", "SYW-3.9", unit, 0);
+    return tc_refuse (refusal, "no-room", "SYW-9.2", unit, under);
+  return holds_group (r, s, unit, bases) || tc_refuse (refusal, "group-gap", "SYW-3.9", unit);
 }
 
 /* Until a unit is set up, the side that starts may take either edge (SYW-9.2). */
@@ -161,26 +159,25 @@ sy_place_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-  int unit;
+  int unit = order->units[0];
   SyBases bases;
 
-  if (!owner_check (r, s, order, 1, refusal))
+  if (!owner_check (r, s, order, refusal))
     return FALSE;
-  unit = order->units[0];
   if (order->path[0].facing < 0)
-    return sy_refuse (refusal, "no-such-step", "SYW-9.2", unit, 1);
+    return tc_refuse (refusal, "no-such-step", "SYW-9.2", unit, 1);
   sy_lay_at (r, s, unit, order->path[0], &bases);
   if (!sy_on_table (r, &bases))
-    return sy_refuse (refusal, "off-the-table", "SYW-9.2", unit, 0);
+    return tc_refuse (refusal, "off-the-table", "SYW-9.2", unit);
   if (!sy_stage_check (r, s, unit, refusal))
     return FALSE;
   if (!is_in_area (r, s, unit, s->far == r->side[unit], &bases) &&
       !(s->stage == 1 && nobody_placed (r, s, unit) &&
         is_in_area (r, s, unit, s->far != r->side[unit], &bases)))
-    return sy_refuse (refusal, "outside-area", s->stage == 2 ? "SYW-9.3" : "SYW-9.2", unit, 0);
+    return tc_refuse (refusal, "outside-area", s->stage == 2 ? "SYW-9.3" : "SYW-9.2", unit);
   if (!room_check (r, s, unit, &bases, refusal))
     return FALSE;
-  return order->flags == 0 || hidden_check (r, unit, &bases, refusal);
+  return order->flags == 0 || hidden_check (r, unit, order->path[0], &bases, refusal);
 }
 
 /* Ottomans with a lead march around a flank: to a side edge next to the enemy's area (SYW-9.5). */
@@ -189,30 +186,28 @@ sy_march_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
-
+  int unit = order->units[0];
   gint32 behind;
-  int unit;
 
-  if (!owner_check (r, s, order, 1, refusal))
+  if (!owner_check (r, s, order, refusal))
     return FALSE;
-  unit = order->units[0];
   if (r->nation[r->side[unit]] != 5 || s->stage != 2 || s->advantage < 1)
-    return sy_refuse (refusal, "no-march", "SYW-9.5", unit, 0);
+    return tc_refuse (refusal, "no-march", "SYW-9.5", unit);
   behind = 2 * order->path[0].y - r->table.depth;
   if (s->far == r->side[unit])
     behind = -behind;
   if ((order->path[0].x != 0 && order->path[0].x != r->table.width) || behind < 60 * SY_CM)
-    return sy_refuse (refusal, "march-edge", "SYW-9.5", unit, 0);
+    return tc_refuse (refusal, "march-edge", "SYW-9.5", unit);
   return TRUE;
 }
 
 gboolean
 sy_lift_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
-  if (!owner_check (sy_rules (rules), sy_state (state), order, 0, refusal))
+  if (!owner_check (sy_rules (rules), sy_state (state), order, refusal))
     return FALSE;
   return !sy_has (sy_state (state), order->units[0], SY_WAITING) ||
-         sy_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0], 0);
+         tc_refuse (refusal, "not-set-up", "SYW-9.2", order->units[0]);
 }
 
 static void
@@ -249,14 +244,14 @@ sy_place_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, Tc
   sy_bases (r, s, unit, &bases);
   if (!is_in_area (r, s, unit, s->far == r->side[unit], &bases))
     s->far = 1 - s->far;
-  tc_log_add (log, hidden ? "noted" : "set-up", "SYW-9.2", unit, 0, 0, 0);
+  tc_log_add (log, hidden ? "noted" : "set-up", "SYW-9.2", unit);
 }
 
 void
 sy_lift_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   to_tray (sy_writable (state), order->units[0]);
-  tc_log_add (log, "taken-back", "SYW-9.2", order->units[0], 0, 0, 0);
+  tc_log_add (log, "taken-back", "SYW-9.2", order->units[0]);
 }
 
 void
@@ -266,7 +261,7 @@ sy_march_apply (const TcRuleset *rules, TcState *state, const TcOrder *order, Tc
 
   settle_at (s, order->units[0], order->path[0], SY_AWAY);
   s->pieces[order->units[0]].order = SY_RESERVE;
-  tc_log_add (log, "marches", "SYW-9.5", order->units[0], 0, 0, 0);
+  tc_log_add (log, "marches", "SYW-9.5", order->units[0]);
 }
 
 void
@@ -301,7 +296,7 @@ leave_out (const SyRuleset *r, SyState *s, int side, TcLog *log)
         p->order = SY_RESERVE;
         p->place = p->from = (TcPlace) { r->table.width / 2, s->far == side ? r->table.depth : 0,
                                          s->far == side ? 18000 : 0 };
-        tc_log_add (log, "no-place", "SYW-8.6", i, 0, 0, 0);
+        tc_log_add (log, "no-place", "SYW-8.6", i);
       }
 }
 
@@ -312,7 +307,7 @@ start_stage (SyState *s, int stage, int side, TcLog *log)
   s->head.phase = SY_PHASE_DEPLOY;
   s->head.player = s->head.actor = side;
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-9.2", s->head.turn, side,
-                   SY_TERM_PHASE + SY_PHASE_DEPLOY, 0);
+                   SY_TERM_PHASE + SY_PHASE_DEPLOY);
 }
 
 /* The side without the initiative starts, unless it has only one command. */

@@ -66,8 +66,8 @@ find_vacated (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrde
   int unit = frame->data[0], router = frame->data[1];
 
   *out = sy_order (SY_ORDER_MOVE, unit, SY_NOBODY);
-  out->path[out->n_path++] = sy_step_place (s->pieces[unit].place, 0, sy_shape (r, s, router).depth);
-  return sy_has_place (r, s, unit, out->path[0]) || sy_refuse (refusal, "choose-first", "SYW-6.7", unit, 0);
+  out->path[out->n_path++] = sy_step_ahead (s->pieces[unit].place, sy_shape (r, s, router).depth);
+  return sy_has_place (r, s, unit, out->path[0]) || tc_refuse (refusal, "choose-first", "SYW-6.7", unit);
 }
 
 static void
@@ -90,7 +90,7 @@ pursue (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *ord
   s->pieces[unit].place = order->path[0];
   s->pieces[unit].turned = s->half;
   s->pieces[unit].target = SY_NOBODY;
-  tc_log_add (log, "takes-place", "SYW-6.15", unit, frame->data[1], 0, 0);
+  tc_log_add (log, "takes-place", "SYW-6.15", unit, frame->data[1]);
 }
 
 /* Shoot, go to Advance */
@@ -188,7 +188,7 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
     }
   if (order->kind != SY_ORDER_HOLD)
     sy_frame_order (s, &choice);
-  return tc_order_equal (order, &choice) || sy_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0], 0);
+  return tc_order_equal (order, &choice) || tc_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0]);
 }
 
 void
@@ -204,7 +204,7 @@ sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *di
     question->apply (r, s, &frame, order, dice, log);
   else
     {
-      tc_log_add (log, question->held, question->rule, unit, 0, 0, 0);
+      tc_log_add (log, question->held, question->rule, unit);
       if (question->hold != NULL)
         question->hold (r, s, &frame, order, dice, log);
     }

@@ -33,7 +33,7 @@ roll_initiative (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   while (total[0] == total[1] && ability[0] == ability[1]);
   s->advantage = ABS (total[0] - total[1]);
   better = s->advantage > 0 ? total[1] > total[0] : ability[1] > ability[0];
-  tc_log_add (log, "initiative", "SYW-9.1", better, s->advantage, 0, 0);
+  tc_log_add (log, "initiative", "SYW-9.1", better, s->advantage);
   return better;
 }
 

@@ -44,7 +44,7 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   s->level_die = level ? tc_dice_roll (dice, 4, "level-ground") : 0;
   if (level && !r->book.level_ignored)
     tc_log_add (log, r->book.level_total ? "slopes-limit" : "slopes", "SYW-4.9",
-                r->book.level_total ? 6 * s->level_die : 6 - s->level_die, 0, 0, 0);
+                r->book.level_total ? 6 * s->level_die : 6 - s->level_die);
   s->abatis_dice = 0;
   for (int i = 0; i < 2 && abatis; i++)
     s->abatis_dice += tc_dice_roll (dice, 4, "abatis");
@@ -90,7 +90,7 @@ start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *
   s->head.phase = phase;
   s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-2.2", s->head.turn, s->head.player,
-                   SY_TERM_PHASE + phase, 0);
+                   SY_TERM_PHASE + phase);
   for (guint i = 0; i < r->n_units; i++)
     {
       SyPiece *p = &s->pieces[i];
@@ -157,7 +157,7 @@ next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     {
       s->head.over = TRUE;
       s->head.actor = -1;
-      tc_log_add (log, "game-over", NULL, MIN (s->head.turn, r->turns), 0, 0, 0);
+      tc_log_add (log, "game-over", NULL, MIN (s->head.turn, r->turns));
       return;
     }
   sy_start_half (r, s, dice, log);
@@ -288,9 +288,9 @@ sy_end_check (const TcRuleset *rules, const TcState *state, const TcOrder *order
   if (s->stage > 0)
     return sy_deployment_end_check (r, s, refusal);
   if (state->phase == SY_PHASE_MOVEMENT && (unit = sy_find_idle (r, s, -1, NULL)) != SY_NOBODY)
-    return sy_refuse (refusal, "advance-left", "SYW-4.1", unit, 0);
+    return tc_refuse (refusal, "advance-left", "SYW-4.1", unit);
   return state->phase != SY_PHASE_COMBAT || !sy_find_melee (r, s, &unit, &enemy) ||
-         sy_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
+         tc_refuse (refusal, "melee-left", "SYW-6.9", unit, enemy);
 }
 
 void

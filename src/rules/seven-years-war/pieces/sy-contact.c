@@ -3,14 +3,20 @@
 #include "sy-bases.h"
 #include "sy-distance.h"
 
+gboolean
+sy_could_meet (const SyRuleset *r, const SyState *s, int unit, const SyBounds *bounds, int enemy)
+{
+  return sy_is_enemy (r, s, unit, enemy) && !sy_has (s, enemy, SY_SURRENDERED) &&
+         sy_least_gap (r, s, bounds, enemy) <= SY_CONTACT;
+}
+
 static gboolean
 meets_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, int enemy)
 {
   SyBounds bounds = sy_bounds (bases->base, bases->n);
   SyBases other;
 
-  if (!sy_is_enemy (r, s, unit, enemy) || sy_has (s, enemy, SY_SURRENDERED) ||
-      sy_least_gap (r, s, &bounds, enemy) > SY_CONTACT)
+  if (!sy_could_meet (r, s, unit, &bounds, enemy))
     return FALSE;
   sy_bases (r, s, enemy, &other);
   return sy_contacts (bases, &other) > 0;
@@ -98,11 +104,11 @@ sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
   const SyPiece *p = &s->pieces[unit];
 
   if (r->side[unit] != s->head.player || !sy_here (s, unit))
-    return sy_refuse (refusal, "not-yours", "SYW-1.4", unit, 0);
+    return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
   if (p->order == SY_ROUT || p->flags & (SY_PURSUING | SY_SURRENDERED | SY_CHARGING))
-    return sy_refuse (refusal, "out-of-hand", "SYW-7.2", unit, 0);
+    return tc_refuse (refusal, "out-of-hand", "SYW-7.2", unit);
   if (p->order != SY_RETREAT && sy_is_fighting (r, s, unit))
-    return sy_refuse (refusal, "in-contact", "SYW-4.13", unit, 0);
+    return tc_refuse (refusal, "in-contact", "SYW-4.13", unit);
   return TRUE;
 }
 

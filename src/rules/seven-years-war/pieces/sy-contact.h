@@ -4,8 +4,11 @@
  * Bases closer than SY_CONTACT touch; corner to corner is no contact. */
 #pragma once
 
+#include "sy-geometry.h"
 #include "sy-state.h"
 
+/* Cheap: FALSE when no enemy of @unit that may be fought can touch bases of it within @bounds. */
+gboolean sy_could_meet (const SyRuleset *r, const SyState *s, int unit, const SyBounds *bounds, int enemy);
 gboolean sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b); /* enemies in contact */
 gboolean sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except);
 gboolean sy_is_fighting (const SyRuleset *r, const SyState *s, int unit);

@@ -91,9 +91,9 @@ sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
   int under;
 
   if (!sy_on_table (r, bases))
-    return sy_refuse (refusal, "off-the-table", rule, unit, 0);
+    return tc_refuse (refusal, "off-the-table", rule, unit);
   under = sy_find_under (r, s, unit, bases);
-  return under == SY_NOBODY || sy_refuse (refusal, "no-room", rule, unit, under);
+  return under == SY_NOBODY || tc_refuse (refusal, "no-room", rule, unit, under);
 }
 
 gboolean

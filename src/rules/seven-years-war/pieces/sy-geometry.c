@@ -22,6 +22,12 @@ sy_step_place (TcPlace at, gint32 turn, gint32 length)
   return sy_step_to (at, at.facing + turn, length);
 }
 
+TcPlace
+sy_step_ahead (TcPlace at, gint32 length)
+{
+  return sy_step_to (at, at.facing, length);
+}
+
 gint32
 sy_length (TcPlace from, TcPlace to)
 {
@@ -160,7 +166,7 @@ lies_before (const TcBase *b, const TcBase *a)
     {
       TcPoint from = a->corner[edge], to = a->corner[(edge + 1) % 4],
               middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
-      gint32 outward = (facing + 9000 * edge) % 36000;
+      gint32 outward = facing + 9000 * edge;
       TcPoint at = tc_table_step (middle, outward, 4 * SY_CONTACT);
       gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
       TcBase strip = tc_base_new ((TcPlace) { at.x, at.y, outward },

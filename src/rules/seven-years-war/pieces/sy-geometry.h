@@ -23,6 +23,7 @@ gint32 sy_length (TcPlace from, TcPlace to);
 /* The place at a distance along a heading, or at @turn off its facing, with the same facing. */
 TcPlace sy_step_to (TcPlace at, gint32 heading, gint32 length);
 TcPlace sy_step_place (TcPlace at, gint32 turn, gint32 length);
+TcPlace sy_step_ahead (TcPlace at, gint32 length);
 gint32 sy_root (gint64 square); /* rounded up */
 gint32 sy_point_distance (const TcBase *base, gint64 x2, gint64 y2); /* doubled */
 gint32 sy_turn (gint32 from, gint32 to);   /* -18000 to 18000 */

@@ -102,8 +102,8 @@ sy_level (const SyRuleset *r, const SyBases *bases)
   int level = -1;
 
   for (guint i = 0; i < r->n_areas; i++)
-    if (r->areas[i].kind == SY_HILL && r->areas[i].level > level && sy_area_meets (&r->areas[i], bases))
-      level = r->areas[i].level;
+    if (r->areas[i].kind == SY_HILL && sy_area_meets (&r->areas[i], bases))
+      level = MAX (level, r->areas[i].level);
   return level;
 }
 

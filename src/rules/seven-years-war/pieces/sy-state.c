@@ -88,11 +88,3 @@ sy_modify (const SyRuleset *r, TcExplanation *out, SyModifier modifier, int time
     tc_explanation_add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, amount,
                         (TcNote) { code, rule, { unit, amount } });
 }
-
-gboolean
-sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b)
-{
-  if (refusal != NULL)
-    *refusal = (TcNote) { code, rule, { a, b } };
-  return FALSE;
-}

@@ -248,7 +248,7 @@ sy_is_unit (const SyRuleset *r, const SyState *s, int unit)
 {
   return sy_here (s, unit) && !sy_is_general (r, unit);
 }
-/* On the table: an enemy, another unit of the side, one of its group. */
+/* On the table: an enemy, another unit of the side; both of them, one of its group. */
 static inline gboolean
 sy_is_enemy (const SyRuleset *r, const SyState *s, int unit, int other)
 {
@@ -262,7 +262,7 @@ sy_is_friend (const SyRuleset *r, const SyState *s, int unit, int other)
 static inline gboolean
 sy_is_in_group (const SyRuleset *r, const SyState *s, int unit, int other)
 {
-  return s->pieces[other].group == s->pieces[unit].group && sy_is_unit (r, s, other);
+  return s->pieces[other].group == s->pieces[unit].group && sy_is_unit (r, s, unit) && sy_is_unit (r, s, other);
 }
 /* Has it any of the SyFlags? */
 static inline gboolean
@@ -306,5 +306,3 @@ void sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit);
 /* Adds a modifier of the book to a die a number of times; 0: it does not apply. */
 void     sy_modify (const SyRuleset *r, TcExplanation *out, SyModifier modifier, int times,
                     const char *code, int unit);
-/* Fills in @refusal unless it is NULL; returns FALSE. */
-gboolean sy_refuse (TcNote *refusal, const char *code, const char *rule, gint32 a, gint32 b);

@@ -61,7 +61,6 @@ static const TcMapView map_view = {
 const TcSystem tc_thirty_years_war = {
   .id = "thirty-years-war",
   .title = N_("Thirty Years War"),
-  .format = 1,
   .phases = tw_phases,
   .order_kinds = tw_order_kinds,
   .words = tw_words,
