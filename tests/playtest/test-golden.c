@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "order-lines.h"
 #include "shipped.h"
 #include "tc-player.h"
 
@@ -54,42 +55,13 @@ path_of (const char *name)
 }
 
 static void
-write_argument (GString *out, const TcRuleset *ruleset, char letter, gint32 value)
-{
-  const TcBattle *battle = ruleset->battle;
-  const TcWord *terms = ruleset->system->terms;
-  char label[TC_HEX_LABEL_SIZE];
-
-  g_string_append_c (out, ' ');
-  if (letter == 'c' && value >= 0 && value < (gint32) battle->counters->len)
-    g_string_append (out, tc_battle_counter (battle, value)->id);
-  else if (letter == 'h' && value >= 0 && value < tc_hexgrid_get_count (&battle->map->grid))
-    g_string_append (out, tc_hexgrid_format (&battle->map->grid, value, label));
-  else if (letter == 't' && terms != NULL && value >= 0)
-    g_string_append (out, terms[value].code);
-  else
-    g_string_append_printf (out, "%d", value);
-}
-
-static void
-write_event (GString *out, const TcRuleset *ruleset, const TcNote *note)
-{
-  const TcWord *word = tc_words_find (ruleset->system->words, note->code);
-  const char *letters = word != NULL ? word->args : "";
-  guint n = 0;
-
-  g_string_append_printf (out, "%s %s", note->code, note->rule != NULL ? note->rule : "-");
-  for (const char *letter = letters; *letter != '\0'; letter++)
-    for (int i = 0; i < (*letter == 'o' ? 2 : 1) && n < TC_NOTE_ARGS; i++)
-      write_argument (out, ruleset, *letter, note->args[n++]);
-  g_string_append_c (out, '\n');
-}
-
-static void
 write_events (GString *out, Golden *self)
 {
   for (guint i = 0; i < self->events->len; i++)
-    write_event (out, self->ruleset, &g_array_index (self->events, TcNote, i));
+    {
+      line_write (out, self->ruleset, &g_array_index (self->events, TcNote, i));
+      g_string_append_c (out, '\n');
+    }
   g_array_set_size (self->events, 0);
 }
 

@@ -74,3 +74,34 @@ line_faulty (const TcRuleset *ruleset, const TcState *state, const char *code, c
   g_assert_cmpint (fault.args[0], ==, a);
   g_assert_cmpint (fault.args[1], ==, b);
 }
+
+static void
+write_argument (GString *out, const TcRuleset *ruleset, char letter, gint32 value)
+{
+  const TcBattle *battle = ruleset->battle;
+  const TcWord *terms = ruleset->system->terms;
+  char label[TC_HEX_LABEL_SIZE];
+
+  g_string_append_c (out, ' ');
+  if (letter == 'c' && value >= 0 && value < (gint32) battle->counters->len)
+    g_string_append (out, tc_battle_counter (battle, value)->id);
+  else if (letter == 'h' && value >= 0 && value < tc_hexgrid_get_count (&battle->map->grid))
+    g_string_append (out, tc_hexgrid_format (&battle->map->grid, value, label));
+  else if (letter == 't' && terms != NULL && value >= 0)
+    g_string_append (out, terms[value].code);
+  else
+    g_string_append_printf (out, "%d", value);
+}
+
+void
+line_write (GString *out, const TcRuleset *ruleset, const TcNote *note)
+{
+  const TcWord *word = tc_words_find (ruleset->system->words, note->code);
+  const char *letters = word != NULL ? word->args : "";
+  guint n = 0;
+
+  g_string_append_printf (out, "%s %s", note->code, note->rule != NULL ? note->rule : "-");
+  for (const char *letter = letters; *letter != '\0'; letter++)
+    for (int i = 0; i < (*letter == 'o' ? 2 : 1) && n < TC_NOTE_ARGS; i++)
+      write_argument (out, ruleset, *letter, note->args[n++]);
+}

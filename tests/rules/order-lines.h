@@ -14,3 +14,5 @@ gboolean line_is_legal (const TcRuleset *ruleset, const TcState *state, const ch
 void     line_refused  (const TcRuleset *ruleset, const TcState *state, const char *text, const char *code, const char *rule);
 /* The state breaks this invariant. */
 void     line_faulty (const TcRuleset *ruleset, const TcState *state, const char *code, const char *rule, gint32 a, gint32 b);
+/* Code, case ("-": none) and arguments; counters, hexes and terms by their names. */
+void     line_write    (GString *out, const TcRuleset *ruleset, const TcNote *note);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a test opens, lays, gives and asks. */
 #include "seven-years-war-table.h"
+#include "seven-years-war-log.h"
 #include "sy-advance.h"
 #include "sy-melee.h"
 #include "sy-morale.h"
@@ -53,6 +54,8 @@ void
 table_close (Table *t)
 {
   g_assert_true (tc_scripted_is_spent (&t->dice));
+  if (t->given)
+    log_end (t);
   g_free (t->state);
   if (t->ruleset != NULL)
     tc_ruleset_unref (t->ruleset);
@@ -119,14 +122,18 @@ table_fails (Table *t)
 void
 table_bind (Table *t)
 {
+  g_autoptr (GArray) draws = g_array_new (FALSE, FALSE, sizeof (TcDraw));
   g_autofree char *codes = table_fails (t);
   TcLog log = { t->events };
+  TcRecording recording;
   TcSeeded dice;
 
   g_assert_cmpstr (codes, ==, "");
   t->state = tc_state_new (t->ruleset);
   tc_seeded_init (&dice, 1, 0);
-  tc_state_setup (t->ruleset, t->state, &dice.parent, &log);
+  tc_recording_init (&recording, &dice.parent, draws);
+  tc_state_setup (t->ruleset, t->state, &recording.parent, &log);
+  log_events (t, draws);
 }
 
 void
@@ -204,14 +211,6 @@ morale_total (Table *t, int unit, SyTest test, int enemy, SyFrom from, int die)
   return why.total[TC_QUANTITY_DIE];
 }
 
-static void
-assert_words (Table *t)
-{
-  for (guint i = 0; i < t->events->len; i++)
-    if (tc_words_find (sy_words, g_array_index (t->events, TcNote, i).code) == NULL)
-      g_error ("no words for %s", g_array_index (t->events, TcNote, i).code);
-}
-
 void
 give (Table *t, const char *text, ...)
 {
@@ -219,6 +218,8 @@ give (Table *t, const char *text, ...)
   guint n;
   TcLog log = { t->events };
   TcNote refusal = { NULL };
+  g_autoptr (GArray) draws = g_array_new (FALSE, FALSE, sizeof (TcDraw));
+  TcRecording recording;
   TcScripted scripted;
   TcOrder order;
   va_list list;
@@ -229,12 +230,15 @@ give (Table *t, const char *text, ...)
   read_order (t, text, &order);
   if (!tc_state_check (t->ruleset, t->state, &order, &refusal))
     g_error ("%s was refused: %s %d %d", text, refusal.code, refusal.args[0], refusal.args[1]);
+  log_order (t, text, &order);
   g_array_set_size (t->events, 0);
   tc_scripted_init (&scripted, values, n);
-  tc_state_apply (t->ruleset, t->state, &order, &scripted.parent, &log);
+  tc_recording_init (&recording, &scripted.parent, draws);
+  tc_state_apply (t->ruleset, t->state, &order, &recording.parent, &log);
   if (!tc_scripted_is_spent (&scripted))
     g_error ("%s took %u dice, %u given", text, scripted.position, n);
-  assert_words (t);
+  log_events (t, draws);
+  t->given = TRUE;
   if (!tc_state_sound (t->ruleset, t->state, &refusal))
     g_error ("%s broke %s %d %d", text, refusal.code, refusal.args[0], refusal.args[1]);
 }
@@ -242,7 +246,11 @@ give (Table *t, const char *text, ...)
 void
 refused (Table *t, const char *text, const char *code, const char *rule)
 {
+  TcOrder order;
+
   line_refused (t->ruleset, t->state, text, code, rule);
+  read_order (t, text, &order);
+  log_refusal (t, text, &order);
 }
 
 void

@@ -21,6 +21,7 @@ typedef struct
   GArray    *events;  /* of the last order */
   TcScripted dice;    /* see dice() */
   guint16    thrown[8];
+  gboolean   given;   /* an order */
 } Table;
 
 /* 180 x 120 cm; red (0) moves first. */

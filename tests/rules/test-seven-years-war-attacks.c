@@ -96,6 +96,33 @@ test_halts_at_once (void)
   table_close (&t);
 }
 
+/* Even where a loss has torn the group, and the others could go on. */
+static void
+test_halts_torn (void)
+{
+  Table t;
+
+  table_open (&t);
+  int left = table_add (&t, "left", "light-cavalry-a", 0, 2, 800, 650, 0, "group=a");
+  int middle = table_add (&t, "middle", "light-cavalry-a", 0, 1, 861, 650, 0, "group=a");
+  int right = table_add (&t, "right", "light-cavalry-a", 0, 2, 922, 650, 0, "group=a");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 740, 750, 180, "");
+  table_add (&t, "gun", "heavy-artillery", 1, 1, 861, 1000, 180, "");
+  table_bind (&t);
+  end (&t, 3);
+  give (&t, "shoot gun > middle", 6, 0);
+  g_assert_false (sy_here (sy (&t), middle));
+  end (&t, 7);
+  give (&t, "consider left =0", 6, 0);
+  g_assert_cmpint (piece (&t, right)->order, ==, SY_ADVANCE);
+  end (&t, 1);
+  g_assert_true (may (&t, "move right @ 9220,8500,0"));
+  end (&t, 1);
+  g_assert_cmpint (piece (&t, left)->order, ==, SY_STAND);
+  g_assert_cmpint (piece (&t, right)->order, ==, SY_STAND);
+  table_close (&t);
+}
+
 /* Horse comes up to light foot and charges it in its next turn. */
 static void
 come_up (Table *t, const char *horse, const char *what)
@@ -147,6 +174,27 @@ test_evasion (void)
   table_close (&t);
 }
 
+/* Who charges somebody else does not press light foot, however near it falls back to him. */
+static void
+test_fall_back_past (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 330, 0, "order=advance");
+  table_add (&t, "other", "heavy-cavalry", 0, 2, 1100, 500, 0, "order=advance");
+  int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 600, 180, "morale=high");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 1100, 700, 180, "");
+  table_bind (&t);
+  end (&t, 1);
+  give (&t, "charge horse > light", 6, 6, 0);
+  give (&t, "charge other > foot", 6, 6, 0);
+  give (&t, "end", 6, 6, 6, 6, 0);
+  g_assert_true (heard (&t, "falls-back"));
+  g_assert_cmpint (piece (&t, light)->place.y, ==, 6000 + 2400);
+  table_close (&t);
+}
+
 /* "a" charges "t" in front and fights it without a decision; then "b", which stood by, goes to Advance and charges it
  * from where it is. */
 static void
@@ -174,6 +222,30 @@ charge_twice (Table *t, const char *kind, int stands, TcPlace b, const char *opt
 }
 
 static const TcPlace flank = { 1100, 640, 270 }, rear = { 900, 800, 180 };
+
+/* Each attack is remembered by itself, whatever the numbers of the units. */
+static void
+test_whose_flank (void)
+{
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < 20; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("u%d", i);
+
+      table_add (&t, id, "light-artillery", i % 2, 1, 60 + 80 * i, 100, 0, "");
+    }
+  table_bind (&t);
+  for (int i = 1; i < 20; i += 2)
+    {
+      sy_note_attack (sy (&t), i, 0, SY_FROM_FLANK);
+      for (int k = 1; k < 20; k += 2)
+        g_assert_cmpint (sy_is_flanked (sy (&t), 0, k), ==, i == k);
+      sy_note_attack (sy (&t), i, 0, SY_FROM_FRONT);
+    }
+  table_close (&t);
+}
 
 /* Horse whose bases all fight cannot turn any: it has one fight in front and one in the flank. */
 static void
@@ -252,6 +324,65 @@ test_lights_turn (void)
   g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
   end (&t, 2);
   g_assert_false (sy_is_flanked (sy (&t), 1, 0));
+  table_close (&t);
+}
+
+/* One whose bases all fight has none to turn, and is not asked to. */
+static void
+test_lights_engaged (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "rough", 1, 0, 800, 560, 1000, 680);
+  table_add (&t, "a", "heavy-cavalry", 0, 2, 900, 450, 0, "order=advance");
+  table_add (&t, "b", "heavy-cavalry", 0, 2, 1100, 625, 270, "");
+  int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 600, 180, "morale=high order=advance");
+  table_bind (&t);
+  end (&t, 1);
+  give (&t, "charge a > light", 6, 6, 0);
+  give (&t, "end", 6, 6, 0);
+  give (&t, "hold light", 0);
+  end (&t, 2);
+  give (&t, "fight a > light", 2, 1, 0);
+  end (&t, 5);
+  give (&t, "fight light > a", 1, 2, 0);
+  end (&t, 1);
+  give (&t, "consider b =0", 6, 0);
+  end (&t, 1);
+  give (&t, "charge b > light", 6, 6, 0);
+  give (&t, "end", 6, 6, 0);
+  g_assert_true (heard (&t, "may-evade"));
+  give (&t, "hold light", 0);
+  g_assert_false (heard (&t, "may-face"));
+  g_assert_cmpint (t.state->phase, ==, SY_PHASE_SHOOTING);
+  end (&t, 2);
+  g_assert_true (sy_is_flanked (sy (&t), light, 1));
+  g_assert_false (sy_is_flanked (sy (&t), light, 0));
+  table_close (&t);
+}
+
+/* Too oblique to align in time, it touches the flank with a part of its front, and fights there at once; in its next
+ * movement step it aligns. */
+static void
+test_partly_in_flank (void)
+{
+  Table t;
+
+  table_open (&t);
+  g_ptr_array_add (t.battle->rules->options, tc_option_new ("flank-charges", "free"));
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 900, 440, 15, "order=advance morale=high");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 885, 775, 270, "morale=high");
+  table_bind (&t);
+  end (&t, 1);
+  refused (&t, "charge horse > foot", "choose-oblique", "SYW-6.6");
+  give (&t, "charge horse > foot +partly", 6, 6, 0);
+  give (&t, "end", 6, 6, 0);
+  give (&t, "hold foot", 0);
+  end (&t, 2);
+  g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, foot));
+  g_assert_true (sy_is_flanked (sy (&t), foot, horse));
+  g_assert_cmpint (piece (&t, horse)->place.facing, ==, 1500);
   table_close (&t);
 }
 
@@ -349,10 +480,15 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.1/bound", test_bound);
   g_test_add_func ("/seven-years-war/SYW-4.1/halts", test_halts);
   g_test_add_func ("/seven-years-war/SYW-4.1/halts-at-once", test_halts_at_once);
+  g_test_add_func ("/seven-years-war/SYW-4.1/torn", test_halts_torn);
   g_test_add_func ("/seven-years-war/SYW-6.7/game", test_evasion);
+  g_test_add_func ("/seven-years-war/SYW-6.7/not-pressed", test_fall_back_past);
+  g_test_add_func ("/seven-years-war/SYW-6.8/whose", test_whose_flank);
   g_test_add_func ("/seven-years-war/SYW-6.8/two-charges", test_two_charges);
   g_test_add_func ("/seven-years-war/SYW-4.12/turn", test_turn);
   g_test_add_func ("/seven-years-war/SYW-4.12/lights", test_lights_turn);
+  g_test_add_func ("/seven-years-war/SYW-4.12/engaged", test_lights_engaged);
+  g_test_add_func ("/seven-years-war/SYW-6.6/flank", test_partly_in_flank);
   g_test_add_func ("/seven-years-war/SYW-6.8/square", test_square);
   g_test_add_func ("/seven-years-war/SYW-7.4/game", test_pursuit);
   g_test_add_func ("/seven-years-war/SYW-7.4/long", test_long_pursuit);

@@ -193,15 +193,26 @@ test_oblique_choice (void)
         }
       else
         {
-          sy_charge_align (rules (&t), sy (&t), 0, NULL);
+          give (&t, "fight horse > foot", 1, 1, 0);
+          for (int i = 0; i < 5; i++)
+            give (&t, "end", 0);
+          give (&t, "fight foot > horse", 1, 1, 0);
+          give (&t, "end", 0);
+          g_assert_cmpint (piece (&t, 0)->place.facing, ==, 1500);
+          give (&t, "end", 0);
+          g_assert_true (heard (&t, "aligns"));
           g_assert_cmpint (piece (&t, 0)->place.facing, ==, 0);
           g_assert_true (sy_can_fight (rules (&t), sy (&t), 0, 1));
         }
       table_close (&t);
     }
+}
 
-  /* A unit that can just reach the target when charges go home stops short; a tenth of a millimetre further off it
+/* A unit that can just reach the target when charges go home stops short; a tenth of a millimetre further off it
  * goes on. */
+static void
+test_oblique_limit (void)
+{
   for (int more = 0; more < 2; more++)
     {
       Table t;
@@ -405,6 +416,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.5/towards", test_towards);
   g_test_add_func ("/seven-years-war/SYW-6.6/oblique", test_oblique);
   g_test_add_func ("/seven-years-war/SYW-6.6/choice", test_oblique_choice);
+  g_test_add_func ("/seven-years-war/SYW-6.6/limit", test_oblique_limit);
   g_test_add_func ("/seven-years-war/SYW-6.7/evade", test_evade);
   g_test_add_func ("/seven-years-war/SYW-6.7/several", test_evade_several);
   g_test_add_func ("/seven-years-war/SYW-6.7/lights", test_evade_lights);

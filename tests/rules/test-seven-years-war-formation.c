@@ -102,6 +102,31 @@ test_square_in_time (void)
     }
 }
 
+/* A line close behind leaves no room for a square. */
+static void
+test_square_room (void)
+{
+  for (int gap = 10; gap <= 60; gap += 50)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 1, 700, 720, 90, "order=advance");
+      table_add (&t, "far", "medium-infantry", 0, 4, 300, 300, 0, "");
+      table_add (&t, "second", "medium-infantry", 1, 4, 900, 730 + gap, 180, "");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "charge horse > foot", 6, 6, 0);
+      give (&t, "end", 6, 6, 0);
+      if (gap == 10)
+        refused (&t, "form foot =2", NULL, "SYW-4.8");
+      else
+        give (&t, "form foot =2", 4, 0);
+      table_close (&t);
+    }
+}
+
 /* Stands turned against a charge turn back when it is beaten off. */
 static void
 test_turn_back (void)
@@ -178,6 +203,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.8/formations", test_formations);
   g_test_add_func ("/seven-years-war/SYW-4.12/face", test_face);
   g_test_add_func ("/seven-years-war/SYW-4.12/square", test_square_in_time);
+  g_test_add_func ("/seven-years-war/SYW-4.12/square-room", test_square_room);
   g_test_add_func ("/seven-years-war/SYW-4.12/turn-back", test_turn_back);
   g_test_add_func ("/seven-years-war/SYW-4.13/gaps", test_gaps);
   g_test_add_func ("/seven-years-war/SYW-4.13/shift", test_shift);

@@ -110,6 +110,7 @@ test_arc (void)
 static void
 test_nearest (void)
 {
+  TcGauge out;
   Table t;
 
   table_open (&t);
@@ -125,6 +126,9 @@ test_nearest (void)
   assert_nearest (&t, "move line @ 8000,4700,0", "move line @ 8000,4500,0");
   assert_nearest (&t, "move horse @ 12000,4300,0", "move horse @ 12000,5500,0");
   assert_nearest (&t, "move horse @ 12000,9000,0", "move horse @ 12000,7000,0");
+  /* the ruler measures through whoever is in the way */
+  gauge (&t, "move horse @ 12000,11500,0", &out);
+  g_assert_cmpint (out.spent, ==, 7500);
   /* legal as it is */
   assert_nearest (&t, "move horse @ 12000,6500,0", "move horse @ 12000,6500,0");
   table_close (&t);
@@ -149,7 +153,13 @@ test_nearest_way (void)
   g_assert_cmpint (found.n_path, ==, 2);
   g_assert_cmpint (ABS (found.path[1].x - 6700), <=, 30);
   g_assert_cmpint (ABS (found.path[1].y - 4500), <=, 30);
+  /* the front kept: an incline and straight on */
+  assert_nearest (&t, "move foot @ 6300,4500,0", "move foot @ 6300,3300,0 6300,4500,0");
+  assert_nearest (&t, "move foot @ 5700,4500,0", "move foot @ 5700,3300,0 5700,4500,0");
   assert_nearest (&t, "move enemy @ 8000,8000,0", NULL);
+  /* a quarter of a turn is the most that is a wheel */
+  g_assert_true (may (&t, "move foot @ 6400,3400,9000"));
+  refused (&t, "move foot @ 6400,3400,9001", "no-such-step", "SYW-4.7");
   table_close (&t);
 }
 

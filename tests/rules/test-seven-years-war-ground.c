@@ -27,6 +27,30 @@ test_values (void)
   table_close (&t);
 }
 
+/* A unit is in a piece of terrain when some of it is inside, not when it stands at its edge. */
+static void
+test_at_the_edge (void)
+{
+  static const TcPlace edges[] = { { 5000, 5000, 0 }, { 5000, 6600, 0 }, { 2600, 5650, 0 }, { 7400, 5650, 0 } };
+  static const TcPoint inward[] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    for (int in = 0; in < 2; in++)
+      {
+        Table t;
+        SyBases bases;
+
+        table_open (&t);
+        table_piece (&t, "wood", 2, 0, 300, 500, 700, 630);
+        int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 1200, 400, 0, "");
+        table_bind (&t);
+        sy_lay_at (rules (&t), sy (&t), foot,
+                   (TcPlace) { edges[i].x + in * inward[i].x, edges[i].y + in * inward[i].y, 0 }, &bases);
+        g_assert_cmpint (sy_in_area (rules (&t), SY_WOOD, &bases), ==, in);
+        table_close (&t);
+      }
+}
+
 static void
 test_drill (void)
 {
@@ -242,5 +266,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.10/passing", test_passing);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing-moves", test_passing_moves);
   g_test_add_func ("/seven-years-war/SYW-4.11/give-ground", test_give_ground);
+  g_test_add_func ("/seven-years-war/SYW-4.9/edge", test_at_the_edge);
   return g_test_run ();
 }

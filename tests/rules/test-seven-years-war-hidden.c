@@ -65,6 +65,30 @@ test_ambush (void)
   table_close (&t);
 }
 
+/* Who charges past them does not know that they are there; who knows has to leave bases with them. */
+static void
+test_charged_past (void)
+{
+  for (int hidden = 0; hidden < 2; hidden++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "wood", 2, 0, 960, 520, 1060, 600);
+      table_add (&t, "horse", "heavy-cavalry", 0, 4, 900, 400, 0, "order=advance");
+      table_add (&t, "jaeger", "light-infantry", 1, 2, 1005, 560, 180, hidden ? "hidden=yes" : "");
+      table_add (&t, "foot", "medium-infantry", 1, 4, 870, 660, 180, "");
+      table_bind (&t);
+      give (&t, "end", 0);
+      refused (&t, "slip jaeger @ 10050,5700,18000", NULL, "SYW-1.4");
+      if (hidden)
+        give (&t, "charge horse > foot", 6, 6, 0);
+      else
+        refused (&t, "charge horse > foot", "passes-enemy", "SYW-4.13");
+      table_close (&t);
+    }
+}
+
 /* The halt takes no other order from it than Advance. */
 static void
 test_ambush_reserve (void)
@@ -213,5 +237,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.4/was-in-view", test_was_in_view);
   g_test_add_func ("/seven-years-war/SYW-9.4/slip", test_slip);
   g_test_add_func ("/seven-years-war/SYW-9.4/plain-sight", test_plain_sight);
+  g_test_add_func ("/seven-years-war/SYW-3.14/charged-past", test_charged_past);
   return g_test_run ();
 }

@@ -231,6 +231,35 @@ test_goes_to_advance (void)
     }
 }
 
+/* Who has fallen counts no more: not its morale for the group, nor as a friend in the way. */
+static void
+test_fallen (void)
+{
+  Table t;
+
+  table_open (&t);
+  int good = table_add (&t, "good", "heavy-cavalry", 0, 2, 900, 400, 0, "morale=high group=a");
+  int bad = table_add (&t, "bad", "heavy-cavalry", 0, 1, 961, 400, 0, "morale=low group=a");
+  table_add (&t, "behind", "heavy-cavalry", 0, 1, 961, 290, 0, "");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 860, 690, 180, "");
+  table_add (&t, "gun", "heavy-artillery", 1, 1, 961, 790, 180, "");
+  table_add (&t, "near", "medium-infantry", 1, 4, 1120, 345, 270, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_REPLY, 0);
+  give (&t, "shoot gun > bad", 6, 1, 0); /* it bounces */
+  g_assert_false (sy_here (sy (&t), bad));
+  give (&t, "end", 6, 6, 0);
+  table_go (&t, SY_PHASE_COMMAND, 0);
+  give (&t, "consider good =0", 6, 0);
+  give (&t, "consider behind =0", 0); /* its test was good */
+  give (&t, "end", 0);
+  g_assert_cmpint (piece (&t, good)->order, ==, SY_ADVANCE);
+  g_assert_cmpint (morale_total (&t, good, SY_TEST_CHARGE, 3, SY_FROM_FRONT, 0), ==, 0); /* high, and a loss */
+  give (&t, "charge good > foot", 6, 6, 0);
+  refused (&t, "end", "advance-left", "SYW-4.1");
+  table_close (&t);
+}
+
 /* After losses it is free to go to Advance in its next command step, without a general or a die; not later. */
 static void
 test_eager (void)
@@ -275,5 +304,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-8.4/bands", test_bands);
   g_test_add_func ("/seven-years-war/SYW-8.4/to-advance", test_goes_to_advance);
   g_test_add_func ("/seven-years-war/SYW-8.4/later", test_eager);
+  g_test_add_func ("/seven-years-war/SYW-8.3/fallen", test_fallen);
   return g_test_run ();
 }

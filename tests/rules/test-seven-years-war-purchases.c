@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: terrain and works bought for troops (SYW-9.9, SYW-9.10). */
-#include "seven-years-war-table.h"
+#include "seven-years-war-log.h"
 #include "sy-deploy.h"
 #include "sy-purchases.h"
 #include "sy-system.h"
@@ -57,6 +57,10 @@ test_defender_buys (void)
     { "town sector=5 turn=-1", "town", 50 * 4, 3 },
     { "abatis length=16 sector=5", "abatis", 4 * 4, -1 },
     { "barricade length=17 sector=2", "barricade", 5 * 4, -1 },
+    { "town sector=1", "town", 50 * 4, 3 },
+    { "wood level=1 sector=4 turn=1", "wood", 15 * 4, 1 },
+    { "hill level=3 sector=6 turn=-1", "hill", 25 * 4, 3 },
+    { "wood sector=3", "wood", 30 * 4, 2 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -82,17 +86,39 @@ test_defender_buys (void)
         g_assert_cmpint (points4 (&t, 1 - defender), ==, points4 (&plain, 1 - defender));
         g_assert_cmpint (points4 (&t, defender), <=, points4 (&plain, defender) - cases[i].quarters);
         g_assert_cmpint (points4 (&t, defender), >, points4 (&plain, defender) - cases[i].quarters - 20 * 8);
+        log_piece (last_piece (&t));
         g_assert_cmpstr (last_piece (&t)->kind, ==, cases[i].kind);
         g_assert_cmpint (last_piece (&t)->type, ==, cases[i].type);
         for (guint k = 0; k < last_piece (&t)->points->len; k++)
           {
             TcPoint at = g_array_index (last_piece (&t)->points, TcPoint, k);
 
-            g_assert_cmpint (at.x, >=, 4500);
-            g_assert_cmpint (at.x, <=, 13500);
-            g_assert_true ((at.y > 4500 && sector == 5) || (at.y < 7500 && sector == 2));
+            g_assert_cmpint (at.x, >=, 6000 * ((sector - 1) % 3) - 1500);
+            g_assert_cmpint (at.x, <=, 6000 * ((sector - 1) % 3) + 7500);
+            g_assert_true (sector > 3 ? at.y > 4500 : at.y < 7500);
           }
         table_close (&plain);
+        table_close (&t);
+      }
+}
+
+/* The die for the rotation may be altered by one, but not beyond its ends. */
+static void
+test_altered (void)
+{
+  for (guint64 seed = 1; seed <= 24; seed++)
+    for (int turn = -1; turn <= 1; turn++)
+      {
+        g_autofree char *bought = g_strdup_printf ("town sector=5 turn=%d", turn);
+        Table t;
+
+        generate (&t, 199, seed, bought);
+        log_piece (last_piece (&t));
+        if (seed == 1 && turn == 0)
+          log_end (&t);
+        g_assert_cmpuint (t.battle->armies->len, ==, 2);
+        g_assert_cmpstr (((TcArmy *) g_ptr_array_index (t.battle->armies, 0))->name, ==, "Red");
+        g_assert_cmpstr (((TcArmy *) g_ptr_array_index (t.battle->armies, 1))->name, ==, "Blue");
         table_close (&t);
       }
 }
@@ -116,6 +142,20 @@ test_raised (void)
     }
   g_assert_cmpuint (raised, >, 0);
   g_assert_cmpuint (raised, <, 12);
+
+  /* of thirteen in a sector one subsector has three at least */
+  for (guint64 seed = 1; seed <= 3; seed++)
+    {
+      g_autoptr (GString) hills = g_string_new ("hill sector=1");
+      Table t;
+
+      for (int i = 1; i < 13; i++)
+        g_string_append (hills, ",hill sector=1");
+      generate (&t, 800, seed, hills->str);
+      /* 10 points more when it is a large one of the dice that is raised */
+      g_assert_cmpint ((rules (&t)->bought[0] + rules (&t)->bought[1]) / 100, ==, 13);
+      table_close (&t);
+    }
 }
 
 static void
@@ -140,6 +180,22 @@ test_refused (void)
       g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, wrong[i][1]);
     }
   table_close (&frame);
+}
+
+/* Up to 4 cm cost a point; a tenth of a millimetre more, two. */
+static void
+test_length (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_bind (&t);
+  for (int barricade = 0; barricade < 2; barricade++)
+    {
+      g_assert_cmpint (sy_obstacle_price4 (&rules (&t)->book, barricade, 400), ==, 4);
+      g_assert_cmpint (sy_obstacle_price4 (&rules (&t)->book, barricade, 401), ==, 8);
+    }
+  table_close (&t);
 }
 
 /* In any battle the price of what a side has bought is among its points. */
@@ -188,8 +244,10 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-9.9/defender-buys", test_defender_buys);
+  g_test_add_func ("/seven-years-war/SYW-9.9/altered", test_altered);
   g_test_add_func ("/seven-years-war/SYW-9.9/raised", test_raised);
   g_test_add_func ("/seven-years-war/SYW-9.9/refused", test_refused);
+  g_test_add_func ("/seven-years-war/SYW-9.10/length", test_length);
   g_test_add_func ("/seven-years-war/SYW-9.10/counted", test_counted);
   return g_test_run ();
 }

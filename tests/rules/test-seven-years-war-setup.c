@@ -2,6 +2,8 @@
 /* The system seven-years-war: set-up by turns (SYW-9.2 to SYW-9.5). */
 #include "seven-years-war-table.h"
 
+#include <string.h>
+
 static void
 set_option (TcBattle *battle, const char *value)
 {
@@ -287,6 +289,42 @@ test_list (void)
   table_close (&t);
 }
 
+/* A battle has two sides, and at most 128 units. */
+static void
+test_two_sides (void)
+{
+  for (int sides = 1; sides <= 3; sides++)
+    {
+      g_autofree char *codes = NULL;
+      Table t;
+
+      table_open (&t);
+      if (sides == 1)
+        g_ptr_array_set_size (t.battle->sides, 1);
+      else if (sides == 3)
+        g_ptr_array_add (t.battle->sides, tc_side_new ("green", "Green", 0));
+      codes = table_fails (&t);
+      g_assert_cmpint (strstr (codes, "two-sides") != NULL, ==, sides != 2);
+      table_close (&t);
+    }
+  for (int units = SY_MAX_UNITS; units <= SY_MAX_UNITS + 1; units++)
+    {
+      g_autofree char *codes = NULL;
+      Table t;
+
+      table_open (&t);
+      for (int i = 0; i < units; i++)
+        {
+          g_autofree char *id = g_strdup_printf ("u%d", i);
+
+          table_add (&t, id, "light-artillery", 0, 1, 60 + 100 * (i % 16), 60 + 100 * (i / 16), 0, "");
+        }
+      codes = table_fails (&t);
+      g_assert_cmpstr (codes, ==, units > SY_MAX_UNITS ? "two-sides" : "");
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -299,5 +337,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.3/lead", test_lead);
   g_test_add_func ("/seven-years-war/SYW-9.4/set-up", test_hidden);
   g_test_add_func ("/seven-years-war/SYW-9.5/march", test_march);
+  g_test_add_func ("/seven-years-war/SYW-1.1/two-sides", test_two_sides);
   return g_test_run ();
 }

@@ -206,6 +206,52 @@ test_general_shot (void)
     }
 }
 
+/* Guns count one more up to 5 cm. */
+static void
+test_close_guns (void)
+{
+  for (int gap = 50; gap <= 51; gap++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "gun", "medium-artillery", 0, 1, 400, 200, 0, "");
+      int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 400, 200 + gap, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_SHOOTING, 0);
+      g_assert_cmpint (die_of (&t, "shoot gun > foot"), ==, gap == 50);
+      give (&t, "shoot gun > foot", 4, 0);
+      g_assert_cmpint (piece (&t, foot)->stands, ==, gap == 50 ? 3 : 4);
+      table_close (&t);
+    }
+}
+
+/* Guns have to shoot at enemies up to 15 cm away before others. */
+static void
+test_nearer_first (void)
+{
+  static const struct { int near, mark; gboolean barred; } cases[] = {
+    { 100, 155, TRUE }, { 100, 150, FALSE }, { 150, 300, TRUE }, { 155, 300, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "gun", "medium-artillery", 0, 1, 400, 200, 0, "");
+      table_add (&t, "near", "medium-infantry", 1, 4, 340, 200 + cases[i].near, 180, "");
+      table_add (&t, "mark", "medium-infantry", 1, 4, 460, 200 + cases[i].mark, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_SHOOTING, 0);
+      if (cases[i].barred)
+        refused (&t, "shoot gun > mark", "nearer-first", "SYW-5.5");
+      else
+        g_assert_true (may (&t, "shoot gun > mark"));
+      table_close (&t);
+    }
+}
+
 /* Two bases, two targets: each shoots at the one before it, or both at one. */
 static void
 test_split_fire (void)
@@ -269,6 +315,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.3/two-shots", test_two_shots);
   g_test_add_func ("/seven-years-war/SYW-5.10/over-nobody", test_howitzers);
   g_test_add_func ("/seven-years-war/SYW-3.5/shot-at", test_general_shot);
+  g_test_add_func ("/seven-years-war/SYW-5.3/close-guns", test_close_guns);
+  g_test_add_func ("/seven-years-war/SYW-5.5/nearer-first", test_nearer_first);
   g_test_add_func ("/seven-years-war/SYW-5.1/split-fire", test_split_fire);
   g_test_add_func ("/seven-years-war/SYW-4.10/stays-in-order", test_passing_lights);
   return g_test_run ();
