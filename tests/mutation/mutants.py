@@ -23,6 +23,9 @@ CELL = re.compile(r'(?<=[ >])([+-]?\d+|[A-Z][a-z])(?=[ <])')
 # Arguments of their own types: exchanged, they do not compile. One past the end of a loop is for the sanitizers.
 OWN = {'r', 's', 't', 'rules', 'state', 'now', 'self', 'log', 'dice', 'order', 'battle', 'issues', 'out', 'book', 'user_data'}
 LOOP = re.compile(r'^\s*for \(')
+# Exchanged, they say the same: names that are declared, and what is asked of two units as of a pair.
+DECLARED = re.compile(r'^\s+(?:static |const )*\w+ +\*?\w+(?: = \w+)?, [\w*]')
+COMMUTES = re.compile(r'\b(?:M(?:IN|AX) \(|sy_(?:distance|is_within|is_beyond|is_in_group|can_fight) \(r, s, )$')
 # What only speaks, only asserts, or is there for whoever reads the program.
 SILENT = re.compile(r'^\s*(?:#|/?\*|g_assert|g_return|g_free|g_clear|g_autofree|g_autoptr)|N_\(|G_STATIC_ASSERT|_free \(|_clear \('
                     r'|g_(?:ptr_|byte_)?array_(?:sized_)?new|g_hash_table_new')
@@ -54,8 +57,8 @@ def code_changes(line):
         yield 'constant', replaced(line, match, other)
     if CALL.match(plain):
         yield 'dropped call', re.match(r'\s*', line)[0] + ';'
-    for match in PAIR.finditer(plain):
-        if re.search(r'\bM(?:IN|AX) \($', plain[:match.start()]):
+    for match in PAIR.finditer('' if DECLARED.match(plain) else plain):
+        if COMMUTES.search(plain[:match.start()]):
             continue
         first, second = (1, 2) if match[1] else (3, 4)
         if match[first] != match[second] and not {match[first], match[second]} & OWN:
