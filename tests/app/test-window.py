@@ -2,7 +2,9 @@
 """The window: what it draws, pages, map by keys and wheel, set-up, themes, sizes."""
 import os
 import re
+import subprocess
 import tempfile
+import time
 
 import harness
 from harness import App, check, read, written
@@ -229,6 +231,24 @@ def Window__tells_of_saving_on_every_page(program):
             check('Saved as' in app.describe('said'), app.describe('said'))
             check(app.shot().difference(before, 20, 50, 500, 40) > 0.5, f'nothing is seen of it on the page {page}')
             app.wait_for(lambda: app.shot().difference(before, 20, 50, 500, 40) < 0.01, 'the end of the message')
+
+
+def Window__saves_without_home_and_bus(program):
+    """Where nothing can be kept and nobody listens; so the window cannot be asked, only seen and typed to."""
+    battle = read(BATTLE)
+    environment = {key: value for key, value in os.environ.items() if not key.startswith('XDG_')}
+    environment.update(HOME='/proc', DBUS_SESSION_BUS_ADDRESS='unix:path=/proc/none', GDK_BACKEND='x11',
+                       GSK_RENDERER='cairo', GTK_A11Y='none')
+    with written(battle.replace('</battle>', '\n\n</battle>')) as path, subprocess.Popen(
+            [program, path], env=environment, stderr=subprocess.DEVNULL) as process:
+        for _ in range(60):
+            subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(process.pid), 'windowfocus', 'key', 'ctrl+s'],
+                           stderr=subprocess.DEVNULL, check=False)
+            time.sleep(0.5)
+            if read(path) == battle:
+                break
+        process.terminate()
+        check(read(path) == battle, 'not saved as it is written everywhere')
 
 
 def fix(program, battle, right, wrong, fixed):

@@ -2,8 +2,9 @@
 """The same game from every compiler: gcc and clang, without and with optimization, against one set of signatures.
 
 Builds what plays whole games with each compiler that is there, in scratch folders.  Each build has to
-reproduce the signatures and the golden games, the saved games of the first build byte for byte (each
-order has the hash of the position after it), and the results of its batches with any number of threads.
+reproduce the signatures, the golden games and what the rules answer in games by each option, the saved games of
+the first build byte for byte (each order has the hash of the position after it), and the results of its batches,
+with any number of threads and from any folder.
 Builds without optimization also prove every order and every position (TC_PARANOID).
 
 usage: compilers.py SOURCE_FOLDER
@@ -57,18 +58,19 @@ def play(source, folder, works):
              f'--save={save}'])
         made[name] = read(save)
     for threads in THREADS:
-        result = os.path.join(works, 'result.json')
-        run([program, 'playtest', os.path.join(source, 'scenarios', BATCH), '-g', '6', '-j', threads, '-p', 'random',
-             f'--output={result}'])
-        made[f'{BATCH} with {threads} threads'] = read(result)
-        os.remove(result)
+        # Paths of another length put the stack elsewhere.
+        folder = os.path.join(works, 'folder' * 3 * int(threads))
+        os.mkdir(folder)
+        shutil.copy(os.path.join(source, 'scenarios', BATCH), folder)
+        run([program, 'playtest', BATCH, '-g', '6', '-j', threads, '-p', 'random', '--output=result.json'], cwd=folder)
+        made[f'{BATCH} with {threads} threads'] = read(os.path.join(folder, 'result.json'))
     return made
 
 
 def differences(made, first):
     results = [made[f'{BATCH} with {threads} threads'] for threads in THREADS]
     if any(result != results[0] for result in results):
-        yield f'{BATCH}: the number of threads makes a difference'
+        yield f'{BATCH}: the number of threads, or the folder, makes a difference'
     for name, content in first.items():
         if made[name] != content:
             yield f'{name}: not what the first build has made'
@@ -94,7 +96,7 @@ def check_compiler(tap, source, scratch, name, first):
 
     if not attempt(tap, f'{said} builds', lambda: build(source, folder, compiler, level) or ()):
         return
-    for which in ('signature', 'golden'):
+    for which in ('signature', 'golden', 'answers'):
         attempt(tap, f'{said}: {which}', lambda which=which: run(test + [f'playtest-{which}']) or ())
 
     def compare():
