@@ -89,6 +89,21 @@ def files__replaced_are_kept_when_asked(program):
         check('Saved as' in desk.app.describe('said'), desk.app.describe('said'))
 
 
+def files__that_say_the_same_are_no_news(program):
+    with Desk(program) as desk:
+        said = desk.app.describe('said')
+        os.chmod(desk.path, 0o600)
+        os.utime(desk.path)
+        desk.app.settle(1.5)
+        write(desk.path, desk.text)
+        desk.app.settle(1.5)
+        check(desk.app.describe('said') == said, desk.app.describe('said'))
+        # Nor is a save asked about it.
+        move_kyle(desk.app)
+        desk.app.key('ctrl+s')
+        wait_said(desk.app, 'Saved as')
+
+
 def files__changed_after_all_warn_of_changes(program):
     """The bar is there before the first change is."""
     with Desk(program) as desk:

@@ -5,6 +5,7 @@
 
 #include "tc-file-watch.h"
 #include "tc-file.h"
+#include "tc-hash.h"
 #include "tc-ui.h"
 
 /* What a bar may be about; the files first, as gboolean game has them elsewhere. */
@@ -27,6 +28,7 @@ typedef struct
   char        *about; /* the picture, or the stamp that the file has */
   TcFileWatch *watch; /* of a file */
   char        *stamp; /* the session's when the file was looked at last */
+  guint64      hash;  /* of the file in that state; 0 not known */
   gboolean     warns; /* that changes would be lost */
 } TcNotice;
 
@@ -95,14 +97,21 @@ mark_unsaved (TcNotice *self)
     tc_document_mark_unsaved (tc_session_get_document (get_session (self)));
 }
 
+/* The file is known in that state; NULL: as it is now. */
+static void
+accept (TcNotice *self, const char *stamp)
+{
+  if (self->kind == TC_NOTICE_GAME)
+    tc_session_set_game_path (get_session (self), get_path (self), stamp);
+  else
+    tc_session_set_path (get_session (self), get_path (self), stamp);
+}
+
 /* What is in the window is what counts from now on: the next save replaces the file unasked. */
 static void
 keep_mine (TcNotice *self)
 {
-  if (self->kind == TC_NOTICE_GAME)
-    tc_session_set_game_path (get_session (self), get_path (self), NULL);
-  else
-    tc_session_set_path (get_session (self), get_path (self), NULL);
+  accept (self, NULL);
   mark_unsaved (self);
 }
 
@@ -150,15 +159,24 @@ say_gone (TcNotice *self)
   mark_unsaved (self);
 }
 
+/* Of another state of the file the hash is another one, or not known yet. */
 static void
-look_at_file (gpointer data)
+set_stamp (TcNotice *self)
 {
-  TcNotice *self = data;
+  if (g_strcmp0 (self->stamp, get_stamp (self)) == 0)
+    return;
+  g_free (self->stamp);
+  self->stamp = g_strdup (get_stamp (self));
+  self->hash = 0;
+}
+
+static void
+look_at_file (TcNotice *self)
+{
   g_autofree char *now = get_path (self) != NULL ? tc_file_stamp (get_path (self)) : NULL;
   const char *stamp = now != NULL ? now : GONE;
 
-  g_free (self->stamp);
-  self->stamp = g_strdup (get_stamp (self));
+  set_stamp (self);
   if (get_path (self) == NULL || g_strcmp0 (now, self->stamp) == 0)
     remove_bar (self);
   else if (g_strcmp0 (self->about, stamp) == 0)
@@ -167,6 +185,30 @@ look_at_file (gpointer data)
     say_changed (self, stamp);
   else
     say_gone (self);
+}
+
+static guint64
+read_hash (const char *path)
+{
+  gsize length;
+  g_autofree char *text = tc_file_read (path, &length, NULL);
+
+  return text != NULL ? tc_hash_bytes (TC_HASH_START, text, length) : 0;
+}
+
+/* A backup and a change of who may read it leave a file what it was. */
+static void
+watched_cb (gpointer data)
+{
+  TcNotice *self = data;
+  g_autofree char *now = get_path (self) != NULL ? tc_file_stamp (get_path (self)) : NULL;
+  guint64 hash = now != NULL ? read_hash (get_path (self)) : 0;
+
+  if (hash != 0 && hash == self->hash)
+    accept (self, now);
+  look_at_file (self);
+  if (g_strcmp0 (now, self->stamp) == 0)
+    self->hash = hash;
 }
 
 /* Another file, or the window has read or written it; or a bar does not warn of changes that there are by now. */
@@ -230,7 +272,7 @@ tc_notices_new (TcShell *shell, TcFiles *files, GtkBox *frame)
     {
       self->all[kind] = (TcNotice) { .notices = self, .kind = kind };
       if (kind < TC_N_WATCHED)
-        self->all[kind].watch = tc_file_watch_new (look_at_file, &self->all[kind]);
+        self->all[kind].watch = tc_file_watch_new (watched_cb, &self->all[kind]);
     }
   g_signal_connect_swapped (shell->session, "changed", G_CALLBACK (changed_cb), self);
   return self;
