@@ -68,6 +68,31 @@ tc_battle_find_counter (const TcBattle *self, const char *id)
   return tc_record_find (&tc_counter_record, self->counters, id);
 }
 
+int
+tc_battle_find_room (const TcBattle *self, int army)
+{
+  guint i;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (i = self->counters->len; i > 0 && tc_battle_counter (self, i - 1)->army > army; i--)
+    ;
+  return (int) i;
+}
+
+int
+tc_battle_add_counter (TcBattle *self, TcCounter *counter)
+{
+  int room;
+
+  g_return_val_if_fail (self != NULL, -1);
+  g_return_val_if_fail (counter != NULL, -1);
+
+  room = tc_battle_find_room (self, counter->army);
+  g_ptr_array_insert (self->counters, room, counter);
+  return room;
+}
+
 const TcChart *
 tc_battle_get_chart (const TcBattle *self, const char *id)
 {

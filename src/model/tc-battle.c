@@ -58,6 +58,12 @@ init_counter (gpointer self)
 
 TC_DEFINE_RECORD (TcCounter, tc_counter, "counter", counter_fields, .init = init_counter)
 
+const TcField *
+tc_counter_get_field (TcColumn column)
+{
+  return tc_record_find_field (&tc_counter_record, offsetof (TcCounter, values) + sizeof (gint32) * column);
+}
+
 static const TcField battle_fields[] = {
   { "version", TC_FIELD_NUMBER, TC_BY_HAND, TC_FIELD_REQUIRED, .max = G_MAXINT },
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcBattle, id), TC_FIELD_REQUIRED },

@@ -26,8 +26,6 @@ typedef enum
 } TcColumn;
 
 #define TC_NO_VALUE  G_MININT32
-/* Values of counters are from -TC_MAX_VALUE to TC_MAX_VALUE. */
-#define TC_MAX_VALUE 9999
 
 /* "strength", "reduced", "movement", "leadership", "morale". */
 const char *tc_column_get_name (TcColumn column);
@@ -95,7 +93,7 @@ typedef struct
   GPtrArray *provenance;
   GPtrArray *sides;     /* TcSide, in order of play */
   GPtrArray *armies;    /* TcArmy */
-  GPtrArray *counters;  /* TcCounter */
+  GPtrArray *counters;  /* TcCounter, in the order of their armies, as in a file */
   TcMap     *map;       /* owned */
   TcRules   *rules;     /* owned: what the battle itself says */
   TcRules   *book;      /* owned: the rule book it names; NULL when not found */
@@ -136,6 +134,14 @@ guint32 tc_battle_get_counter_colour (const TcBattle *self, guint counter);
 int tc_battle_find_side    (const TcBattle *self, const char *id);
 int tc_battle_find_army    (const TcBattle *self, const char *id);
 int tc_battle_find_counter (const TcBattle *self, const char *id);
+
+/* What may stand in a column of a counter: from min to max, or TC_NO_VALUE. */
+const TcField *tc_counter_get_field (TcColumn column);
+
+/* Where a counter that joins the army comes in the list: after the army's last one. */
+int tc_battle_find_room (const TcBattle *self, int army);
+/* Puts the counter there, takes it, and returns its index. */
+int tc_battle_add_counter (TcBattle *self, TcCounter *counter);
 
 /* An id for what is called @name ("" or NULL: @fallback) that no side, army, counter or area of the
  * battle has yet: small letters, figures and hyphens, as in the documents that come with the

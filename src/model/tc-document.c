@@ -228,7 +228,9 @@ record (TcDocument *self, TcEdit *edit, guint stroke)
   drop_undone (self);
   step = open_step (self, stroke);
 
-  if (stroke != 0 && !tc_edit_keeps_order (edit))
+  if (tc_edit_keeps_order (edit))
+    g_hash_table_remove_all (self->targets); /* others may have other indexes now */
+  else if (stroke != 0)
     {
       first = g_hash_table_lookup (self->targets, edit);
       if (first != NULL)

@@ -107,18 +107,6 @@ find_attribute (const TcEdit *self, const TcBattle *battle)
 
 /* What */
 static gboolean
-is_id (const char *id)
-{
-  return id[0] != '\0' && tc_edit_is_text (id, FALSE);
-}
-
-static gboolean
-is_line (const char *text)
-{
-  return tc_edit_is_text (text, FALSE);
-}
-
-static gboolean
 is_place (const TcMap *map, TcPlace place)
 {
   const TcBoard *board = tc_map_get_board (map);
@@ -140,10 +128,23 @@ check_place (const TcEdit *self, const TcBattle *battle)
   return is_place (battle->map, self->place);
 }
 
+/* Whether counters stay in the order of their armies when one of @army comes to @index, once the
+ * one at @gone has left; -1: none has. */
+static gboolean
+is_in_order (const TcBattle *battle, int army, gint32 index, gint32 gone)
+{
+  gint32 before = index - 1, after = index;
+
+  before += gone >= 0 && before >= gone;
+  after += gone >= 0 && after >= gone;
+  return (before < 0 || tc_battle_counter (battle, (guint) before)->army <= army)
+         && ((guint) after >= battle->counters->len || tc_battle_counter (battle, (guint) after)->army >= army);
+}
+
 static gboolean
 check_in_army (const TcEdit *self, const TcBattle *battle)
 {
-  return find_at (battle->armies, self->number) != NULL;
+  return find_at (battle->armies, self->number) != NULL && is_in_order (battle, self->number, self->column, self->index);
 }
 
 static gboolean
@@ -164,7 +165,7 @@ check_parameter (const TcEdit *self, const TcBattle *battle)
     return FALSE;
   if (self->text == NULL)
     return tc_battle_get_parameter (battle, self->key) != NULL;
-  return is_id (self->key) && is_line (self->text);
+  return self->key[0] != '\0';
 }
 
 static gboolean
@@ -196,8 +197,7 @@ check_feature (const TcEdit *self, const TcBattle *battle)
   gboolean of_sides = feature != NULL && feature->shape == TC_FEATURE_SIDES;
 
   return feature == NULL
-         || (is_id (feature->kind) && is_line (feature->name)
-             && has_hexes (battle->map, feature->hexes) && has_sides (battle->map, feature->sides)
+         || (has_hexes (battle->map, feature->hexes) && has_sides (battle->map, feature->sides)
              && (of_sides ? feature->sides : feature->hexes)->len > 0
              && (of_sides ? feature->hexes : feature->sides)->len == 0);
 }
@@ -209,7 +209,7 @@ check_area (const TcEdit *self, const TcBattle *battle)
   gboolean itself = self->number == TC_EDIT_REPLACE && other == find_at (battle->map->areas, self->index);
 
   return area == NULL
-         || (is_id (area->id) && is_line (area->name) && has_hexes (battle->map, area->hexes) && (other == NULL || itself));
+         || (has_hexes (battle->map, area->hexes) && (other == NULL || itself));
 }
 
 static gboolean
@@ -217,7 +217,7 @@ check_label (const TcEdit *self, const TcBattle *battle)
 {
   const TcLabel *label = self->object;
 
-  return label == NULL || (is_hex (battle->map, label->hex) && is_id (label->text) && is_line (label->style));
+  return label == NULL || (is_hex (battle->map, label->hex) && label->text[0] != '\0');
 }
 
 static gboolean
@@ -229,8 +229,7 @@ check_legend (const TcEdit *self, const TcBattle *battle)
   for (guint i = 0; i < map->legend->len; i++)
     if (((const TcTerrain *) g_ptr_array_index (map->legend, i))->letter == terrain->letter)
       return FALSE;
-  return is_id (terrain->id) && is_line (terrain->name) && g_ascii_isgraph (terrain->letter) && map->legend->len < 255
-         && tc_map_find_terrain (map, terrain->id) < 0;
+  return map->legend->len < 255 && tc_map_find_terrain (map, terrain->id) < 0;
 }
 
 /* On the board, and no clash with another. */
@@ -254,20 +253,7 @@ check_scan (const TcEdit *self, const TcBattle *battle)
   for (guint i = 0; i < scan->pins->len; i++)
     if (!is_pin (battle->map, scan, i))
       return FALSE;
-  return is_id (scan->file) && scan->strength >= 0 && scan->strength <= 100 && scan->pins->len <= TC_MAX_PINS;
-}
-
-static gboolean
-are_texts (const GPtrArray *attributes)
-{
-  for (guint i = 0; i < attributes->len; i++)
-    {
-      const TcAttribute *attribute = g_ptr_array_index (attributes, i);
-
-      if (!is_id (attribute->name) || !is_line (attribute->value))
-        return FALSE;
-    }
-  return TRUE;
+  return scan->pins->len <= TC_MAX_PINS;
 }
 
 static gboolean
@@ -278,12 +264,17 @@ check_module (const TcEdit *self, const TcBattle *battle)
 
   if (module == NULL)
     return TRUE;
-  for (guint i = 0; i < module->rows->len; i++)
-    if (!are_texts (((const TcRow *) g_ptr_array_index (module->rows, i))->attributes))
-      return FALSE;
   same = module->id[0] != '\0' ? tc_record_find (&tc_module_record, battle->rules->modules, module->id) : -1;
-  return module->type[0] != '\0' && are_texts (module->attributes)
-         && (same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same));
+  return same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same);
+}
+
+/* What says nothing is not in the file. */
+static gboolean
+check_attribute (const TcEdit *self, const TcBattle *battle)
+{
+  gboolean option = self->column == 0 && g_str_equal (self->key, "option");
+
+  return option ? tc_text_is_id (self->text) : self->text[strspn (self->text, " ")] != '\0';
 }
 
 static gboolean
@@ -293,7 +284,7 @@ check_chart_row (const TcEdit *self, const TcBattle *battle)
   char **cells = ((const TcChartRow *) self->object)->cells;
 
   for (guint i = 0; cells[i] != NULL; i++)
-    if (!is_id (cells[i]) || cells[i][strcspn (cells[i], " \t")] != '\0')
+    if (cells[i][0] == '\0' || cells[i][strcspn (cells[i], " \t")] != '\0')
       return FALSE;
   return g_strv_length (cells) == chart->columns->len;
 }
@@ -305,12 +296,9 @@ check_counter (const TcEdit *self, const TcBattle *battle)
 
   if (counter == NULL)
     return TRUE;
-  for (guint i = 0; i < TC_N_COLUMNS; i++)
-    if (counter->values[i] != TC_NO_VALUE && ABS (counter->values[i]) > TC_MAX_VALUE)
-      return FALSE;
-  return is_id (counter->id) && is_line (counter->name) && is_line (counter->kind) && is_line (counter->entry)
-         && tc_battle_find_counter (battle, counter->id) < 0 && find_at (battle->armies, counter->army) != NULL
-         && is_place (battle->map, counter->place) && battle->counters->len < TC_MAX_COUNTERS;
+  return tc_battle_find_counter (battle, counter->id) < 0 && find_at (battle->armies, counter->army) != NULL
+         && is_place (battle->map, counter->place) && battle->counters->len < TC_MAX_COUNTERS
+         && is_in_order (battle, counter->army, self->index, -1);
 }
 
 /* An army may go when no counter is in it. */
@@ -323,8 +311,7 @@ check_army (const TcEdit *self, const TcBattle *battle)
     if (tc_battle_counter (battle, i)->army == self->index)
       return FALSE;
   return army == NULL
-         || (is_id (army->id) && is_line (army->name) && tc_battle_find_army (battle, army->id) < 0
-             && find_at (battle->sides, army->side) != NULL);
+         || (tc_battle_find_army (battle, army->id) < 0 && find_at (battle->sides, army->side) != NULL);
 }
 
 static gboolean
@@ -380,20 +367,23 @@ const TcEditRow tc_edit_rows[] = {
   [TC_EDIT_SUMMARY] = { "summary", 0, TC_CHANGE_TITLE, &tc_edit_lines, find_battle, OF (TcBattle, summary) },
   [TC_EDIT_COUNTER_PLACE] = { "counter-place", INDEX, TC_CHANGE_PLACES, &tc_edit_place, find_counter, OF (TcCounter, place),
                               check_place },
-  [TC_EDIT_COUNTER_NAME] = { "counter-name", INDEX, TC_CHANGE_COUNTERS, &tc_edit_line, find_counter, OF (TcCounter, name) },
+  [TC_EDIT_COUNTER_NAME] = { "counter-name", INDEX, TC_CHANGE_COUNTERS, &tc_edit_line, find_counter, OF (TcCounter, name),
+                             .owner = &tc_counter_record },
   [TC_EDIT_COUNTER_VALUE] = { "counter-value", INDEX | COLUMN, TC_CHANGE_COUNTERS, &tc_edit_number, find_counter,
-                              OF (TcCounter, values), .low = -TC_MAX_VALUE, .high = TC_MAX_VALUE, .columns = TC_N_COLUMNS },
+                              OF (TcCounter, values), .owner = &tc_counter_record, .columns = TC_N_COLUMNS },
   [TC_EDIT_OPTION] = { "option", KEY, TC_CHANGE_RULES, &tc_edit_override, find_rules, OF (TcRules, options), check_option,
                        .record = &tc_option_record },
   [TC_EDIT_PIECE_PLACE] = { "piece-place", INDEX, TC_CHANGE_FEATURES, &tc_edit_piece, find_tabletop },
-  [TC_EDIT_COUNTER_ARMY] = { "counter-army", INDEX, TC_CHANGE_COUNTERS, &tc_edit_number, find_counter, OF (TcCounter, army),
-                             check_in_army, .high = G_MAXINT },
-  [TC_EDIT_COUNTER_KIND] = { "counter-kind", INDEX, TC_CHANGE_COUNTERS, &tc_edit_name, find_counter, OF (TcCounter, kind) },
+  [TC_EDIT_COUNTER_ARMY] = { "counter-army", INDEX, TC_CHANGE_COUNTERS, &tc_edit_army, find_battle, OF (TcBattle, counters),
+                             check_in_army, .record = &tc_counter_record, .shifts = TC_CHANGE_COUNTER_NUMBERS },
+  [TC_EDIT_COUNTER_KIND] = { "counter-kind", INDEX, TC_CHANGE_COUNTERS, &tc_edit_name, find_counter, OF (TcCounter, kind),
+                             .owner = &tc_counter_record },
   [TC_EDIT_COUNTER_ENTRY] = { "counter-entry", INDEX, TC_CHANGE_COUNTERS, &tc_edit_line, find_counter,
-                              OF (TcCounter, entry) },
+                              OF (TcCounter, entry), .owner = &tc_counter_record },
   [TC_EDIT_PARAMETER] = { "parameter", KEY, TC_CHANGE_RULES, &tc_edit_override, find_rules, OF (TcRules, parameters),
                           check_parameter, .record = &tc_parameter_record },
-  [TC_EDIT_ATTRIBUTE] = { "attribute", INDEX | COLUMN | KEY, TC_CHANGE_RULES, &tc_edit_line, find_attribute },
+  [TC_EDIT_ATTRIBUTE] = { "attribute", INDEX | COLUMN | KEY, TC_CHANGE_RULES, &tc_edit_line, find_attribute,
+                          .check = check_attribute },
   [TC_EDIT_FEATURE] = { "feature", INDEX, TC_CHANGE_FEATURES, &tc_edit_list, find_hexes, OF (TcMap, features), check_feature,
                         .record = &tc_feature_record, .ways = ANYHOW, .swapped = feature_swapped },
   [TC_EDIT_AREA] = { "area", INDEX, TC_CHANGE_AREAS, &tc_edit_list, find_hexes, OF (TcMap, areas), check_area,
@@ -408,12 +398,14 @@ const TcEditRow tc_edit_rows[] = {
                           check_chart_row, .record = &tc_chart_row_record, .ways = TC_EDIT_REPLACES | TC_EDIT_INSERTS },
   [TC_EDIT_SCAN] = { "scan", 0, TC_CHANGE_SCAN, &tc_edit_object, find_map, OF (TcMap, scan), check_scan,
                      .record = &tc_scan_record },
-  [TC_EDIT_SIDE_NAME] = { "side-name", INDEX, TC_CHANGE_SIDES, &tc_edit_line, find_side, OF (TcSide, name) },
+  [TC_EDIT_SIDE_NAME] = { "side-name", INDEX, TC_CHANGE_SIDES, &tc_edit_line, find_side, OF (TcSide, name),
+                          .owner = &tc_side_record },
   [TC_EDIT_SIDE_COLOUR] = { "side-colour", INDEX, TC_CHANGE_SIDES, &tc_edit_number, find_side, OF (TcSide, colour),
-                            .high = 0xffffff },
-  [TC_EDIT_ARMY_NAME] = { "army-name", INDEX, TC_CHANGE_SIDES, &tc_edit_line, find_army, OF (TcArmy, name) },
+                            .owner = &tc_side_record },
+  [TC_EDIT_ARMY_NAME] = { "army-name", INDEX, TC_CHANGE_SIDES, &tc_edit_line, find_army, OF (TcArmy, name),
+                          .owner = &tc_army_record },
   [TC_EDIT_ARMY_COLOUR] = { "army-colour", INDEX, TC_CHANGE_SIDES, &tc_edit_number, find_army, OF (TcArmy, colour),
-                            .low = TC_NO_COLOUR, .high = 0xffffff },
+                            .owner = &tc_army_record },
   [TC_EDIT_COUNTER] = { "counter", INDEX, TC_CHANGE_ROSTER, &tc_edit_list, find_battle, OF (TcBattle, counters),
                         check_counter, .record = &tc_counter_record, .ways = TC_EDIT_INSERTS | TC_EDIT_REMOVES,
                         .shifts = TC_CHANGE_COUNTER_NUMBERS },

@@ -12,22 +12,26 @@ G_BEGIN_DECLS
 
 typedef struct _TcEditRow TcEditRow;
 
-/* A sort of value.  @place: where the row finds it, not NULL.  is_valid may be NULL: anything is; is_same, too: nothing is. */
+/* A sort of value.  @place: where the row finds it, not NULL.  What may be NULL: is_valid, anything is;
+ * is_same, nothing is; shifts, nothing does. */
 typedef struct
 {
   gboolean (*is_valid) (const TcEditRow *row, const TcEdit *self, gconstpointer place);
   gboolean (*is_same)  (const TcEditRow *row, const TcEdit *self, gconstpointer place);
   void     (*swap)     (const TcEditRow *row, TcEdit *self, gpointer place);
+  /* Now that the edit was exchanged: has anything in its list another index, or none? */
+  gboolean (*shifts)   (const TcEditRow *row, const TcEdit *self, gconstpointer place);
 } TcEditValue;
 
-extern const TcEditValue tc_edit_line;     /* char *, of one line */
-extern const TcEditValue tc_edit_lines;    /* char *, of any number of lines */
+extern const TcEditValue tc_edit_line;     /* char *, of one line; white space is collapsed, as in files */
+extern const TcEditValue tc_edit_lines;    /* the same, of any number of lines */
 extern const TcEditValue tc_edit_name;     /* const char *, interned */
-extern const TcEditValue tc_edit_number;   /* gint32 from low to high; with a column one of an array */
+extern const TcEditValue tc_edit_number;   /* gint32 that the owner's table allows; with a column one of an array */
 extern const TcEditValue tc_edit_byte;     /* guint8 */
 extern const TcEditValue tc_edit_place;    /* TcPlace */
 extern const TcEditValue tc_edit_object;   /* a pointer to a record, or NULL */
 extern const TcEditValue tc_edit_list;     /* GPtrArray of records: one is inserted, removed or replaced */
+extern const TcEditValue tc_edit_army;     /* GPtrArray of TcCounter: one goes to another army and its place */
 extern const TcEditValue tc_edit_override; /* GPtrArray of records with id and value: the value of one, which may be absent */
 extern const TcEditValue tc_edit_piece;    /* TcTabletop: where the first point of one of its pieces is */
 extern const TcEditValue tc_edit_board;    /* TcBattle: its map, and the places of the counters on it */
@@ -60,18 +64,15 @@ struct _TcEditRow
   gsize              offset;  /* of the value in it */
   /* Whether that may be done there, beyond what the sort of value asks; NULL: it may. */
   gboolean         (*check)   (const TcEdit *self, const TcBattle *battle);
-  gint32             low;
-  gint32             high;
+  const TcRecord    *owner;   /* of the struct with the value; NULL when it is no attribute in files */
   gint32             columns; /* of an array of numbers */
   const TcRecord    *record;  /* of what the edit holds as an object */
   TcEditWays         ways;
-  TcChangeFlags      shifts;  /* changed as well when something is inserted or removed before others */
+  TcChangeFlags      shifts;  /* changed as well when others of the list get other indexes */
   /* What follows from the exchange; may be NULL. */
   void             (*swapped) (const TcEdit *self, TcBattle *battle);
 };
 
 extern const TcEditRow tc_edit_rows[TC_N_EDIT_KINDS];
-
-gboolean tc_edit_is_text (const char *text, gboolean with_lines);
 
 G_END_DECLS

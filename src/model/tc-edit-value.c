@@ -7,42 +7,45 @@
 #define AT(Type, place) (*(Type *) (place))
 #define OF(Type, place) (*(Type const *) (place))
 
-/* What a file can hold: no control characters, no halves of other encodings. */
-gboolean
-tc_edit_is_text (const char *text, gboolean with_lines)
+/* What the table of its struct says of the member; NULL when it is no attribute in files. */
+static const TcField *
+find_field (const TcEditRow *row)
 {
-  if (text == NULL || !g_utf8_validate (text, -1, NULL))
-    return FALSE;
-
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    {
-      gunichar c = g_utf8_get_char (p);
-
-      if (c == '\n' && with_lines)
-        continue;
-      if (g_unichar_iscntrl (c) || c == 0xfffe || c == 0xffff)
-        return FALSE;
-    }
-  return TRUE;
+  return row->owner != NULL ? tc_record_find_field (row->owner, row->offset) : NULL;
 }
 
-/* Texts */
+/* Texts: what is typed is kept as files keep it. */
 static gboolean
 is_line (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  return tc_edit_is_text (self->text, FALSE);
+  const TcField *field = find_field (row);
+
+  return field != NULL ? tc_field_allows_text (field, self->text) : tc_text_is_plain (self->text, FALSE);
 }
 
 static gboolean
 is_lines (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  return tc_edit_is_text (self->text, TRUE);
+  return tc_text_is_plain (self->text, TRUE);
 }
 
 static gboolean
 is_same_text (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  return strcmp (OF (char *, place), self->text) == 0;
+  g_autofree char *collapsed = tc_text_collapse (self->text);
+
+  return strcmp (OF (char *, place), collapsed) == 0;
+}
+
+static void
+collapse_text (TcEdit *self)
+{
+  char *typed = self->text;
+
+  if (typed == NULL)
+    return;
+  self->text = tc_text_collapse (typed);
+  g_free (typed);
 }
 
 static void
@@ -57,6 +60,7 @@ swap_texts (char **a, char **b)
 static void
 swap_text (const TcEditRow *row, TcEdit *self, gpointer place)
 {
+  collapse_text (self);
   swap_texts (place, &self->text);
 }
 
@@ -80,10 +84,12 @@ column_of (const TcEditRow *row, const TcEdit *self)
 static gboolean
 is_number (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  gboolean absent = row->columns > 0 && self->number == TC_NO_VALUE;
+  const TcField *field;
 
-  return (row->columns == 0 || (self->column >= 0 && self->column < row->columns))
-         && (absent || (self->number >= row->low && self->number <= row->high));
+  if (row->columns > 0 && (self->column < 0 || self->column >= row->columns))
+    return FALSE;
+  field = tc_record_find_field (row->owner, row->offset + sizeof (gint32) * (gsize) column_of (row, self));
+  return field != NULL && tc_field_allows_number (field, self->number);
 }
 
 static gboolean
@@ -134,24 +140,32 @@ swap_place (const TcEditRow *row, TcEdit *self, gpointer place)
 
 /* Objects */
 static gboolean
+is_object (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return self->object == NULL || tc_record_allows (row->record, self->object);
+}
+
+static gboolean
 is_same_object (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
   return tc_record_equal (row->record, OF (gpointer, place), self->object);
 }
 
 static void
-swap_objects (gpointer *a, gpointer *b)
+swap_objects (const TcEditRow *row, gpointer *mine, gpointer *place)
 {
-  gpointer kept = *a;
+  gpointer kept = *place;
 
-  *a = *b;
-  *b = kept;
+  if (*mine != NULL)
+    tc_record_collapse (row->record, *mine);
+  *place = *mine;
+  *mine = kept;
 }
 
 static void
 swap_object (const TcEditRow *row, TcEdit *self, gpointer place)
 {
-  swap_objects (place, &self->object);
+  swap_objects (row, &self->object, place);
 }
 
 /* Lists */
@@ -165,6 +179,7 @@ is_list (const TcEditRow *row, const TcEdit *self, gconstpointer place)
   if (inserts && self->index == (gint32) list->len)
     way |= TC_EDIT_APPENDS;
   return (row->ways & way) != 0 && (self->object == NULL) == (self->number == TC_EDIT_REMOVE)
+         && is_object (row, self, place)
          && self->index >= 0 && (guint) self->index < list->len + (inserts ? 1 : 0);
 }
 
@@ -181,9 +196,10 @@ swap_list (const TcEditRow *row, TcEdit *self, gpointer place)
   GPtrArray *list = AT (GPtrArray *, place);
 
   if (self->number == TC_EDIT_REPLACE)
-    swap_objects (&g_ptr_array_index (list, self->index), &self->object);
+    swap_objects (row, &self->object, &g_ptr_array_index (list, self->index));
   else if (self->number == TC_EDIT_INSERT)
     {
+      tc_record_collapse (row->record, self->object);
       g_ptr_array_insert (list, self->index, g_steal_pointer (&self->object));
       self->number = TC_EDIT_REMOVE;
     }
@@ -192,6 +208,50 @@ swap_list (const TcEditRow *row, TcEdit *self, gpointer place)
       self->object = g_ptr_array_steal_index (list, (guint) self->index);
       self->number = TC_EDIT_INSERT;
     }
+}
+
+/* The edit says by now how to take it back.  What was appended leaves the others their indexes; the
+ * index of what was removed is void. */
+static gboolean
+shifts_list (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  gint32 last = (gint32) OF (GPtrArray *, place)->len - 1;
+
+  return self->number == TC_EDIT_INSERT || (self->number == TC_EDIT_REMOVE && self->index < last);
+}
+
+/* Counters stand in the order of their armies. */
+static gboolean
+is_army (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  gint32 length = (gint32) OF (GPtrArray *, place)->len;
+
+  return self->index >= 0 && self->index < length && self->column >= 0 && self->column < length;
+}
+
+static gboolean
+is_same_army (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return ((const TcCounter *) g_ptr_array_index (OF (GPtrArray *, place), self->index))->army == self->number;
+}
+
+static void
+swap_army (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcCounter *counter = g_ptr_array_steal_index (AT (GPtrArray *, place), (guint) self->index);
+  gint32 army = counter->army, from = self->index;
+
+  g_ptr_array_insert (AT (GPtrArray *, place), self->column, counter);
+  counter->army = self->number;
+  self->index = self->column;
+  self->column = from;
+  self->number = army;
+}
+
+static gboolean
+shifts_army (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return self->index != self->column;
 }
 
 /* What a battle says instead of its book.  A removed entry is kept, with its position in @number,
@@ -203,12 +263,19 @@ find_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 }
 
 static gboolean
+is_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return self->key != NULL && tc_text_is_id (self->key) && (self->text == NULL || tc_text_is_plain (self->text, FALSE));
+}
+
+static gboolean
 is_same_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
   int index = find_override (row, self, place);
   gpointer own = index >= 0 ? g_ptr_array_index (OF (GPtrArray *, place), index) : NULL;
+  g_autofree char *collapsed = self->text != NULL ? tc_text_collapse (self->text) : NULL;
 
-  return g_strcmp0 (own != NULL ? *tc_record_get_text (row->record, own, "value") : NULL, self->text) == 0;
+  return g_strcmp0 (own != NULL ? *tc_record_get_text (row->record, own, "value") : NULL, collapsed) == 0;
 }
 
 static void
@@ -218,6 +285,7 @@ swap_override (const TcEditRow *row, TcEdit *self, gpointer place)
   int index = find_override (row, self, place);
   gpointer own = index >= 0 ? g_ptr_array_index (list, index) : NULL;
 
+  collapse_text (self);
   if (own != NULL && self->text != NULL)
     swap_texts (tc_record_get_text (row->record, own, "value"), &self->text);
   else if (own != NULL)
@@ -311,8 +379,9 @@ const TcEditValue tc_edit_name = { is_line, is_same_text, swap_name };
 const TcEditValue tc_edit_number = { is_number, is_same_number, swap_number };
 const TcEditValue tc_edit_byte = { NULL, is_same_byte, swap_byte };
 const TcEditValue tc_edit_place = { NULL, is_same_place, swap_place };
-const TcEditValue tc_edit_object = { NULL, is_same_object, swap_object };
-const TcEditValue tc_edit_list = { is_list, is_same_list, swap_list };
-const TcEditValue tc_edit_override = { NULL, is_same_override, swap_override };
+const TcEditValue tc_edit_object = { is_object, is_same_object, swap_object };
+const TcEditValue tc_edit_list = { is_list, is_same_list, swap_list, shifts_list };
+const TcEditValue tc_edit_army = { is_army, is_same_army, swap_army, shifts_army };
+const TcEditValue tc_edit_override = { is_override, is_same_override, swap_override };
 const TcEditValue tc_edit_piece = { has_room, is_same_anchor, swap_anchor };
 const TcEditValue tc_edit_board = { is_board, NULL, swap_board };

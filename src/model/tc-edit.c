@@ -34,6 +34,19 @@ find_place (const TcEdit *self, const TcBattle *battle)
   return found != NULL ? found + row->offset : NULL;
 }
 
+TcEdit
+tc_edit_join (const TcBattle *battle, int counter, int army)
+{
+  TcEdit self = { .kind = TC_EDIT_COUNTER_ARMY, .index = counter, .number = army };
+
+  g_return_val_if_fail (battle != NULL, self);
+
+  self.column = tc_battle_find_room (battle, army);
+  /* It leaves its own place first. */
+  self.column -= counter < self.column;
+  return self;
+}
+
 void
 tc_edit_clear (TcEdit *self)
 {
@@ -88,13 +101,6 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
   return value->is_same == NULL || !value->is_same (get_row (self), self, find_place (self, battle));
 }
 
-/* Did what was just exchanged leave what follows it in its list where it was? */
-static gboolean
-is_at_end (const TcEditRow *row, const TcEdit *self, const GPtrArray *list)
-{
-  return self->number == TC_EDIT_REPLACE || (self->number == TC_EDIT_REMOVE && self->index == (gint32) list->len - 1);
-}
-
 TcChangeFlags
 tc_edit_swap (TcEdit *self, TcBattle *battle)
 {
@@ -110,7 +116,7 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
   row->value->swap (row, self, place);
   if (row->swapped != NULL)
     row->swapped (self, battle);
-  return row->changes | (row->shifts != 0 && !is_at_end (row, self, *(GPtrArray **) place) ? row->shifts : 0);
+  return row->changes | (row->value->shifts != NULL && row->value->shifts (row, self, place) ? row->shifts : 0);
 }
 
 gboolean

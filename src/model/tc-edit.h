@@ -23,7 +23,7 @@ typedef enum
   TC_EDIT_COUNTER_VALUE,  /* index: counter; column; number */
   TC_EDIT_OPTION,         /* key: option id; text: value, NULL to follow the book */
   TC_EDIT_PIECE_PLACE,    /* index: piece of a measured table; place: of its first point */
-  TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army */
+  TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army; column: the index it then has (tc_edit_join) */
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */
   TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
   TC_EDIT_PARAMETER,      /* key: id of a parameter; text: value, NULL for the book's or none */
@@ -66,7 +66,7 @@ typedef enum
   TC_CHANGE_PLACES          = 1 << 8,  /* where counters start */
   TC_CHANGE_COUNTERS        = 1 << 9,  /* name, kind, army, entry or values of counters */
   TC_CHANGE_ROSTER          = 1 << 10, /* a counter or an army was inserted or removed */
-  TC_CHANGE_COUNTER_NUMBERS = 1 << 11, /* and counters have other indexes than before; not set when one was appended */
+  TC_CHANGE_COUNTER_NUMBERS = 1 << 11, /* counters have other indexes than before; not set when one was appended */
   TC_CHANGE_SIDES           = 1 << 12, /* name or colour of a side or an army */
   TC_CHANGE_RULES           = 1 << 13, /* options, parameters, modules, charts */
   TC_CHANGE_HISTORY         = 1 << 14, /* only the saved mark: the battle is as it was */
@@ -106,18 +106,23 @@ typedef struct
   gpointer   object; /* owned, of the kind's type; of an option or a parameter NULL in a new edit */
 } TcEdit;
 
+/* The counter goes to the army, as its last one. */
+TcEdit   tc_edit_join  (const TcBattle *battle, int counter, int army);
+
 void     tc_edit_clear (TcEdit *self);
 TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
 
 /* Does it name something that exists, with a value that is allowed there?
  *
  *   terrain  a hex of the map, an entry of the legend
- *   texts    UTF-8 without control characters; a summary may have line ends
+ *   texts    what files keep (tc_field_allows_text): UTF-8 without control characters, ids of their
+ *            letters; a summary may have line ends.  White space is collapsed, as in files
  *   place    a hex of the map with a facing from TC_NO_FACING to 5; a point of the table with a
  *            facing from 0 to 35999; or TC_NOWHERE.  A piece stays on the table as a whole
- *   value    TC_NO_VALUE or -TC_MAX_VALUE to TC_MAX_VALUE
+ *   value    what tc_counter_get_field() allows
  *   army     an army of the battle; a new one: with an id of its own and a side of the battle
- *   counter  with an id of its own, an army, a place and values as above; at most TC_MAX_COUNTERS
+ *   counter  with an id of its own, an army, a place and values as above; at most TC_MAX_COUNTERS.
+ *            Wherever it comes, counters stay in the order of their armies
  *   ground   a place on the new map, or none, for each counter
  *   colour   from 0 to 0xffffff; of an army also none
  *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map

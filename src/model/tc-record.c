@@ -17,6 +17,8 @@ typedef struct
 
 static void dup_fields (const TcRecord *record, gpointer to, gconstpointer from);
 
+#define MAX_ID_LENGTH 64
+
 #define AT(Type, at) (*(Type *) (at))
 #define OF(Type, at) (*(Type const *) (at))
 
@@ -335,6 +337,121 @@ tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
+const TcField *
+tc_record_find_field (const TcRecord *record, gsize offset)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    if (field->name != NULL && field->hold != TC_HOLD_NOTHING && field->offset == offset)
+      return field;
+  return NULL;
+}
+
+static guint
+count_choices (const TcField *field, const char *text, gboolean *found)
+{
+  g_auto (GStrv) words = g_strsplit (field->choices, " ", -1);
+
+  *found = g_strv_contains ((const char *const *) words, text);
+  return g_strv_length (words);
+}
+
+gboolean
+tc_field_allows_text (const TcField *field, const char *text)
+{
+  gboolean found, must;
+
+  g_return_val_if_fail (field != NULL, FALSE);
+
+  /* What is empty is not written: it must not be read as something else. */
+  must = (field->flags & TC_FIELD_REQUIRED) != 0 || (field->text != NULL && field->text[0] != '\0');
+  if (!tc_text_is_plain (text, FALSE) || (text[0] == '\0' && must))
+    return FALSE;
+  if ((field->flags & TC_FIELD_NAMES) != 0 && !g_ascii_isalpha (text[0]))
+    return FALSE;
+  if (field->type == TC_FIELD_CHOICE)
+    return text[0] == '\0' || (count_choices (field, text, &found) > 0 && found);
+  return field->type != TC_FIELD_ID || tc_text_is_id (text);
+}
+
+gboolean
+tc_field_allows_number (const TcField *field, gint32 number)
+{
+  gboolean found;
+  gint32 max;
+
+  g_return_val_if_fail (field != NULL, FALSE);
+
+  max = field->type == TC_FIELD_COLOUR   ? 0xffffff
+        : field->type == TC_FIELD_CHOICE ? (gint32) count_choices (field, "", &found) - 1
+                                         : field->max;
+  return number == field->number || (number >= field->min && number <= max);
+}
+
+static gboolean
+allows_list (const TcField *field, const GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (!tc_record_allows (field->record, g_ptr_array_index (list, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Numbers that no attribute holds refer to something in the document: whoever reads them checks. */
+static gboolean
+allows_member (const TcField *field, gconstpointer at)
+{
+  switch (field->hold)
+    {
+    case TC_HOLD_TEXT:
+    case TC_HOLD_NAME:
+      return tc_field_allows_text (field, AT (const char *, at));
+    case TC_HOLD_NUMBER:
+      return field->name == NULL || tc_field_allows_number (field, AT (const gint32, at));
+    case TC_HOLD_LETTER:
+      return g_ascii_isgraph (AT (const char, at));
+    case TC_HOLD_LIST:
+      return allows_list (field, AT (GPtrArray *const, at));
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+tc_record_allows (const TcRecord *record, gconstpointer self)
+{
+  g_return_val_if_fail (record != NULL, FALSE);
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    if (!allows_member (field, tc_field_in (field, self)))
+      return FALSE;
+  return TRUE;
+}
+
+void
+tc_record_collapse (const TcRecord *record, gpointer self)
+{
+  g_return_if_fail (record != NULL);
+  g_return_if_fail (self != NULL);
+
+  for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
+    {
+      gpointer at = tc_field_in (field, self);
+
+      if (field->hold == TC_HOLD_TEXT)
+        {
+          g_autofree char *text = tc_text_collapse (AT (char *, at));
+
+          tc_text_set (at, text);
+        }
+      else if (field->hold == TC_HOLD_LIST)
+        for (guint i = 0; i < AT (GPtrArray *, at)->len; i++)
+          tc_record_collapse (field->record, g_ptr_array_index (AT (GPtrArray *, at), i));
+    }
+}
+
 static gsize
 find_offset (const TcRecord *record, const char *name)
 {
@@ -373,4 +490,52 @@ tc_text_set (char **to, const char *text)
 
   g_free (*to);
   *to = copy;
+}
+
+gboolean
+tc_text_is_plain (const char *text, gboolean lines)
+{
+  if (text == NULL || !g_utf8_validate (text, -1, NULL))
+    return FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '\n' && lines)
+        continue;
+      if (g_unichar_iscntrl (c) || c == 0xfffe || c == 0xffff)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+tc_text_is_id (const char *text)
+{
+  gsize length = 0;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  while (g_ascii_isalnum (text[length]) || (text[length] != '\0' && strchr ("-_.", text[length]) != NULL))
+    length++;
+  return text[length] == '\0' && length <= MAX_ID_LENGTH;
+}
+
+char *
+tc_text_collapse (const char *text)
+{
+  GString *out;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  out = g_string_new (NULL);
+  for (const char *p = text; *p != '\0'; p++)
+    if (strchr (" \t\r\n", *p) == NULL)
+      g_string_append_c (out, *p);
+    else if (out->len > 0 && out->str[out->len - 1] != ' ')
+      g_string_append_c (out, ' ');
+  if (out->len > 0 && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+  return g_string_free (out, FALSE);
 }

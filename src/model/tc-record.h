@@ -40,7 +40,7 @@ typedef enum
 typedef enum
 {
   TC_FIELD_TEXT,    /* anything; spaces at the ends are removed */
-  TC_FIELD_ID,      /* letters, digits, - _ . ; at most 64 */
+  TC_FIELD_ID,      /* as tc_text_is_id() says */
   TC_FIELD_NUMBER,  /* whole, from min to max */
   TC_FIELD_DECIMAL, /* with at most @digits places; number, min and max are in the last of them */
   TC_FIELD_LONG,    /* whole, 64 bits, not negative */
@@ -58,6 +58,7 @@ typedef enum
   TC_FIELD_SUBJECT  = 1 << 1, /* issues name the element by it */
   TC_FIELD_ALWAYS   = 1 << 2, /* written even when it is what is meant without */
   TC_FIELD_READ     = 1 << 3, /* only read: the writer has another source for it */
+  TC_FIELD_NAMES    = 1 << 5, /* names an element or an attribute: begins with a letter */
 } TcFieldFlags;
 
 typedef struct
@@ -113,6 +114,16 @@ gpointer tc_record_copy  (const TcRecord *record, gconstpointer self); /* deep; 
  * NULL. */
 gboolean tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b);
 
+/* Does a file keep that in the member?  @text may be NULL, which it does not. */
+gboolean tc_field_allows_text   (const TcField *field, const char *text);
+gboolean tc_field_allows_number (const TcField *field, gint32 number);
+/* The same of all members of @self and of the records it holds. */
+gboolean tc_record_allows (const TcRecord *record, gconstpointer self);
+/* Keeps its texts as files keep them, and those of the records it holds; see tc_text_collapse(). */
+void     tc_record_collapse (const TcRecord *record, gpointer self);
+/* The row of the member at the offset; NULL when files have no attribute for it. */
+const TcField *tc_record_find_field (const TcRecord *record, gsize offset);
+
 /* The text of the member that is called @name in files, which there is. */
 char   **tc_record_get_text (const TcRecord *record, gconstpointer self, const char *name);
 /* Which of @list, of that record, has @id; -1: none. */
@@ -127,6 +138,16 @@ tc_field_in (const TcField *field, gconstpointer record)
 
 /* Puts a copy of @text (NULL: "") in the place of *@to; @text may be *@to. */
 void tc_text_set (char **to, const char *text);
+
+/* What a file can hold: valid UTF-8 without control characters; with @lines also line ends. */
+gboolean tc_text_is_plain (const char *text, gboolean lines);
+
+/* Letters, digits and - _ . ; at most 64, or none. */
+gboolean tc_text_is_id (const char *text);
+
+/* What files keep of running text: one space for all white space within, none at the ends.  Free with
+ * g_free(). */
+char *tc_text_collapse (const char *text);
 
 #define TC_DECLARE_RECORD(Type, prefix) \
   extern const TcRecord prefix##_record; \

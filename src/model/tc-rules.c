@@ -35,15 +35,15 @@ TC_DEFINE_RECORD (TcProvenance, tc_provenance, "provenance", provenance_fields)
 TC_DEFINE_NEW_3 (TcProvenance, tc_provenance, basis, about, text)
 
 static const TcField attribute_fields[] = {
-  TC_HOLDS (TEXT, TcAttribute, name),
-  TC_HOLDS (TEXT, TcAttribute, value),
+  { NULL, TC_FIELD_ID, TC_AS_TEXT (TcAttribute, name), TC_FIELD_REQUIRED | TC_FIELD_NAMES },
+  { NULL, TC_FIELD_TEXT, TC_AS_TEXT (TcAttribute, value), TC_FIELD_REQUIRED },
   TC_FIELD_END
 };
 
 TC_DEFINE_RECORD (TcAttribute, tc_attribute, NULL, attribute_fields)
 
 static const TcField row_fields[] = {
-  TC_HOLDS (TEXT, TcRow, name),
+  { NULL, TC_FIELD_ID, TC_AS_TEXT (TcRow, name), TC_FIELD_REQUIRED | TC_FIELD_NAMES },
   TC_HOLDS_RECORDS (LIST, TcRow, attributes, tc_attribute),
   TC_HOLDS (FOREIGN, TcRow, keep),
   TC_HOLDS (LINE, TcRow, line),

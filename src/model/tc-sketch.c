@@ -49,12 +49,6 @@ tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
   return self;
 }
 
-static gboolean
-is_value (int value)
-{
-  return value == TC_NO_VALUE || (value >= 0 && value <= TC_MAX_VALUE);
-}
-
 int
 tc_sketch_add (TcBattle   *self,
                const char *id,
@@ -75,7 +69,8 @@ tc_sketch_add (TcBattle   *self,
     return -1;
   if (side < 0 || (guint) side >= self->armies->len || self->counters->len == TC_MAX_COUNTERS)
     return -1;
-  if (!is_value (strength) || !is_value (movement))
+  if (!tc_field_allows_number (tc_counter_get_field (TC_COLUMN_STRENGTH), strength)
+      || !tc_field_allows_number (tc_counter_get_field (TC_COLUMN_MOVEMENT), movement))
     return -1;
   if (self->book != NULL && self->book->kinds->len > 0 && tc_battle_get_kind (self, kind) == NULL)
     return -1;

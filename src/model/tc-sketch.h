@@ -28,9 +28,10 @@ G_BEGIN_DECLS
 TcBattle *tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns);
 
 /* Adds a counter named as its id and returns its index.  Its reduced value is half its
- * strength, rounded up.  @strength and @movement are 0 to TC_MAX_VALUE, or
- * TC_NO_VALUE; a strength of TC_NO_VALUE (a leader) has no reduced value.  @hex is a
- * number on the map, NULL for a counter that is not in play.
+ * strength, rounded up.  @strength and @movement are what tc_counter_get_field() allows;
+ * a strength of TC_NO_VALUE (a leader) has no reduced value.  @hex is a
+ * number on the map, NULL for a counter that is not in play.  The counters of a sketch stand in
+ * the order of the calls: it is played and asked, not edited.
  *
  * -1 when the id is empty or taken, the side or the hex is not there, a value is out of
  * range, the book has kinds but not this one, or there are TC_MAX_COUNTERS. */

@@ -6,8 +6,6 @@
 #include "tc-rules.h"
 #include "tc-tabletop.h"
 
-#define MAX_ID_LENGTH 64
-
 char **
 tc_split_words (const char *text)
 {
@@ -42,10 +40,7 @@ print_number (const TcField *field, const TcValue *value)
 static gboolean
 parse_id (const TcField *field, const char *text, TcValue *out)
 {
-  for (const char *p = text; *p != '\0'; p++)
-    if (!g_ascii_isalnum (*p) && strchr ("-_.", *p) == NULL)
-      return FALSE;
-  return strlen (text) <= MAX_ID_LENGTH;
+  return tc_text_is_id (text);
 }
 
 static gboolean

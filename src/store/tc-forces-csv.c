@@ -336,8 +336,10 @@ replace_counters (Table *self)
   for (guint i = 0; i < self->armies->len; i++)
     g_ptr_array_add (battle->armies, g_ptr_array_index (self->armies, i));
   g_ptr_array_set_free_func (self->armies, NULL);
-  g_ptr_array_unref (battle->counters);
-  battle->counters = g_steal_pointer (&self->counters);
+  g_ptr_array_set_size (battle->counters, 0);
+  for (guint i = 0; i < self->counters->len; i++)
+    tc_battle_add_counter (battle, g_ptr_array_index (self->counters, i));
+  g_ptr_array_set_free_func (self->counters, NULL);
 }
 
 static void

@@ -104,7 +104,7 @@ add_open_attribute (TcReader *self, const xmlChar **attribute)
   TcAttribute *open = g_new0 (TcAttribute, 1);
 
   open->name = g_strdup ((const char *) attribute[0]);
-  open->value = tc_xml_collapse (raw);
+  open->value = tc_text_collapse (raw);
   g_ptr_array_add (self->attributes, open);
 }
 
@@ -313,7 +313,7 @@ tc_reader_close_element (TcReader *self)
   tc_reader_store_kept (self, frame);
   if (frame->object != NULL && (element->end != NULL || element->into != 0))
     {
-      g_autofree char *text = tc_xml_collapse (self->text->str);
+      g_autofree char *text = tc_text_collapse (self->text->str);
 
       if (element->into != 0)
         {

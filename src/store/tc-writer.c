@@ -57,21 +57,6 @@ tc_xml_escape (GString *out, const char *text, gssize length, gboolean is_attrib
     }
 }
 
-char *
-tc_xml_collapse (const char *text)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0'; p++)
-    if (strchr (" \t\r\n", *p) == NULL)
-      g_string_append_c (out, *p);
-    else if (out->len > 0 && out->str[out->len - 1] != ' ')
-      g_string_append_c (out, ' ');
-  if (out->len > 0 && out->str[out->len - 1] == ' ')
-    g_string_truncate (out, out->len - 1);
-  return g_string_free (out, FALSE);
-}
-
 void
 tc_writer_init (TcWriter *self, gconstpointer document)
 {
@@ -144,7 +129,7 @@ tc_writer_attribute (TcWriter *self, const char *name, const char *value)
 void
 tc_writer_text (TcWriter *self, const char *text)
 {
-  g_autofree char *collapsed = tc_xml_collapse (text);
+  g_autofree char *collapsed = tc_text_collapse (text);
 
   if (*collapsed == '\0')
     return;

@@ -48,7 +48,5 @@ void  tc_writer_keep_elements   (TcWriter *self, const TcForeign *keep);
 /* Appends @text with the signs of XML escaped, tabs and line breaks too when it
  * is the value of an attribute. */
 void  tc_xml_escape    (GString *out, const char *text, gssize length, gboolean is_attribute);
-/* Runs of spaces and line breaks made one space, none at the ends.  Free with g_free(). */
-char *tc_xml_collapse  (const char *text);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-workshop.h"
 
+#include "tc-dump.h"
 #include "tc-sketch.h"
 
 static void
@@ -63,4 +64,19 @@ tc_workshop_read_edit (const char *text)
       edit.text = g_strdup (words[2]);
     }
   return edit;
+}
+
+void
+tc_workshop_there_and_back (TcBattle *battle, TcEdit *edit)
+{
+  g_autofree char *before = tc_dump_battle (battle);
+  g_autofree char *undone = NULL;
+
+  g_assert_true (tc_edit_is_valid (edit, battle));
+  g_assert_true (tc_edit_is_needed (edit, battle));
+  tc_edit_swap (edit, battle);
+  tc_edit_swap (edit, battle);
+  undone = tc_dump_battle (battle);
+  g_assert_cmpstr (undone, ==, before);
+  tc_edit_swap (edit, battle);
 }

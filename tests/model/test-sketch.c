@@ -111,7 +111,7 @@ test_add_refused (void)
     { "new", "infantry", 2, 12, 4, "1714" },
     { "new", "infantry", -1, 12, 4, "1714" },
     { "new", "infantry", 0, -1, 4, "1714" },
-    { "new", "infantry", 0, TC_MAX_VALUE + 1, 4, "1714" },
+    { "new", "infantry", 0, 1000, 4, "1714" },
     { "new", "infantry", 0, 12, -4, "1714" },
     { "new", "infantry", 0, 12, 4, "2401" },
     { "new", "infantry", 0, 12, 4, "0029" },

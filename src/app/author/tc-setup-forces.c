@@ -142,11 +142,16 @@ void
 tc_setup_change_army (TcSetupPage *self)
 {
   guint army = gtk_drop_down_get_selected (self->army);
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_ARMY, .index = tc_setup_get_counter (self), .number = (gint32) army };
+  int counter = tc_setup_get_counter (self);
+  TcEdit edit;
 
-  if (edit.index < 0 || army >= get_battle (self)->armies->len)
+  if (counter < 0 || army >= get_battle (self)->armies->len
+      || tc_battle_counter (get_battle (self), (guint) counter)->army == (int) army)
     return;
+  edit = tc_edit_join (get_battle (self), counter, (int) army);
+  counter = edit.column;
   tc_setup_do (self, &edit, NULL);
+  tc_session_set_counter (get_session (self), counter);
   tc_setup_update (self);
 }
 
@@ -167,7 +172,8 @@ tc_setup_add (TcSetupPage *self)
   const TcBattle *battle = get_battle (self);
   const TcKind *kind = get_chosen_kind (self, self->new_kind);
   const TcSystem *system = tc_system_find (battle->rules->system);
-  int army = (int) gtk_drop_down_get_selected (self->new_army), index = (int) battle->counters->len;
+  int army = (int) gtk_drop_down_get_selected (self->new_army), index = tc_battle_find_room (battle, army);
+  guint before = battle->counters->len;
   g_autofree char *name = NULL, *id = NULL;
   TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT, .index = index };
   TcCounter *counter;
@@ -181,7 +187,7 @@ tc_setup_add (TcSetupPage *self)
     tc_system_enlist (system, counter);
   edit.object = counter;
   tc_setup_do (self, &edit, NULL);
-  if ((int) battle->counters->len == index)
+  if (get_battle (self)->counters->len == before)
     return;
   tc_session_set_counter (get_session (self), index);
   tc_setup_update (self);

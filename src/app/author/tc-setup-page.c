@@ -135,8 +135,9 @@ army_changed_cb (TcSetupPage *self)
 static void
 add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, int row)
 {
+  const TcField *field = tc_counter_get_field (column);
   GtkWidget *label = gtk_label_new (title);
-  GtkWidget *spin = gtk_spin_button_new_with_range (MIN (value, 0), TC_MAX_VALUE, 1);
+  GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "dim-label");

@@ -82,9 +82,7 @@ find_army (TcFixWork *self)
 static void
 set_army (TcFixWork *self)
 {
-  tc_fix_add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ARMY,
-                             .index = tc_battle_find_counter (self->battle, self->args[0]),
-                             .number = find_army (self) });
+  tc_fix_add_edit (self, tc_edit_join (self->battle, tc_battle_find_counter (self->battle, self->args[0]), find_army (self)));
 }
 
 /* All counters of an army join another one, and so do the modules that are named by number. */
@@ -94,9 +92,17 @@ join_armies (TcFixWork *self)
   g_autofree char *id = g_strdup (self->args[1]);
   int from = tc_battle_find_army (self->battle, self->args[0]), to = find_army (self);
 
-  for (guint i = 0; i < self->battle->counters->len; i++)
-    if (tc_battle_counter (self->battle, i)->army == from)
-      tc_fix_add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ARMY, .index = (gint32) i, .number = to });
+  for (int i = 0, gone = 0; i < (int) self->battle->counters->len; i++)
+    if (tc_battle_counter (self->battle, (guint) i)->army == from)
+      {
+        TcEdit edit = tc_edit_join (self->battle, i, to);
+
+        /* Those that went before it have left their places, or have come before it. */
+        edit.index -= from < to ? gone : 0;
+        edit.column += from < to ? 0 : gone;
+        tc_fix_add_edit (self, edit);
+        gone++;
+      }
   if (self->n_args > 2)
     {
       g_auto (GStrv) modules = g_strsplit (self->args[2], " ", -1);

@@ -65,7 +65,7 @@ add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *ki
 
   counter->values[TC_COLUMN_STRENGTH] = stands;
   counter->place = (TcPlace) { x * 10, (side == 0 ? y : DEPTH - y) * 10, side == 0 ? 0 : 18000 };
-  g_ptr_array_add (battle->counters, counter);
+  tc_battle_add_counter (battle, counter);
   if (!g_str_equal (kind, "general"))
     return;
   row = tc_row_new ("unit");

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counters and armies that come, go and change. */
+#include "tc-workshop.h"
+
+/* Only without counters; those of later armies stay in theirs. */
+static void
+test_army_goes (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  TcEdit goes = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_REMOVE };
+  g_autofree char *id = g_strdup (((const TcArmy *) g_ptr_array_index (battle->armies, 1))->id);
+
+  g_assert_false (tc_edit_is_valid (&goes, battle));
+  for (int i = 0; i < 2; i++)
+    {
+      TcEdit edit = tc_edit_join (battle, 0, 1);
+
+      tc_edit_swap (&edit, battle);
+    }
+  tc_workshop_there_and_back (battle, &goes);
+  g_assert_cmpint (tc_battle_counter (battle, 0)->army, ==, tc_battle_find_army (battle, id));
+  g_assert_cmpuint (battle->armies->len, ==, 1);
+  tc_edit_clear (&goes);
+}
+
+/* Counters stand in the order of their armies, whoever goes where, and each is back in its place. */
+static void
+test_army_order (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  TcEdit edit;
+
+  for (int i = 0; i < 4; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("unit-%d", i);
+
+      g_assert_cmpint (tc_battle_add_counter (battle, tc_counter_new (id, id, "cavalry", i % 2)), ==, i % 2 == 0 ? 2 + i / 2 : 2 + i);
+    }
+  for (int from = 0; from < 6; from++)
+    for (int army = 0; army < 2; army++)
+      {
+        const TcCounter *counter = tc_battle_counter (battle, (guint) from);
+        gboolean other = counter->army != army;
+
+        edit = tc_edit_join (battle, from, army);
+        g_assert_cmpint (tc_edit_is_valid (&edit, battle), ==, TRUE);
+        g_assert_cmpint (tc_edit_is_needed (&edit, battle), ==, other);
+        if (!other)
+          continue;
+        tc_workshop_there_and_back (battle, &edit);
+        g_assert_true (tc_battle_counter (battle, (guint) tc_battle_find_room (battle, army) - 1) == counter);
+        for (guint i = 1; i < battle->counters->len; i++)
+          g_assert_cmpint (tc_battle_counter (battle, i - 1)->army, <=, tc_battle_counter (battle, i)->army);
+        tc_edit_swap (&edit, battle);
+      }
+  edit = tc_edit_join (battle, 0, 1);
+  edit.column = 1;
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+}
+
+/* Counters are in the colour of their side, or of an army that has its own. */
+static void
+test_army_colour (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  guint32 side = tc_battle_get_counter_colour (battle, 0);
+  TcEdit own = { .kind = TC_EDIT_ARMY_COLOUR, .index = tc_battle_counter (battle, 0)->army, .number = 0x102030 };
+  TcEdit none = { .kind = TC_EDIT_ARMY_COLOUR, .index = own.index, .number = TC_NO_COLOUR };
+
+  g_assert_cmphex (side, ==, tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, 0)));
+  g_assert_false (tc_edit_is_needed (&none, battle));
+  g_assert_true (tc_edit_same_target (&own, &none));
+  tc_workshop_there_and_back (battle, &own);
+  g_assert_cmphex (tc_battle_get_counter_colour (battle, 0), ==, 0x102030);
+  tc_workshop_there_and_back (battle, &none);
+  g_assert_cmphex (tc_battle_get_counter_colour (battle, 0), ==, side);
+  g_assert_cmphex (tc_battle_get_side_colour (battle, -1), ==, tc_battle_get_side_colour (battle, 9));
+}
+
+/* Counters and armies come with ids of their own; a counter that goes comes back as it was. */
+static void
+test_forces (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  TcCounter *counter = tc_counter_new ("gula", "Kyle", "cavalry", 1);
+  TcArmy *army = tc_army_new ("red", "Left wing", 1);
+  TcEdit comes = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT, .index = 2, .object = counter };
+  TcEdit goes = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE };
+  TcEdit wing = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = 2, .object = army };
+
+  g_assert_false (tc_edit_is_valid (&comes, battle) || tc_edit_is_valid (&wing, battle));
+  counter->id = (g_free (counter->id), g_strdup ("kyle"));
+  army->id = (g_free (army->id), g_strdup ("wing"));
+  counter->army = 2;
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->army = 1;
+  counter->place = (TcPlace) { 20, 0, TC_NO_FACING };
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->place.x = 19;
+  counter->values[TC_COLUMN_STRENGTH] = 1000;
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->values[TC_COLUMN_STRENGTH] = 8;
+  counter->kind = "of no kind";
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  counter->kind = "cavalry";
+  comes.index = 1;
+  g_assert_false (tc_edit_is_valid (&comes, battle)); /* among those of the first army */
+  comes.index = 2;
+  tc_workshop_there_and_back (battle, &comes);
+  g_assert_cmpint (tc_battle_find_counter (battle, "kyle"), ==, 2);
+  tc_workshop_there_and_back (battle, &goes);
+  g_assert_cmpint (tc_battle_find_counter (battle, "gula"), ==, -1);
+  army->side = 2;
+  g_assert_false (tc_edit_is_valid (&wing, battle));
+  army->side = 1;
+  tc_workshop_there_and_back (battle, &wing);
+  g_assert_cmpuint (battle->armies->len, ==, 3);
+  tc_edit_clear (&comes);
+  tc_edit_clear (&goes);
+  tc_edit_clear (&wing);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/model/EditForces/army-goes", test_army_goes);
+  g_test_add_func ("/model/EditForces/army-order", test_army_order);
+  g_test_add_func ("/model/EditForces/army-colour", test_army_colour);
+  g_test_add_func ("/model/EditForces/forces", test_forces);
+
+  return g_test_run ();
+}
