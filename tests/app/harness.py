@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives the real window as a person does: pointer and keys by xdotool, pictures from the
-display's memory, and what the window says by its exported actions.
+"""Drives the real window as a person does: pointer and keys by xdotool, pictures from the display's memory,
+what the window says by its exported actions, and what a screen reader learns by the accessibility bus.
 
 A test is a function whose name has two parts, "Page__what_it_does", and that takes the program; main() runs all of
 a script and prints TAP. It starts the script again with a display and a session bus of its own.
@@ -21,12 +21,15 @@ import traceback
 
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
+LISTEN = sys.argv[3] if len(sys.argv) > 3 else 'listen'
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
 TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'gdbus']
 WIDTH, HEIGHT = 1920, 1080
 # A picture that stays the same that long, in seconds, is complete.
 QUIET = 0.3
+# What starts the accessibility bus where somebody asks for it.
+LISTENED = '/usr/share/dbus-1/services/org.a11y.Bus.service'
 
 
 class Failure(Exception):
@@ -127,13 +130,31 @@ class Screen:
         return self.memory[self.start:self.end]
 
 
+class Spoken:
+    """A widget as a screen reader knows it."""
+
+    def __init__(self, line, above):
+        depth, self.role, states, extents, self.value, self.name, self.about = line.split('\t')
+        self.depth = int(depth)
+        self.states = states.split()
+        self.x, self.y, self.width, self.height = map(int, extents.split())
+        self.above = above[:self.depth]
+
+    def __str__(self):
+        return f'{self.role} "{self.name}" below ' + ' / '.join(f'{s.role} "{s.name}"' for s in self.above if s.name)
+
+    def is_seen(self):
+        """It has a size, and so has all around it."""
+        return all(s.width > 0 and s.height > 0 for s in [*self.above[1:], self])
+
+
 class App:
     def __init__(self, program, arguments=(), width=1280, height=800, keep_home=None):
         self.home = keep_home or tempfile.mkdtemp(prefix='tercio-ui-')
         self.keep = keep_home is not None
         env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
                    XDG_CACHE_HOME=self.home, XDG_STATE_HOME=self.home, GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory',
-                   GTK_A11Y='none', LC_ALL='C.UTF-8', NO_AT_BRIDGE='1', GDK_BACKEND='x11',
+                   GTK_A11Y='atspi', LC_ALL='C.UTF-8', GDK_BACKEND='x11',
                    # A process on its way out waits for the thread that writes Mesa's cache.
                    MESA_SHADER_CACHE_DISABLE='true')
         self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
@@ -245,6 +266,35 @@ class App:
     def set_application(self, name, value):
         self._call('SetState', name, f"<{value}>", '{}', path=PATH)
         self.settle()
+
+    # What a screen reader is told
+    def listen(self):
+        """All widgets that it knows of, each after the one that it is in."""
+        found, above = [], []
+        for line in self._run(LISTEN, str(self.process.pid), binary=True).decode().splitlines():
+            spoken = Spoken(line, above)
+            above[spoken.depth:] = [spoken]
+            found.append(spoken)
+        check(found, 'the window is not on the accessibility bus')
+        return found
+
+    def find(self, name, role=None):
+        """The last widget of that name and role that is seen: that of the dialog on top, if any."""
+        def named():
+            return [spoken for spoken in self.listen() if spoken.name == name and spoken.is_seen()
+                    and role in (None, spoken.role)]
+        return self.wait_for(named, f'{role or "something"} with the name "{name}"')[-1]
+
+    def push(self, name, role=None):
+        """Clicks at the middle of the widget of that name."""
+        spoken = self.find(name, role)
+        top = spoken.above[1]
+        window = next(w for w in reversed(self.windows()) if self._run('xdotool', 'getwindowname', w) == top.name)
+        shape = dict(line.split('=') for line in self._run('xdotool', 'getwindowgeometry', '--shell', window).split())
+        # Around what GTK counts from lies the frame that it draws itself.
+        left, above = (int(shape['WIDTH']) - top.width) / 2, (int(shape['HEIGHT']) - top.height) / 2
+        self.click(int(shape['X']) + left + spoken.x + spoken.width / 2,
+                   int(shape['Y']) + above + spoken.y + spoken.height / 2)
 
     # Pointer and keys
     def move(self, x, y):
@@ -363,6 +413,7 @@ def new_game(program, battle, **keywords):
 def ensure_display():
     """Starts this script again with a display and a bus of its own, or skips."""
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    missing += [] if os.path.exists(LISTENED) else ['at-spi2-core']
     if missing:
         print('1..0 # SKIP not installed: ' + ' '.join(missing))
         sys.exit(77)
@@ -379,7 +430,7 @@ def ensure_display():
             number = said.readline().strip()
         if not number:
             sys.exit('Xvfb does not start')
-        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_READY='1',
+        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_READY='1', GSETTINGS_BACKEND='memory',
                    TERCIO_UI_SCREEN=os.path.join(folder, 'Xvfb_screen0'))
         status = subprocess.run(['dbus-run-session', '--', sys.executable, *sys.argv], env=env, check=False).returncode
         server.terminate()

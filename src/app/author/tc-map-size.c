@@ -228,7 +228,6 @@ add_edges (TcMapSize *self)
       gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
       gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 4);
       gtk_widget_set_tooltip_text (spin, _(places[i].name));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, _(places[i].name), -1);
       g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (update), self);
       gtk_grid_attach (self->edges, spin, places[i].column, places[i].row, 1, 1);
       self->spins[i] = GTK_SPIN_BUTTON (spin);

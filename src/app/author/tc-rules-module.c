@@ -303,7 +303,6 @@ make_menu (const char *tooltip, const TcRulesEditor *editor, gint32 module, gint
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
   if (row > 0)
     gtk_widget_add_css_class (button, "row-button");
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_menu, self, g_free);

@@ -157,7 +157,6 @@ make_pin (TcScanPanel *self, const TcScan *scan, guint index, const TcScanFit *f
   gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_add_css_class (goes, "flat");
   gtk_widget_set_tooltip_text (goes, remove_name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (goes), GTK_ACCESSIBLE_PROPERTY_LABEL, remove_name, -1);
   gtk_box_append (GTK_BOX (row), button);
   gtk_box_append (GTK_BOX (row), goes);
   g_object_set_data (G_OBJECT (button), "pin", GUINT_TO_POINTER (index));

@@ -233,7 +233,6 @@ make_name_entry (TcSetupPage *self, TcEditKind kind, guint index, const char *na
   gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_widget_set_tooltip_text (entry, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_object_set_data (G_OBJECT (entry), "kind", GINT_TO_POINTER (kind));
   g_object_set_data (G_OBJECT (entry), "index", GUINT_TO_POINTER (index));
   g_signal_connect (entry, "changed", G_CALLBACK (name_changed_cb), self);
@@ -385,7 +384,6 @@ make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkW
   g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
   g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (index));
   gtk_widget_set_tooltip_text (colour, _("Colour of its counters"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (colour), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Colour of its counters"), -1);
   g_signal_connect (colour, "color-set", G_CALLBACK (colour_set_cb), self);
   gtk_box_append (GTK_BOX (row), colour);
   gtk_box_append (GTK_BOX (row), name);

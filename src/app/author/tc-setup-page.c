@@ -146,7 +146,6 @@ add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, 
   /* Undo is that of the document. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_object_set_data (G_OBJECT (spin), "column", GINT_TO_POINTER (column));
   g_signal_connect (spin, "value-changed", G_CALLBACK (value_changed_cb), self);
   gtk_grid_attach (self->values, label, 0, row, 1, 1);

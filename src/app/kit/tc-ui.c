@@ -140,7 +140,6 @@ tc_ui_check (const char *text)
   GtkWidget *button = gtk_check_button_new ();
 
   gtk_check_button_set_child (GTK_CHECK_BUTTON (button), tc_ui_text (text, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   return button;
 }
 
@@ -194,8 +193,6 @@ tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, !gtk_widget_get_hexpand (control));
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (GTK_LABEL (label)), -1);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), control);
   gtk_box_append (box, row);

@@ -168,7 +168,6 @@ add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (copy, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (copy, _("Copy the command"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (copy), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Copy the command"), -1);
   g_signal_connect_object (copy, "clicked", G_CALLBACK (copy_cb), label, 0);
   gtk_widget_add_css_class (card, "card");
   gtk_box_append (GTK_BOX (card), label);

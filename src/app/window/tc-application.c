@@ -7,6 +7,7 @@
 #include "tc-manual.h"
 #include "tc-open.h"
 #include "tc-preload.h"
+#include "tc-spoken.h"
 #include "tc-window.h"
 
 struct _TcApplication
@@ -186,6 +187,7 @@ tc_application_startup (GApplication *application)
     self->preload = tc_preload_new (self->first_path, self->settings);
   G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
   tc_click_guard_init ();
+  tc_spoken_init ();
   self->appearance = tc_appearance_new (self->settings);
   load_css ();
   gtk_window_set_default_icon_name (TC_APPLICATION_ID);

@@ -33,6 +33,7 @@ struct _TcWindow
   GtkStack        *stack;
   GtkWidget       *switcher;
   GtkButton       *undo_button;
+  GtkMenuButton   *menu_button;
 
   /* parts with their widgets of the template */
   TcWelcome        welcome;
@@ -42,6 +43,7 @@ struct _TcWindow
   TcMapCanvas     *canvas;
   TcPage          *pages[TC_N_PAGES];
   TcPage          *present;
+  GtkWidget       *before_menu; /* weak: what had the focus last, the menu aside; NULL */
 };
 
 void tc_window_init_actions   (TcWindow *self);

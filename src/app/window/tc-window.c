@@ -162,6 +162,24 @@ changed_cb (TcWindow *self, const TcChange *change)
 }
 
 static void
+focus_cb (TcWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (focus != NULL && gtk_widget_get_native (focus) == GTK_NATIVE (self))
+    g_set_weak_pointer (&self->before_menu, focus);
+}
+
+/* What had the focus has it again.  It would stay within a submenu, which takes no keys any more. */
+static void
+menu_closed_cb (TcWindow *self)
+{
+  if (self->before_menu == NULL || !gtk_widget_get_mapped (self->before_menu)
+      || !gtk_widget_grab_focus (self->before_menu))
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
 theme_cb (TcWindow *self)
 {
   g_assert (TC_IS_WINDOW (self));
@@ -220,6 +238,7 @@ tc_window_dispose (GObject *object)
   g_clear_pointer (&self->shell.offer, tc_recovery_offer_free);
   g_clear_pointer (&self->shell.autosave, tc_autosave_free);
   g_clear_object (&self->files);
+  g_clear_weak_pointer (&self->before_menu);
   /* The window lets go of its child before the template does. */
   gtk_window_set_child (GTK_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
@@ -256,6 +275,7 @@ tc_window_class_init (TcWindowClass *klass)
   bind_part (widget_class, "issues_revealer", G_STRUCT_OFFSET (TcWindow, status.revealer));
   bind_part (widget_class, "hover_label", G_STRUCT_OFFSET (TcWindow, status.hover_label));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, menu_button);
   bind_part (widget_class, "hint_label", G_STRUCT_OFFSET (TcWindow, status.hint_label));
   bind_part (widget_class, "zoom_label", G_STRUCT_OFFSET (TcWindow, status.zoom_label));
   bind_part (widget_class, "issues_button", G_STRUCT_OFFSET (TcWindow, status.toggle));
@@ -284,6 +304,9 @@ tc_window_init (TcWindow *self)
   self->status.map = self->overlay;
   add_places (self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+  g_signal_connect_swapped (gtk_menu_button_get_popover (self->menu_button), "closed", G_CALLBACK (menu_closed_cb),
+                            self);
 }
 
 /* What the parts ask */

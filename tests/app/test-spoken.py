@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a screen reader is told: every control of every page, dialog and popover has a name, and the map speaks."""
+import os
+import re
+import tempfile
+
+import harness
+from harness import App, check, cli, read, written
+
+BATTLE = harness.shipped('lutzen-1632')
+
+# What can be worked with, whether it takes the focus just now or not.
+CONTROLS = {'button', 'checkbox', 'combo box', 'link', 'list item', 'menu item', 'menu item checkbox', 'menu item radio',
+            'radio button', 'row', 'search box', 'slider', 'spin button', 'switch', 'tab', 'tab list', 'text box',
+            'tree grid'}
+# Of a widget without a name its type is told; a mark of a mnemonic and a key are no part of a name.
+NO_NAME = re.compile(r'|(Gtk|Tc)[A-Z]\w+|.*(^|\s)_[a-z].*|.*\((Ctrl|Alt|Shift|F\d).*', re.I)
+
+
+def is_nameless(spoken):
+    name, half = spoken.name, len(spoken.name) // 2
+    doubled = len(name) > 4 and name[:half] == name[half + 1:] and name[half] == ' '
+    return NO_NAME.fullmatch(name) is not None or doubled
+
+
+def check_names(app, where):
+    """Everything that is seen there can be called by its name."""
+    seen = [spoken for spoken in app.listen() if spoken.is_seen()]
+    controls = [spoken for spoken in seen if spoken.role in CONTROLS or 'focusable' in spoken.states
+                and spoken.role != 'group']
+    nameless = [str(spoken) for spoken in controls if is_nameless(spoken)]
+    check(len(controls) > 5, f'{where}: only {len(controls)} controls')
+    check(not nameless, f'{where}, of {len(controls)} controls have no name:\n' + '\n'.join(nameless))
+    return {spoken.name for spoken in controls}
+
+
+def opened(program, path=BATTLE, **keywords):
+    app = App(program, [path], **keywords)
+    app.settle()
+    return app
+
+
+def check_pages(app, what):
+    for number, page in enumerate(('Map', 'Forces', 'Set-up', 'Rules', 'Analyse', 'Play', 'Playtest'), 1):
+        app.key(f'alt+{number}')
+        app.settle()
+        check_names(app, f'{what}, page {page}')
+
+
+def Spoken__all_pages_have_names(program):
+    with opened(program) as app:
+        check_pages(app, 'Lützen')
+        names = check_names(app, 'the window')
+        for name in ('Open a battle or a saved game', 'Undo', 'Redo', 'Save', 'Menu', 'Pages', 'No problems'):
+            check(name in names, f'{name} is not among {sorted(names)}')
+        app.check_log()
+
+
+def Spoken__menus_and_popovers_have_names(program):
+    with harness.new_game(program, BATTLE) as app:
+        app.key('F10')
+        names = check_names(app, 'the menu')
+        check({'New game…', 'Animate', 'Appearance', 'About Tercio'} <= names, f'not in the menu: {sorted(names)}')
+        app.key(*['Up'] * 4, 'Return')
+        app.settle(0.6)
+        check({'Light', 'Dark'} <= check_names(app, 'Appearance'), 'Appearance was not opened')
+        app.key('Escape')
+        app.push('Who plays')
+        app.settle(0.6)
+        check({'Swedish', 'Imperialist'} <= check_names(app, 'who plays'), 'nobody is asked who plays')
+        app.key('Escape')
+        app.check_log()
+
+
+def check_dialog(app, action, title, escape=True):
+    app.do(action)
+    app.wait_for(lambda: len(app.windows()) > 1, title)
+    app.settle()
+    names = check_names(app, title)
+    if escape:
+        app.key('Escape')
+        app.wait_for(lambda: len(app.windows()) == 1, 'the end of it')
+    return names
+
+
+def Spoken__dialogs_have_names(program):
+    with opened(program) as app:
+        for action, title in (('new-battle', 'New battle'), ('new-game', 'New game'), ('map-size', 'Map size'),
+                              ('export-picture', 'Export picture'), ('shortcuts', 'the keys')):
+            check_dialog(app, action, title)
+        app.key('F1')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the manual')
+        app.settle()
+        check_names(app, 'the manual')
+        app.key('Escape')
+        app.key('alt+3')
+        app.drag_hex('1713', '1413')
+        app.key('ctrl+w')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        check_names(app, 'the question')
+        app.key('Escape')
+        app.check_log()
+
+
+def Spoken__panels_have_names(program):
+    text = read(BATTLE).replace(' side="swedish" factor="2"', ' side="swedish" factr="2"')
+    with written(text) as path, opened(program, path) as app:
+        app.key('F8')
+        check_names(app, 'the problems')
+        app.key('F8', 'F6', 'g')
+        check_names(app, 'the ground')
+        app.key('g', 'f')
+        check_names(app, 'the scan')
+        app.key('f', 'alt+3')
+        app.click_hex('1713')
+        check_names(app, 'a counter')
+        app.key('alt+4')
+        for section in ('Numbers', 'Special rules'):
+            app.push(section, 'list item')
+            app.settle()
+            check_names(app, section)
+        app.push('Add rule')
+        app.settle(0.6)
+        check_names(app, 'Add rule')
+        app.check_log()
+
+
+def Spoken__games_have_names(program):
+    with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, \
+            harness.new_game(program, path) as app:
+        app.key('ctrl+e')
+        app.click_hex('1716')
+        check_names(app, 'a unit that moves')
+        app.key('Escape', 'ctrl+e')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        check_names(app, 'an attack')
+        app.key('ctrl+Return')
+        app.settle(0.8)
+        check_names(app, 'the dice')
+        app.key('alt+Left')
+        check_names(app, 'the past')
+    for battle, what in (('freiburg-1644-3-august', 'a set-up'), ('lutter-1626', 'the cup'),
+                         ('rossbach-1757', 'a measured table')):
+        with harness.new_game(program, harness.shipped(battle)) as app:
+            check_pages(app, what)
+            app.check_log()
+
+
+def Spoken__answers_have_names(program):
+    with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, opened(program, path) as app:
+        app.key('alt+5')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        check_names(app, 'the odds')
+        app.key('alt+7', 'alt+p')
+        app.settle(3)
+        check_names(app, 'the results')
+    with App(program) as app:
+        app.settle()
+        check_names(app, 'the welcome')
+
+
+def Spoken__the_map_tells_the_hex_under_the_cursor(program):
+    with opened(program) as app:
+        def told():
+            return next(spoken for spoken in app.listen() if spoken.role == 'image')
+
+        check(told().name == 'Map' and told().is_seen(), f'before there is a cursor it is {told()}')
+        app.hex('1713')
+        app.key('F6')
+        check(told().name == '1713, Clear. Swedish: Kyle, Infantry 8-4', f'it is {told()}')
+        check('Arrow keys walk' in told().about and 'focused' in told().states, f'{told().about}, {told().states}')
+        app.key('Right')
+        check(told().name.startswith('1712, Clear'), f'after a step it is {told()}')
+
+
+def Spoken__states_are_told(program):
+    with opened(program) as app:
+        check('pressed' in app.find('Map', 'tab').states, 'the page in front is not told')
+        app.key('alt+3')
+        check('pressed' in app.find('Set-up', 'tab').states, 'the page in front is not told')
+        check('pressed' not in app.find('Map', 'tab').states, 'two pages are in front')
+        check('sensitive' not in app.find('Undo').states, 'nothing can be undone')
+        app.drag_hex('1713', '1413')
+        check('sensitive' in app.find('Undo').states, 'something can be undone')
+        app.key('alt+1')
+        check('checked' not in app.find('Edit the ground', 'switch').states, 'the ground is not being edited')
+        app.push('Edit the ground', 'switch')
+        check('checked' in app.find('Edit the ground', 'switch').states, 'the switch does not say that it is on')
+
+
+def Spoken__of_the_pages_only_that_in_front_is_told(program):
+    with opened(program) as app:
+        app.key('alt+6', 'alt+2')
+        names = {spoken.name for spoken in app.listen()}
+        check('Order of battle' in names and 'No game is running' not in names, 'a page behind it is told')
+        check('Kyle, Infantry, 8, 4, –, 1713' in names, 'the rows of the order of battle are not told')
+
+
+def Window__has_its_keys_back_when_the_menu_closes(program):
+    with opened(program) as app:
+        app.hex('1713')
+        app.key('F6')
+        for keys in (['Escape'], ['Down', 'Escape'], ['Up'] * 4 + ['Return', 'Escape'],
+                     ['Up'] * 4 + ['Return', 'Down', 'Down', 'Return']):
+            before = app.describe('cursor')
+            app.key('F10')
+            app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
+            app.settle()
+            for key in keys:
+                app.key(key)
+                app.settle(0.3)
+            app.wait_for(lambda: len(app.windows()) == 1, 'the end of the menu')
+            app.key('Right')
+            check(app.describe('cursor') != before, f'after F10 {" ".join(keys)} the map has no keys')
+        app.key('alt+3')
+        check(app.describe('page') == 'setup', 'the window has no keys')
+
+
+if __name__ == '__main__':
+    harness.main()
