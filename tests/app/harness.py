@@ -149,7 +149,9 @@ class Spoken:
 
 
 class App:
-    def __init__(self, program, arguments=(), width=1280, height=800, keep_home=None):
+    """@asks: before a phase ends in which units could still act, as it does unless told not to."""
+
+    def __init__(self, program, arguments=(), width=1280, height=800, keep_home=None, asks=False):
         self.home = keep_home or tempfile.mkdtemp(prefix='tercio-ui-')
         self.keep = keep_home is not None
         env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
@@ -164,6 +166,8 @@ class App:
         self.window = None
         self.number = 1
         self.wait_for(self._find_window, 'a window')
+        if not asks:
+            self._call('SetState', 'ask-before-end', '<false>', '{}', path=PATH)
         self.size(width, height)
 
     def __enter__(self):

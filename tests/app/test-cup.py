@@ -47,11 +47,20 @@ def Cup__follows_the_draws_of_two_turns(program):
     with new_game(program) as app:
         seen = set()
         for _ in range(16):
-            app.click(1110, 256)  # Activate
+            app.push('Activate', 'button')
             app.key('ctrl+e')
             seen.add(app.shot().part(900, 40, 370, 600))
         check(len(seen) > 12, f'{len(seen)} different panels in 16 activations')
         check(not app.describe('said'), f'refused: {app.describe("said")}')
+        app.check_log()
+
+
+def Cup__is_declined_by_a_key(program):
+    with new_game(program) as app:
+        app.find('Decline', 'button')
+        app.key('2')
+        check(any(' declines' in spoken.name for spoken in app.listen()), 'nobody declines')
+        app.find('Decline', 'button')
         app.check_log()
 
 
@@ -64,7 +73,7 @@ def Cup__is_hidden_where_there_is_none(program):
 
 def Cup__a_command_moves_and_fights(program):
     with written(only('cronberg')) as path, new_game(program, path) as app:
-        app.click(1110, 256)  # Activate
+        app.key('1')
         app.click_hex('1810')
         app.click_hex('1211')  # over the bridge
         said = app.stands('1211')

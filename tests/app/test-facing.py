@@ -20,7 +20,7 @@ def battle(facing):
 def new_game(program, facing='yes'):
     with written(battle(facing)) as path:
         app = harness.new_game(program, path, width=1400, height=900)
-    app.click(1225, 256)  # Activate
+    app.push('Activate', 'button')
     app.key('F6')
     return app
 

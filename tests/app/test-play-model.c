@@ -145,6 +145,39 @@ test_leader_stays (Fixture *self, gconstpointer scenario)
   g_assert_cmpint (tc_planner_get_placement (self->model->planner, self->news.counter)->place.x, ==, hex (self, "1716"));
 }
 
+/* Units that could act are counted where the phase can end: no leaders, and nobody who has acted. */
+static void
+test_left (Fixture *self, gconstpointer scenario)
+{
+  end_phases (self, "movement");
+  g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 35);
+  tc_play_model_select (self->model, counter (self, "gula"));
+  g_assert_true (tc_play_model_move_to (self->model, hex (self, "1516"), TRUE));
+  g_assert_true (tc_play_model_has_order (self->model, counter (self, "gustavus-adolphus")));
+  g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 34);
+  tc_game_set_cursor (self->game, 0);
+  g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 0);
+  tc_game_set_cursor (self->game, tc_game_get_length (self->game));
+  end_phases (self, "combat");
+  g_assert_cmpuint (self->model->duties->len, >, 0);
+  g_assert_true (tc_play_model_has_order (self->model, counter (self, "kyle")));
+  g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 0);
+}
+
+/* The numbers give the orders without units, and nothing while there are others. */
+static void
+test_answers (Fixture *self, gconstpointer scenario)
+{
+  const TcOrder *first = tc_play_model_get_answer (self->model, 0), *second = tc_play_model_get_answer (self->model, 1);
+
+  g_assert_true (first != NULL && second != NULL && first->kind != second->kind);
+  g_assert_null (tc_play_model_get_answer (self->model, 2));
+  g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 0);
+  g_assert_true (tc_play_model_give_whole (self->model, first));
+  g_assert_cmpuint (tc_play_model_count_left (self->model), >, 0);
+  g_assert_null (tc_play_model_get_answer (self->model, 0));
+}
+
 /* An attack being composed is ready once it has a target, has chances, and is given by one call. */
 static void
 test_attack (Fixture *self, gconstpointer scenario)
@@ -337,6 +370,8 @@ main (int argc, char **argv)
     { "/app/PlayModel/moment", "lutzen-1632.tercio", test_moment },
     { "/app/PlayModel/leaders-follow", "lutzen-1632.tercio", test_move_with_leader },
     { "/app/PlayModel/leaders-stay", "lutzen-1632.tercio", test_leader_stays },
+    { "/app/PlayModel/left", "lutzen-1632.tercio", test_left },
+    { "/app/PlayModel/answers", "lutter-1626.tercio", test_answers },
     { "/app/PlayModel/attack", "lutzen-1632.tercio", test_attack },
     { "/app/PlayModel/duties", "lutzen-1632.tercio", test_duties },
     { "/app/PlayModel/machine", "lutzen-1632.tercio", test_machine },

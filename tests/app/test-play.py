@@ -87,6 +87,27 @@ def Play__ends_the_phases_of_a_turn(program):
         check(app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
 
 
+def Play__asks_before_units_are_left_out(program):
+    with harness.new_game(program, BATTLE, asks=True) as app:
+        app.push('End the phase · 6 left')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        app.find('6 units could still act')
+        app.key('Escape')
+        app.find('End the phase · 6 left')
+        app.key('ctrl+e')
+        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        app.push('End the phase')
+        # The guns are asked for, and then the rest of the army: each time until told not to.
+        app.push('End the phase · 35 left')
+        app.push('Do not ask again in this game', 'checkbox')
+        app.push('End the phase')
+        app.wait_for(lambda: len(app.windows()) == 1, 'the end of the question')
+        app.key('ctrl+e')
+        app.settle()
+        check(len(app.windows()) == 1, 'asked again')
+        app.check_log()
+
+
 def Play__attacks_and_shows_the_dice(program):
     with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, harness.new_game(program, path) as app:
         app.key('ctrl+e', 'ctrl+e')
@@ -396,7 +417,7 @@ def Play__a_gun_is_drawn_off(program):
 
 def choose_second_player(app):
     """The popover of who plays, in which the second side gets the first machine of the list."""
-    app.click(1240, 79)
+    app.push('Who plays')
     app.settle(0.6)
     app.click(1300, 207)
     app.settle(0.6)
@@ -419,7 +440,7 @@ def Play__a_side_is_handed_over(program):
             app.check_log()
         with App(program, [save]) as app:
             app.settle()
-            app.click(1240, 79)
+            app.push('Who plays')
             app.settle(0.6)
             again = app.shot()
             check(again.difference(chosen, 1125, 226, 200, 20) == 0, 'the player of the save is not the one that was chosen')

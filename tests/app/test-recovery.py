@@ -9,8 +9,7 @@ import harness
 from harness import App, check
 
 BATTLE = harness.shipped('lutzen-1632')
-RECOVER = (1102, 75)
-DISCARD = (1187, 75)
+# The close button of the question; that of the window has the same name.
 LATER = (1254, 75)
 
 
@@ -94,7 +93,7 @@ def Recovery__comes_back_after_a_kill(desk):
     app = desk.open(desk.path)
     desk.wait_for_offer('“battle.tercio”')
     check('Kyle' in app.stands('1713'), 'recovered unasked')
-    app.click(*RECOVER)
+    app.push('Recover', 'button')
     app.settle()
     check('Kyle' in app.stands('1413'), 'not recovered: ' + app.stands('1413'))
     check(app.title().startswith('•'), f'recovered, but counts as saved: {app.title()}')
@@ -126,7 +125,7 @@ def Recovery__is_discarded(desk):
     desk.kill()
     app = desk.open(desk.path)
     desk.wait_for_offer('“battle.tercio”')
-    app.click(*DISCARD)
+    app.push('Discard', 'button')
     app.settle()
     check(desk.is_bare(), 'discarded, but still there')
     check('Kyle' in app.stands('1713') and desk.read() == before, 'discarded, but something has changed')
@@ -147,7 +146,7 @@ def Recovery__brings_a_game_to_the_same_place(desk):
     desk.kill()
     app = desk.open()
     desk.wait_for_offer('A game of “battle.tercio”')
-    app.click(*RECOVER)
+    app.push('Recover', 'button')
     app.settle(0.8)
     check(app.describe('page') == 'play', f'the page is {app.describe("page")}')
     check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
@@ -175,7 +174,7 @@ def Recovery__of_a_battle_without_a_file(desk):
     desk.kill()
     app = desk.open()
     desk.wait_for_offer('“Sandbox”')
-    app.click(*RECOVER)
+    app.push('Recover', 'button')
     app.wait_for(lambda: app.title().startswith('• Sandbox'), 'the battle')
     app.key('ctrl+s')
     app.wait_for(lambda: len(app.windows()) > 1, 'the question where it is to be saved')
@@ -211,7 +210,7 @@ def Recovery__replaces_no_file_that_was_changed(desk):
         file.write(changed)
     app = desk.open(desk.path)
     desk.wait_for_offer('changed by somebody else')
-    app.click(*RECOVER)
+    app.push('Recover', 'button')
     app.settle()
     app.key('ctrl+s')
     app.wait_for(lambda: len(app.windows()) > 1, 'the warning')

@@ -8,7 +8,6 @@
 #include "tc-ui.h"
 
 #define MAX_BUTTONS 16
-#define MAX_NUMBER  9 /* of a key */
 
 static const TcOrder *
 get_order (const TcPlayView *view, guint index)
@@ -84,33 +83,6 @@ add_units (TcPlaySection *section, GtkBox *card)
 
 /* Answers */
 
-/* "(1) [Royal-Comtois turns to face the charge
- *       faces the charge 50.0 % · routs 50.0 %]" */
-static GtkWidget *
-make_answer (TcPlaySection *section, guint index, const TcOdds *odds)
-{
-  g_autofree char *number = index < MAX_NUMBER ? g_strdup_printf ("%u", index + 1) : g_strdup ("");
-  g_autofree char *chances = odds != NULL ? tc_odds_view_say_results (odds, section->model->ruleset)
-                                          : g_strdup ("");
-  g_autofree char *tip = g_strdup_printf (_("Choose it (%s)"), number);
-  GtkWidget *button = tc_play_view_make_order (section->view, get_order (section->view, index));
-  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button)),
-            *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *key = gtk_label_new (number);
-
-  gtk_box_append (GTK_BOX (words), tc_ui_text (gtk_label_get_label (GTK_LABEL (label)), NULL));
-  if (*chances != '\0')
-    gtk_box_append (GTK_BOX (words), tc_ui_text (chances, "small"));
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (key, "dim-label");
-  gtk_box_append (GTK_BOX (row), key);
-  gtk_box_append (GTK_BOX (row), words);
-  gtk_button_set_child (GTK_BUTTON (button), row);
-  if (*number != '\0')
-    gtk_widget_set_tooltip_text (button, tip);
-  return button;
-}
-
 /* Few answers without a place: what each can bring is worth showing. */
 static gboolean
 is_question (const GArray *orders)
@@ -132,7 +104,11 @@ add_answers (TcPlaySection *section, GtkBox *card)
   if (is_question (orders))
     found = tc_play_model_find_chances (model, get_order (section->view, 0), orders->len, &odds);
   for (guint i = 0; i < orders->len && i < MAX_BUTTONS; i++)
-    gtk_box_append (card, make_answer (section, i, found == TC_CHANCES_FOUND ? &odds[i] : NULL));
+    {
+      g_autofree char *chances = found == TC_CHANCES_FOUND ? tc_odds_view_say_results (&odds[i], model->ruleset) : g_strdup ("");
+
+      gtk_box_append (card, tc_play_view_make_answer (section->view, get_order (section->view, i), i, chances));
+    }
   if (found == TC_CHANCES_LATER)
     gtk_box_append (card, tc_ui_text (_("Calculating the odds…"), "dim-label"));
 }
@@ -182,13 +158,11 @@ static gboolean
 number_cb (GtkWidget *page, GVariant *number, gpointer data)
 {
   const TcPlayView *view = data;
-  guint index = g_variant_get_uint32 (number) - 1;
+  const TcOrder *order = gtk_widget_get_mapped (page)
+                           ? tc_play_model_get_answer (view->model, g_variant_get_uint32 (number) - 1)
+                           : NULL;
 
-  if (!gtk_widget_get_mapped (page) || !tc_play_model_is_on_turn (view->model)
-      || view->model->state->depth == 0 || tc_play_model_chooses_units (view->model)
-      || index >= view->model->orders->len)
-    return FALSE;
-  return tc_play_model_give (view->model, get_order (view, index));
+  return order != NULL && tc_play_model_give_whole (view->model, order);
 }
 
 void
@@ -198,7 +172,7 @@ tc_choice_view_add_keys (const TcPlayView *view, GtkWidget *page)
 
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);
-  for (guint number = 1; number <= MAX_NUMBER; number++)
+  for (guint number = 1; number <= TC_PLAY_VIEW_KEYS; number++)
     {
       GtkShortcutTrigger
         *trigger = gtk_alternative_trigger_new (gtk_keyval_trigger_new (GDK_KEY_0 + number, 0),

@@ -5,6 +5,7 @@
 #include "tc-play-page.h"
 
 #include "tc-autoplay.h"
+#include "tc-end-question.h"
 #include "tc-play-log.h"
 #include "tc-play-panel.h"
 #include "tc-play-sections.h"
@@ -29,6 +30,7 @@ struct _TcPlayPage
   TcPlayStrip         strip;
   TcPlayPanel         panel;
   TcPlayLog           log;
+  TcEndQuestion       end;
 
   /* owned */
   TcPlayModel        *model;
@@ -265,6 +267,7 @@ game_changed_cb (TcPlayPage *self)
       players[i] = tc_session_get_player (self->view.session, i);
       machines |= players[i] != NULL ? 1u << i : 0;
     }
+  self->end.quiet &= game == self->model->game;
   tc_autoplay_set_game (self->autoplay, game, players);
   tc_play_model_set_game (self->model, game, machines);
 }
@@ -285,7 +288,7 @@ session_changed_cb (TcPlayPage *self, const TcChange *change)
 static void
 end_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_play_model_end (TC_PLAY_PAGE (data)->model);
+  tc_end_question_ask (&TC_PLAY_PAGE (data)->end);
 }
 
 static void
@@ -310,7 +313,7 @@ tc_play_page_attach (TcPage *page)
   for (guint i = 0; i < TC_N_SITUATIONS; i++)
     for (guint board = 0; board < 2; board++)
       self->tools[i][board] = (TcPlayTool) { { tool_classes[i][board] }, &self->view };
-  self->strip.view = self->panel.view = self->log.view = &self->view;
+  self->strip.view = self->panel.view = self->log.view = self->end.view = &self->view;
   self->strip.end = G_SIMPLE_ACTION (
     g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end"));
   tc_play_strip_init (&self->strip);

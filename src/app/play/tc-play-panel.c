@@ -159,19 +159,15 @@ watch_choice (const TcPlayView *view, GtkWidget *button)
 static void
 fill_general_orders (TcPlaySection *section)
 {
-  const GArray *orders = section->model->orders;
   gboolean chooses = section->model->tray.chooses;
+  const TcOrder *order;
 
   if (chooses)
     gtk_box_append (section->body, tc_ui_section (_("Choose a set-up")));
-  for (guint i = 0; i < orders->len; i++)
+  for (guint i = 0; (order = tc_play_model_get_answer (section->model, i)) != NULL; i++)
     {
-      const TcOrder *order = &g_array_index (orders, TcOrder, i);
-      GtkWidget *button;
+      GtkWidget *button = tc_play_view_make_answer (section->view, order, i, "");
 
-      if (order->kind == TC_ORDER_END || order->n_units > 0)
-        continue;
-      button = tc_play_view_make_order (section->view, order);
       if (chooses)
         watch_choice (section->view, button);
       gtk_box_append (section->body, button);

@@ -122,7 +122,24 @@ update_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
   gtk_label_set_label (self->hint_label, drags ? text : get_hint (self, ruleset, state));
 }
 
-/* The button says what it ends; where there is nothing to end, it is hidden. */
+/* What the button ends, and how many it would leave out. */
+static void
+label_end (TcPlayStrip *self, const char *what, guint left)
+{
+  /* Translators: what is ended, and how many units could still act */
+  g_autofree char *label = left > 0 ? g_strdup_printf (ngettext ("%s · %u left", "%s · %u left", left), what, left)
+                                    : g_strdup (what);
+  g_autofree char *tip = left > 0 ? g_strdup_printf (ngettext ("No more orders in this phase, though %u unit could still "
+                                                               "act (Ctrl+E)",
+                                                               "No more orders in this phase, though %u units could "
+                                                               "still act (Ctrl+E)", left), left)
+                                  : g_strdup (_("No more orders in this phase (Ctrl+E)"));
+
+  gtk_button_set_label (self->end_button, label);
+  tc_ui_set_tip (GTK_WIDGET (self->end_button), tip);
+}
+
+/* Where there is nothing to end, the button is hidden. */
 static void
 update_end (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 {
@@ -133,8 +150,8 @@ update_end (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 
   gtk_widget_set_visible (GTK_WIDGET (self->end_button),
                           ends && tc_play_model_get_situation (model) != TC_SITUATION_WAITING);
-  gtk_button_set_label (self->end_button, text != NULL ? text
-                                                       : _(ruleset->system->order_kinds[TC_ORDER_END].sentence));
+  label_end (self, text != NULL ? text : _(ruleset->system->order_kinds[TC_ORDER_END].sentence),
+             tc_play_model_count_left (model));
   g_simple_action_set_enabled (self->end, ends && tc_play_model_is_on_turn (model));
   if (tc_play_model_has_nothing_left (model))
     gtk_widget_add_css_class (GTK_WIDGET (self->end_button), "suggested-action");

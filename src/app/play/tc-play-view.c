@@ -82,6 +82,33 @@ tc_play_view_make_order (const TcPlayView *self, const TcOrder *order)
   return button;
 }
 
+/* "(1) [Royal-Comtois turns to face the charge
+ *       faces the charge 50.0 % · routs 50.0 %]" */
+GtkWidget *
+tc_play_view_make_answer (const TcPlayView *self, const TcOrder *order, guint index, const char *chances)
+{
+  g_autofree char *number = index < TC_PLAY_VIEW_KEYS ? g_strdup_printf ("%u", index + 1) : g_strdup ("");
+  g_autofree char *tip = g_strdup_printf (_("Choose it (%s)"), number);
+  GtkWidget *button = tc_play_view_make_order (self, order);
+  const char *text = gtk_label_get_label (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))));
+  g_autofree char *spoken = *chances != '\0' ? g_strdup_printf ("%s: %s", text, chances) : g_strdup (text);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *key = gtk_label_new (number);
+
+  gtk_box_append (GTK_BOX (words), tc_ui_text (text, NULL));
+  if (*chances != '\0')
+    gtk_box_append (GTK_BOX (words), tc_ui_text (chances, "small"));
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (key, "dim-label");
+  gtk_box_append (GTK_BOX (row), key);
+  gtk_box_append (GTK_BOX (row), words);
+  gtk_button_set_child (GTK_BUTTON (button), row);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  if (*number != '\0')
+    gtk_widget_set_tooltip_text (button, tip);
+  return button;
+}
+
 char *
 tc_play_view_say_order (const TcPlayView *self, const TcOrder *order)
 {

@@ -14,6 +14,9 @@
 
 G_BEGIN_DECLS
 
+/* The number keys, from 1. */
+#define TC_PLAY_VIEW_KEYS 9
+
 /* All borrowed. */
 typedef struct
 {
@@ -53,6 +56,9 @@ GtkWidget        *tc_play_view_make_counter (const TcPlayView *self, int counter
 int               tc_play_view_get_counter  (gpointer widget);
 /* A button that gives an order, with the chance that it arrives. */
 GtkWidget        *tc_play_view_make_order   (const TcPlayView *self, const TcOrder *order);
+/* The same for the model's answer @index, with the number of its key and what it can bring, which may be "". */
+GtkWidget        *tc_play_view_make_answer  (const TcPlayView *self, const TcOrder *order, guint index,
+                                             const char *chances);
 /* What a button for the order says: the choice by its name, else the words of its kind.  Free with g_free(). */
 char             *tc_play_view_say_order    (const TcPlayView *self, const TcOrder *order);
 /* The button for the model's ready order, in the foot. */

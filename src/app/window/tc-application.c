@@ -197,6 +197,7 @@ tc_application_startup (GApplication *application)
   add_setting_action (self, "undo-past-dice");
   add_setting_action (self, "animate");
   add_setting_action (self, "pass-idle-phases");
+  add_setting_action (self, "ask-before-end");
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].accels);
 }

@@ -20,6 +20,7 @@ static const struct
   { "show-hex-numbers", NULL, FALSE, TRUE },
   { "animate", NULL, FALSE, TRUE },
   { "pass-idle-phases", NULL, FALSE, TRUE },
+  { "ask-before-end", NULL, FALSE, TRUE },
   { "window-width", NULL, TRUE, 1280 },
   { "window-height", NULL, TRUE, 800 },
   { "map-width", NULL, TRUE, 880 },

@@ -3,6 +3,8 @@
 
 #include "tc-play-model-private.h"
 
+#include "tc-arm.h"
+
 enum
 {
   CHANGED,
@@ -159,6 +161,55 @@ tc_play_model_has_nothing_left (TcPlayModel *self)
 {
   return self->duties->len == 0 && self->orders->len == 1
          && g_array_index (self->orders, TcOrder, 0).kind == TC_ORDER_END;
+}
+
+/* Orders of a general, of which there is no end, are not missed. */
+static gboolean
+is_missed (const TcSystem *system, const TcOrder *order)
+{
+  TcOrderRole role = system->order_kinds[order->kind].role;
+
+  return role >= TC_ROLE_MOVE && role <= TC_ROLE_RALLY && !tc_command_is (order);
+}
+
+guint
+tc_play_model_count_left (TcPlayModel *self)
+{
+  TcOrder end = { .kind = TC_ORDER_END };
+  g_autoptr (GHashTable) units = g_hash_table_new (NULL, NULL);
+
+  if (!tc_play_model_is_on_turn (self) || self->state->depth > 0 || self->tray.on
+      || !tc_state_check (self->ruleset, self->state, &end, NULL))
+    return 0;
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if (!is_missed (self->ruleset->system, order))
+        continue;
+      for (guint k = 0; k < order->n_units; k++)
+        if (tc_battle_get_arm (self->ruleset->battle, order->units[k]) != TC_ARM_LEADER)
+          g_hash_table_add (units, GINT_TO_POINTER (order->units[k] + 1));
+    }
+  return g_hash_table_size (units);
+}
+
+const TcOrder *
+tc_play_model_get_answer (TcPlayModel *self, guint index)
+{
+  TcSituation situation = tc_play_model_get_situation (self);
+  gboolean asked = situation == TC_SITUATION_CHOICE && !tc_play_model_chooses_units (self);
+
+  if (!asked && situation != TC_SITUATION_OPEN && situation != TC_SITUATION_PLAN)
+    return NULL;
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if ((asked || (order->kind != TC_ORDER_END && order->n_units == 0)) && index-- == 0)
+        return order;
+    }
+  return NULL;
 }
 
 gboolean

@@ -132,6 +132,11 @@ gboolean           tc_play_model_is_at_end     (TcPlayModel *self); /* of the ga
 gboolean           tc_play_model_is_on_turn    (TcPlayModel *self);
 /* Only the phase can be ended. */
 gboolean           tc_play_model_has_nothing_left (TcPlayModel *self);
+/* Units, leaders aside, that could still move, attack, fire or rally; 0 in a set-up and while the phase cannot end. */
+guint              tc_play_model_count_left    (TcPlayModel *self);
+/* The order that a number key gives, 0 the first: an answer to what is asked, or an order without units, such as to
+ * activate a command.  NULL none; borrowed until the next change. */
+const TcOrder     *tc_play_model_get_answer    (TcPlayModel *self, guint index);
 /* An order names the counter as a unit. */
 gboolean           tc_play_model_has_order     (TcPlayModel *self, int counter);
 /* During an order units are to be named; exactly one. */
