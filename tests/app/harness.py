@@ -271,7 +271,7 @@ class App:
         self._call('SetState', name, f"<{value}>", '{}', path=PATH)
         self.settle()
 
-    # What a screen reader is told
+    # What a screen reader says
     def listen(self):
         """All widgets that it knows of, each after the one that it is in."""
         found, above = [], []

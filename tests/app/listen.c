@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* listen PID: what a screen reader is told of the process, by the accessibility bus.
+/* listen PID: what a screen reader learns of the process, by the accessibility bus.
  *
  * A line an object, depth first, with tabs between: how deep it lies, its role, its states, where it is in its
  * window, its value, its name and its description.  Everything is asked at once: a window that is busy answers

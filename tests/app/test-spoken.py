@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader is told: every control of every page, dialog and popover has a name, and the map speaks."""
+"""What a screen reader says: every control of every page, dialog and popover has a name, and the map speaks."""
 import os
 import re
 import tempfile
@@ -13,7 +13,7 @@ BATTLE = harness.shipped('lutzen-1632')
 CONTROLS = {'button', 'checkbox', 'combo box', 'link', 'list item', 'menu item', 'menu item checkbox', 'menu item radio',
             'radio button', 'row', 'search box', 'slider', 'spin button', 'switch', 'tab', 'tab list', 'text box',
             'tree grid'}
-# Of a widget without a name its type is told; a mark of a mnemonic and a key are no part of a name.
+# A widget without a name is called by its type; a mark of a mnemonic and a key are no part of a name.
 NO_NAME = re.compile(r'|(Gtk|Tc)[A-Z]\w+|.*(^|\s)_[a-z].*|.*\((Ctrl|Alt|Shift|F\d).*', re.I)
 
 
@@ -177,9 +177,9 @@ def Spoken__the_map_tells_the_hex_under_the_cursor(program):
 
 def Spoken__states_are_told(program):
     with opened(program) as app:
-        check('pressed' in app.find('Map', 'tab').states, 'the page in front is not told')
+        check('pressed' in app.find('Map', 'tab').states, 'the page in front does not say so')
         app.key('alt+3')
-        check('pressed' in app.find('Set-up', 'tab').states, 'the page in front is not told')
+        check('pressed' in app.find('Set-up', 'tab').states, 'the page in front does not say so')
         check('pressed' not in app.find('Map', 'tab').states, 'two pages are in front')
         check('sensitive' not in app.find('Undo').states, 'nothing can be undone')
         app.drag_hex('1713', '1413')
@@ -190,12 +190,12 @@ def Spoken__states_are_told(program):
         check('checked' in app.find('Edit the ground', 'switch').states, 'the switch does not say that it is on')
 
 
-def Spoken__of_the_pages_only_that_in_front_is_told(program):
+def Spoken__only_the_page_in_front_is_read(program):
     with opened(program) as app:
         app.key('alt+6', 'alt+2')
         names = {spoken.name for spoken in app.listen()}
-        check('Order of battle' in names and 'No game is running' not in names, 'a page behind it is told')
-        check('Kyle, Infantry, 8, 4, –, 1713' in names, 'the rows of the order of battle are not told')
+        check('Order of battle' in names and 'No game is running' not in names, 'a page behind it is read')
+        check('Kyle, Infantry, 8, 4, –, 1713' in names, 'the rows of the order of battle are not read')
 
 
 def Window__has_its_keys_back_when_the_menu_closes(program):
