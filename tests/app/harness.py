@@ -134,7 +134,8 @@ class Spoken:
     """A widget as a screen reader knows it."""
 
     def __init__(self, line, above):
-        depth, self.role, states, extents, self.value, self.name, self.about = line.split('\t')
+        parts = line.split('\t')
+        depth, self.role, states, extents, self.value, self.name, self.about = parts + [''] * (7 - len(parts))
         self.depth = int(depth)
         self.states = states.split()
         self.x, self.y, self.width, self.height = map(int, extents.split())
@@ -275,7 +276,7 @@ class App:
     def listen(self):
         """All widgets that it knows of, each after the one that it is in."""
         found, above = [], []
-        for line in self._run(LISTEN, str(self.process.pid), binary=True).decode().splitlines():
+        for line in self._run(LISTEN, str(self.process.pid)).splitlines():
             spoken = Spoken(line, above)
             above[spoken.depth:] = [spoken]
             found.append(spoken)

@@ -166,6 +166,8 @@ focus_cb (TcWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  g_assert (TC_IS_WINDOW (self));
+
   if (focus != NULL && gtk_widget_get_native (focus) == GTK_NATIVE (self))
     g_set_weak_pointer (&self->before_menu, focus);
 }
@@ -174,6 +176,8 @@ focus_cb (TcWindow *self)
 static void
 menu_closed_cb (TcWindow *self)
 {
+  g_assert (TC_IS_WINDOW (self));
+
   if (self->before_menu == NULL || !gtk_widget_get_mapped (self->before_menu)
       || !gtk_widget_grab_focus (self->before_menu))
     gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
