@@ -388,6 +388,31 @@ test_one_way_out (void)
   table_close (&t);
 }
 
+/* Horse whose only way onto the map is full enters if there is a hex beyond, and else waits. */
+static void
+test_room_beyond_the_entry (void)
+{
+  for (int beyond = 0; beyond < 2; beyond++)
+    {
+      Table t;
+
+      table_open (&t);
+      enclose (&t, beyond ? "0110 0210" : "0110");
+      table_wait_for (&t, "pappenheim", "orossy");
+      table_put (&t, beyond ? "holck@0210" : "holck@0110");
+      table_play_to (&t, 5, IMPERIALIST, TW_PHASE_MOVEMENT);
+      if (beyond)
+        {
+          give (&t, "move holck @ 0110", "");
+          refused_as (&t, "end", "L-16.17", "must-enter");
+          refused_as (&t, "enter orossy @ 0110", "S-6.32", "no-way-out");
+          give (&t, "enter orossy @ 0110 0210", "");
+        }
+      give (&t, "end", "");
+      table_close (&t);
+    }
+}
+
 static void
 test_zones_do_not_hinder (void)
 {
@@ -492,6 +517,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-6.32/chain", test_chain);
   g_test_add_func ("/thirty-years-war/S-6.32/two-crowds", test_two_crowds);
   g_test_add_func ("/thirty-years-war/S-6.32/one-way-out", test_one_way_out);
+  g_test_add_func ("/thirty-years-war/L-16.17/room-beyond", test_room_beyond_the_entry);
   g_test_add_func ("/thirty-years-war/S-6.33/zones", test_zones_do_not_hinder);
   g_test_add_func ("/thirty-years-war/S-9.15/steps", test_disrupted_steps);
   g_test_add_func ("/thirty-years-war/S-11.12/steps", test_demoralized_steps);

@@ -240,9 +240,6 @@ has_room (const TwRuleset *rules, const TwState *state, int counter)
   if (allowance < 0)
     return FALSE;
   for (guint i = 0; i < n; i++)
-    if (is_enterable (rules, state, counter, hexes[i]) && tw_stacking_allows (rules, state, counter, hexes[i]))
-      return TRUE;
-  for (guint i = 0; i < n; i++)
     {
       if (!is_enterable (rules, state, counter, hexes[i]))
         continue;
