@@ -2,10 +2,12 @@
 /* What the rules answer in the positions of a game: all that people, players and scripts can ask of a hex system.
  *
  * tests/playtest/answers.txt has a line for each shipped battle, one for each choice of an option by which games of
- * it go otherwise, one for all options otherwise ("all=other"), and one for a fight in the corner of its map, as the first hex is
- * one like any other ("set-up=corner"): the file, the option, and a hash for each sort of answer: the logs of games; lists of orders; orders with a slip in them, refused or not; explanations; what-if; what is
- * said of state, duties, counters and orders; the map; the score.  So the procedures that only an option calls are played, too, and a change of behaviour shows
- * where it is seen.  It restates them in its own commit:
+ * it go otherwise, one for all options otherwise ("all=other"), and one for a fight in the corner of its map with
+ * leaders listed first, as the first hex and counter are like any other ("set-up=corner"): the file, the option, and a
+ * hash for each sort of answer: the logs of games; lists of orders; orders with a slip in them, refused or not;
+ * explanations; what-if; what is said of state, duties, counters and orders; the map; the score.  So the procedures that
+ * only an option calls are played, too, and a change of behaviour shows where it is seen.  It restates them in its own
+ * commit:
  *
  *   TERCIO_DATA_DIR=. BUILD/tests/test-playtest playtest-answers --restate > tests/playtest/answers.txt
  */
@@ -381,6 +383,15 @@ stand_first (TcBattle *battle, int side, const char *kind, int hex)
     }
 }
 
+/* A leader is the first counter of the battle. */
+static void
+put_leaders_first (GPtrArray *counters)
+{
+  for (guint i = 0, n = 0; i < counters->len; i++)
+    if (strcmp (((const TcCounter *) g_ptr_array_index (counters, i))->kind, "leader") == 0)
+      g_ptr_array_insert (counters, (int) n++, g_ptr_array_steal_index (counters, i));
+}
+
 /* Foot, horse, a leader and a gun of either side in the first hexes of the map, on clear ground, wherever else they
  * have to stand. */
 static void
@@ -389,6 +400,7 @@ crowd_corner (TcBattle *battle)
   GPtrArray *modules = battle->rules->modules;
   int columns = battle->map->grid.columns, clear = tc_map_find_terrain (battle->map, "clear");
 
+  put_leaders_first (battle->counters);
   for (guint i = modules->len; i > 0; i--)
     if (strcmp (((const TcModule *) g_ptr_array_index (modules, i - 1))->type, "set-up") == 0)
       g_ptr_array_remove_index (modules, i - 1);
