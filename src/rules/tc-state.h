@@ -54,18 +54,20 @@ tc_state_push (TcState *self, int kind, int actor)
 {
   TcFrame *frame = &self->frames[self->depth++];
 
+  g_assert (self->depth <= TC_STATE_FRAMES);
   *frame = (TcFrame) { .kind = kind, .actor = actor };
   self->actor = actor;
   return frame;
 }
 
-/* Removes the topmost frame; the system decides who is asked next. */
+/* Removes the topmost frame; the frame below decides then, or the player whose turn it is. */
 static inline TcFrame
 tc_state_pop (TcState *self)
 {
-  TcFrame frame = self->frames[--self->depth];
+  TcFrame frame = *tc_state_top (self);
 
-  self->frames[self->depth] = (TcFrame) { 0 };
+  self->frames[--self->depth] = (TcFrame) { 0 };
+  self->actor = self->depth > 0 ? tc_state_top (self)->actor : self->player;
   return frame;
 }
 

@@ -6,10 +6,9 @@ sy_ask (const SyRuleset *r, SyState *s, SyFrameKind kind, int unit, int other, T
 {
   const SyQuestion *question = &sy_questions[kind];
   gint32 number = question->number != NULL ? question->number (r, s, unit, other) : 0;
+  TcFrame *frame = tc_state_push (&s->head, kind, r->side[unit]);
 
-  g_assert (s->head.depth < TC_STATE_FRAMES);
-  s->head.frames[s->head.depth++] =
-      (TcFrame) { .kind = kind, .actor = r->side[unit], .data = { unit, other } };
-  s->head.actor = r->side[unit];
+  frame->data[0] = unit;
+  frame->data[1] = other;
   tc_log_add (log, question->asks, question->rule, unit, other, number);
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sy-frames.h"
 
-#include <string.h>
-
 #include "sy-ambush.h"
 #include "sy-ask.h"
 #include "sy-bases.h"
@@ -131,23 +129,16 @@ const SyQuestion sy_questions[] = {
                          "choose-order", "holds-order", .apply = advance },
 };
 
-static const TcFrame *
-get_frame (const SyState *s)
-{
-  g_assert (s->head.depth > 0);
-  return &s->head.frames[s->head.depth - 1];
-}
-
 static const SyQuestion *
 get_question (const SyState *s)
 {
-  return &sy_questions[get_frame (s)->kind];
+  return &sy_questions[tc_state_top (&s->head)->kind];
 }
 
 void
 sy_frame_order (const SyState *s, TcOrder *out)
 {
-  const TcFrame *frame = get_frame (s);
+  const TcFrame *frame = tc_state_top (&s->head);
   SyOrderKind kind = get_question (s)->kind;
 
   *out = sy_order (kind, frame->data[0], kind == SY_ORDER_SHOOT ? frame->data[1] : SY_NOBODY);
@@ -156,7 +147,7 @@ sy_frame_order (const SyState *s, TcOrder *out)
 gboolean
 sy_frame_is_forced (const SyRuleset *r, const SyState *s)
 {
-  return get_frame (s)->kind == SY_FRAME_FACE && !r->book.free_facing;
+  return tc_state_top (&s->head)->kind == SY_FRAME_FACE && !r->book.free_facing;
 }
 
 gboolean
@@ -164,14 +155,14 @@ sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out)
 {
   const SyQuestion *question = get_question (s);
 
-  return question->find_further != NULL && question->find_further (r, s, get_frame (s), out, NULL);
+  return question->find_further != NULL && question->find_further (r, s, tc_state_top (&s->head), out, NULL);
 }
 
 gboolean
 sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal)
 {
   const SyQuestion *question = get_question (s);
-  const TcFrame *frame = get_frame (s);
+  const TcFrame *frame = tc_state_top (&s->head);
   TcOrder further, choice = sy_order (SY_ORDER_HOLD, frame->data[0], SY_NOBODY);
 
   if (question->find_further != NULL)
@@ -195,16 +186,13 @@ void
 sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log)
 {
   const SyQuestion *question = get_question (s);
-  TcFrame frame = *get_frame (s);
-  int unit = frame.data[0];
+  TcFrame frame = tc_state_pop (&s->head);
 
-  memset (&s->head.frames[--s->head.depth], 0, sizeof frame);
-  s->head.actor = s->head.depth > 0 ? get_frame (s)->actor : s->head.player;
   if (order->kind != SY_ORDER_HOLD)
     question->apply (r, s, &frame, order, dice, log);
   else
     {
-      tc_log_add (log, question->held, question->rule, unit);
+      tc_log_add (log, question->held, question->rule, frame.data[0]);
       if (question->hold != NULL)
         question->hold (r, s, &frame, order, dice, log);
     }

@@ -78,7 +78,7 @@ tw_attack_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
     g_return_if_reached ();
   announce (rules, state, &attack, log);
   if (tw_leaders_may_choose (rules, state, attack.defenders, attack.n_defenders, attack.support))
-    memcpy (tw_frame_push (state, TW_FRAME_SUPPORT, 1 - state->parent.player)->data, &attack, WAITING);
+    memcpy (tc_state_push (&state->parent, TW_FRAME_SUPPORT, 1 - state->parent.player)->data, &attack, WAITING);
   else
     resolve (rules, state, &attack, dice, log);
 }
@@ -131,6 +131,6 @@ tw_support_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order,
   if (!tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers, order->n_helpers,
                           (order->flags & TW_FLAG_ALONE) != 0, attack.support, &refusal))
     g_return_if_reached ();
-  tw_frame_pop (state);
+  tc_state_pop (&state->parent);
   resolve (rules, state, &attack, dice, log);
 }

@@ -103,7 +103,7 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
   if (self.need > 0 && !exchange_is_forced (&self, rules))
     {
       tc_log_add (log, "exchange", "S-8.61", self.need, 0, 0, 0);
-      memcpy (tw_frame_push (state, TW_FRAME_EXCHANGE, state->parent.player)->data, &self, sizeof self);
+      memcpy (tc_state_push (&state->parent, TW_FRAME_EXCHANGE, state->parent.player)->data, &self, sizeof self);
       return;
     }
   for (guint i = 0; self.need > 0 && i < self.n_payers; i++)
@@ -144,7 +144,7 @@ tw_exchange_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order
   TwState *state = TW_STATE (base);
   Exchange self = exchange_read (tc_state_frame (&state->parent));
 
-  tw_frame_pop (state);
+  tc_state_pop (&state->parent);
   for (guint i = 0; i < order->n_units; i++)
     tw_losses_disrupt (rules, state, order->units[i], "S-8.61", log);
   close_combat (rules, state, self.chargers, self.n_chargers, log);

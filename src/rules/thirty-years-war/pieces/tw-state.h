@@ -343,25 +343,4 @@ tw_order_step (TcOrder *order, int hex)
   order->path[order->n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
 }
 
-/* A frame of its own, all zero, in which @actor decides. */
-static inline TcFrame *
-tw_frame_push (TwState *state, TwFrameKind kind, int actor)
-{
-  TcFrame *frame = &state->parent.frames[state->parent.depth++];
-
-  g_assert (state->parent.depth <= (int) G_N_ELEMENTS (state->parent.frames));
-  *frame = (TcFrame) { .kind = kind, .actor = actor };
-  state->parent.actor = actor;
-
-  return frame;
-}
-
-static inline void
-tw_frame_pop (TwState *state)
-{
-  g_assert (state->parent.depth > 0);
-  state->parent.frames[--state->parent.depth] = (TcFrame) { 0 };
-  state->parent.actor = state->parent.player;
-}
-
 G_END_DECLS
