@@ -112,32 +112,35 @@ describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
       }
 }
 
-/* The word for an order, with its arguments: the sender first, or the unit when there is none. */
+/* Sentences of orders: of those that a general sends by the sender, of others by the unit. */
+static const struct { const char *code; gboolean sent; int terms; } sentences[SY_ORDER_MARCH + 1] = {
+  [SY_ORDER_COMMAND] = { "send-order", TRUE, SY_TERM_STANDING },
+  [SY_ORDER_RALLY] = { "send-rally", TRUE, SY_TERM_STANDING },
+  [SY_ORDER_CURE] = { "send-cure", TRUE },
+  [SY_ORDER_TRANSFER] = { "send-transfer", TRUE },
+  [SY_ORDER_CONSIDER] = { "take-order", FALSE, SY_TERM_STANDING },
+  [SY_ORDER_FORM] = { "take-form", FALSE, SY_TERM_FORMATION },
+};
+
+/* The word for an order, with its arguments: the sender first, if it is sent, then the unit, then what it is about. */
 static gboolean
 describe_order (const SyState *s, const TcOrder *order, TcNote *note)
 {
-  int unit = order->n_units > 0 ? order->units[0] : SY_NOBODY,
-      sender = order->n_helpers > 0 ? order->helpers[0] : SY_NOBODY;
   const TcFrame *frame = tc_state_frame (&s->head);
+  int unit = order->units[0], about = sentences[order->kind].terms + order->value;
 
-  if (unit < 0)
+  if (order->n_units == 0)
     return FALSE;
+  if (order->kind == SY_ORDER_TRANSFER && order->n_helpers > 0)
+    about = order->helpers[order->n_helpers - 1];
   if (frame != NULL && sy_frame_word (s, order) != NULL)
     *note = (TcNote) { sy_frame_word (s, order), NULL, { frame->data[0], frame->data[1] } };
-  else if (order->kind == SY_ORDER_COMMAND && sender >= 0)
-    *note = (TcNote) { "send-order", NULL, { sender, unit, SY_TERM_STANDING + order->value } };
-  else if (order->kind == SY_ORDER_RALLY && sender >= 0)
-    *note = (TcNote) { "send-rally", NULL, { sender, unit, SY_TERM_STANDING + order->value } };
-  else if (order->kind == SY_ORDER_CURE && sender >= 0)
-    *note = (TcNote) { "send-cure", NULL, { sender, unit } };
-  else if (order->kind == SY_ORDER_TRANSFER && sender >= 0)
-    *note = (TcNote) { "send-transfer", NULL, { sender, unit, order->helpers[order->n_helpers - 1] } };
-  else if (order->kind == SY_ORDER_CONSIDER)
-    *note = (TcNote) { "take-order", NULL, { unit, SY_TERM_STANDING + order->value } };
   else if (order->kind == SY_ORDER_MARCH && order->n_path > 0)
     *note = (TcNote) { order->path[0].x == 0 ? "march-left" : "march-right", NULL, { unit } };
-  else if (order->kind == SY_ORDER_FORM)
-    *note = (TcNote) { "take-form", NULL, { unit, SY_TERM_FORMATION + order->value } };
+  else if (sentences[order->kind].sent && order->n_helpers > 0)
+    *note = (TcNote) { sentences[order->kind].code, NULL, { order->helpers[0], unit, about } };
+  else if (!sentences[order->kind].sent && sentences[order->kind].code != NULL)
+    *note = (TcNote) { sentences[order->kind].code, NULL, { unit, about } };
   else
     return FALSE;
   return TRUE;
