@@ -338,17 +338,9 @@ paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   tc_canvas_stroke (canvas, 0.05, 0.8, canvas->palette->town_edge, 1);
 }
 
-static void
-paint_barricade (const TcCanvas *canvas, const TcPiece *piece)
-{
-  const TcPalette *p = canvas->palette;
-
-  fill_outline (canvas, piece, p->earth, 1, p->earth_ink, 0.06);
-}
-
 /* A kind this program has no picture for: striped. */
 static void
-paint_unknown (const TcCanvas *canvas, const TcPiece *piece)
+paint_unknown (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
 {
   TcBounds b = tc_table_bounds (canvas, piece->points);
   cairo_t *cr = canvas->cr;
@@ -369,55 +361,61 @@ paint_unknown (const TcCanvas *canvas, const TcPiece *piece)
   cairo_restore (cr);
 }
 
-static const char *const kinds[] = { "rough", "marsh", "hill", "stream", "road", "wood", "town", "abatis", "barricade", NULL };
+static void
+paint_stream (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
+{
+  paint_way (canvas, piece, canvas->palette->water_edge, canvas->palette->water, canvas->palette->water_light);
+}
+
+static void
+paint_road (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
+{
+  paint_way (canvas, piece, canvas->palette->road_edge, canvas->palette->road, canvas->palette->road);
+}
+
+#define COLOUR(name) offsetof (TcPalette, name)
+
+/* In the order in which they are painted: a procedure of their own, or a ground with an edge and something
+ * scattered on it. */
+static const struct
+{
+  const char *kind;
+  void      (*paint) (const TcCanvas *canvas, const TcPiece *piece, guint32 seed);
+  gsize       inside, edge; /* colours in the palette */
+  double      alpha, line;
+  double      step, margin;
+  Scatter     put;          /* NULL: nothing */
+} kinds[] = {
+  { "rough", NULL, COLOUR (rough), COLOUR (rough_ink), 0.8, 0.03, 0.34, 0.05, put_stone },
+  { "marsh", NULL, COLOUR (marsh), COLOUR (marsh_ink), 0.95, 0.03, 0.46, 0.12, put_tuft },
+  { "hill", tc_table_paint_hill },
+  { "stream", paint_stream },
+  { "road", paint_road },
+  { "wood", NULL, COLOUR (woods), COLOUR (woods_edge), 1, 0.05, 0.33, 0.11, put_tree },
+  { "town", paint_town },
+  { "abatis", NULL, COLOUR (earth), COLOUR (earth_ink), 0.7, 0.02, 0.18, 0.02, put_bough },
+  { "barricade", NULL, COLOUR (earth), COLOUR (earth_ink), 1, 0.06 },
+  { NULL, paint_unknown },
+};
+
+static guint32
+get_colour (const TcCanvas *canvas, gsize offset)
+{
+  return G_STRUCT_MEMBER (guint32, canvas->palette, offset);
+}
 
 static void
 paint_piece (const TcCanvas *canvas, const TcPiece *piece, guint kind, guint32 seed)
 {
-  const TcPalette *p = canvas->palette;
-  gboolean fine = canvas->detail > TC_DETAIL_SPECK;
-
-  switch (kind)
+  if (kinds[kind].paint != NULL)
     {
-    case 0:
-      fill_outline (canvas, piece, p->rough, 0.8, p->rough_ink, 0.03);
-      if (fine)
-        scatter (canvas, piece, seed, 0.34, 0.05, put_stone);
-      break;
-    case 1:
-      fill_outline (canvas, piece, p->marsh, 0.95, p->marsh_ink, 0.03);
-      if (fine)
-        scatter (canvas, piece, seed, 0.46, 0.12, put_tuft);
-      break;
-    case 2:
-      tc_table_paint_hill (canvas, piece, seed);
-      break;
-    case 3:
-      paint_way (canvas, piece, p->water_edge, p->water, p->water_light);
-      break;
-    case 4:
-      paint_way (canvas, piece, p->road_edge, p->road, p->road);
-      break;
-    case 5:
-      fill_outline (canvas, piece, p->woods, 1, p->woods_edge, 0.05);
-      if (fine)
-        scatter (canvas, piece, seed, 0.33, 0.11, put_tree);
-      break;
-    case 6:
-      paint_town (canvas, piece, seed);
-      break;
-    case 7:
-      fill_outline (canvas, piece, p->earth, 0.7, p->earth_ink, 0.02);
-      if (fine)
-        scatter (canvas, piece, seed, 0.18, 0.02, put_bough);
-      break;
-    case 8:
-      paint_barricade (canvas, piece);
-      break;
-    default:
-      paint_unknown (canvas, piece);
-      break;
+      kinds[kind].paint (canvas, piece, seed);
+      return;
     }
+  fill_outline (canvas, piece, get_colour (canvas, kinds[kind].inside), kinds[kind].alpha,
+                get_colour (canvas, kinds[kind].edge), kinds[kind].line);
+  if (kinds[kind].put != NULL && canvas->detail > TC_DETAIL_SPECK)
+    scatter (canvas, piece, seed, kinds[kind].step, kinds[kind].margin, kinds[kind].put);
 }
 
 static guint
@@ -425,7 +423,7 @@ find_kind (const TcPiece *piece)
 {
   guint kind = 0;
 
-  while (kinds[kind] != NULL && strcmp (kinds[kind], piece->kind) != 0)
+  while (kinds[kind].kind != NULL && strcmp (kinds[kind].kind, piece->kind) != 0)
     kind++;
   return kind;
 }

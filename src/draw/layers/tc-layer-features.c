@@ -381,6 +381,10 @@ draw_house (const TcCanvas *canvas)
 static void
 paint_marks (const TcCanvas *canvas)
 {
+  static void (*const draw[]) (const TcCanvas *canvas) = {
+    [TC_MARK_BRIDGE] = draw_bridge, [TC_MARK_FORD] = draw_ford, [TC_MARK_GATE] = draw_gate,
+    [TC_MARK_WINDMILL] = draw_windmill, [TC_MARK_HOUSE] = draw_house,
+  };
   TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);
 
   for (guint i = 0; i < canvas->ground->marks->len; i++)
@@ -396,25 +400,7 @@ paint_marks (const TcCanvas *canvas)
       cairo_scale (canvas->cr, canvas->hex, canvas->hex);
       if (!upright)
         cairo_rotate (canvas->cr, atan2 (mark->across.y, mark->across.x));
-      switch (mark->kind)
-        {
-        case TC_MARK_BRIDGE:
-          draw_bridge (canvas);
-          break;
-        case TC_MARK_FORD:
-          draw_ford (canvas);
-          break;
-        case TC_MARK_GATE:
-          draw_gate (canvas);
-          break;
-        case TC_MARK_WINDMILL:
-          draw_windmill (canvas);
-          break;
-        case TC_MARK_HOUSE:
-        default:
-          draw_house (canvas);
-          break;
-        }
+      draw[mark->kind] (canvas);
       cairo_restore (canvas->cr);
     }
 }
