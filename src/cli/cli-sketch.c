@@ -297,7 +297,7 @@ complete (Sketch *s)
 {
   gboolean guns = !s->table && s->disrupted->len > 0 && find_kind (s->battle, TC_ARM_ARTILLERY) != NULL;
 
-  tc_system_find (s->battle->rules->system)->authoring->begin (s->battle);
+  tc_system_complete (tc_system_find (s->battle->rules->system), s->battle);
   for (guint i = 0; guns && i < G_N_ELEMENTS (far); i++)
     for (int side = 0; side < 2; side++)
       {

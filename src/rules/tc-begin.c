@@ -21,6 +21,17 @@ add_side (TcBattle *battle, int index, const char *name)
   g_ptr_array_add (battle->armies, tc_army_new (id, name, index));
 }
 
+void
+tc_system_complete (const TcSystem *system, TcBattle *battle)
+{
+  const TcAuthoring *authoring = system->authoring;
+
+  if (authoring != NULL && authoring->turns != NULL)
+    g_ptr_array_add (battle->rules->parameters, tc_parameter_new (authoring->turns, authoring->length));
+  if (authoring != NULL && authoring->begin != NULL)
+    authoring->begin (battle);
+}
+
 TcBattle *
 tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *outline)
 {
@@ -42,8 +53,7 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
   set_text (&battle->rules->book, system->id);
   for (int i = 0; i < 2; i++)
     add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "");
-  if (system->authoring != NULL && system->authoring->begin != NULL)
-    system->authoring->begin (battle);
+  tc_system_complete (system, battle);
   return battle;
 }
 

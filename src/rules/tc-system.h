@@ -249,12 +249,13 @@ typedef struct
 /* Authoring: what a battle by these rules is made of, before there is a state. */
 typedef struct
 {
-  void              (*begin)    (TcBattle *battle);
+  void              (*begin)    (TcBattle *battle); /* what a new battle needs besides its length; may be NULL */
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
   const TcUsual      *usual;      /* ends with a NULL kind */
   const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: unread values are not reported */
   const char         *parameters; /* with schemas: those of a battle that the book does not have, separated by spaces */
   const char         *turns;      /* the parameter that says how many turns there are; NULL: none does */
+  const char         *length;     /* what it says in a new battle */
 } TcAuthoring;
 
 /* What the rules make of the map: each call is optional. */
@@ -507,6 +508,8 @@ typedef struct
 } TcOutline;
 /* @book is copied and named by the id of the system.  Free with tc_battle_free(). */
 TcBattle  *tc_system_begin    (const TcSystem *system, const TcRules *book, const TcOutline *outline);
+/* The same for a battle that is there already, such as a sketch: its length, and what the rules expect. */
+void       tc_system_complete (const TcSystem *system, TcBattle *battle);
 /* Gives a new counter the usual values of its kind; none for a kind that the rules do not know. */
 void       tc_system_enlist   (const TcSystem *system, TcCounter *counter);
 

@@ -13,10 +13,3 @@ const TcUsual cp_usual[] = {
   { "light-artillery", { NONE, NONE, NONE, NONE, NONE } },
   { NULL, { NONE, NONE, NONE, NONE, NONE } },
 };
-
-/* Its length, for its author to change. */
-void
-cp_begin (TcBattle *battle)
-{
-  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "11"));
-}

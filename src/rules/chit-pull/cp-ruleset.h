@@ -150,7 +150,6 @@ cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char
 
 
 /* cp-begin.c, cp-words.c */
-void       cp_begin        (TcBattle *battle);
 extern const TcUsual cp_usual[];
 extern const TcModuleSchema *const cp_schemas[];
 extern const TcWord cp_words[];

@@ -182,7 +182,7 @@ static const TcMember layout[] = {
 
 static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose,
                                  .complete = cp_complete };
-static const TcAuthoring authoring = { .begin = cp_begin, .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns" };
+static const TcAuthoring authoring = { .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns", .length = "11" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
 static const TcMapView map_view = {
   .control = control,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The defaults of a new battle: its length and plain awards, for its author to change. */
+/* The default values of new counters, and plain awards of a new battle, for its author to change. */
 #include "dd-private.h"
 
 #define NONE TC_NO_VALUE
@@ -28,7 +28,6 @@ add_award (TcBattle *battle, guint side, const char *kinds, const char *points)
 void
 dd_begin (TcBattle *battle)
 {
-  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "7"));
   for (guint side = 0; side < 2; side++)
     {
       add_award (battle, side, "cavalry", "1");

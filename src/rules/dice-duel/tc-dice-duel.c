@@ -210,7 +210,7 @@ static const TcMember layout[] = {
 };
 
 static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose };
-static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "", .turns = "turns" };
+static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "", .turns = "turns", .length = "7" };
 static const TcMapView map_view = { .control = control };
 
 const TcSystem tc_dice_duel = {

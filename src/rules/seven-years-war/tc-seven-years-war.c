@@ -18,12 +18,12 @@ static const TcPhase phases[] = {
 
 static const TcAdvice advice = { .sample = sy_sample, .explain = sy_explain, .suppose = sy_suppose };
 static const TcAuthoring authoring = {
-  .begin = sy_begin,
   .generate = sy_generate_battle,
   .usual = sy_usual,
   .schemas = sy_schemas,
   .parameters = "nation-first nation-second",
   .turns = "turns",
+  .length = "10",
 };
 static const TcMapView map_view = { .sight = sy_sight, .deploys = sy_deploys };
 static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .group = sy_group };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-begin: what a new battle starts with: bases of units, and turns. */
+/* sy-begin: the bases of new units. */
 #include "sy-system.h"
 
 #define NONE TC_NO_VALUE
@@ -21,9 +21,3 @@ const TcUsual sy_usual[] = {
   { "general", { 1, NONE, NONE, NONE, NONE } },
   { NULL, { NONE, NONE, NONE, NONE, NONE } },
 };
-
-void
-sy_begin (TcBattle *battle)
-{
-  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "10"));
-}

@@ -6,7 +6,6 @@
 
 TcRuleset *sy_bind (const TcBattle *battle, TcIssueList *issues);
 void sy_unbind (TcRuleset *rules);
-void sy_begin (TcBattle *battle);
 /* A meeting engagement on 180 by 120 cm: terrain by the dice of SYW-9.8, two armies, set up 30
  * cm from the centre and 45 from the flanks.  For more than 400 points the table is twice as
  * wide, each half is rolled for by itself, and the first hill and the first wood of a half are

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A new battle: a length and plain awards for victory, for its author to change. */
+/* The default values of new counters, and plain awards of a new battle, for its author to change. */
 #include "tw-binding.h"
 
 #define NONE TC_NO_VALUE
@@ -28,7 +28,6 @@ add_award (TcModule *module, const char *what, const char *kind, const char *poi
 void
 tw_begin (TcBattle *battle)
 {
-  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("turns", "12"));
   g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("terrain-tag", "any"));
   for (guint i = 0; i < battle->sides->len; i++)
     {

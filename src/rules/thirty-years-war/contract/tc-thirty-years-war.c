@@ -50,6 +50,7 @@ static const TcAuthoring authoring = {
   .schemas = schemas,
   .parameters = "turns first-player terrain-tag",
   .turns = "turns",
+  .length = "12",
 };
 static const TcMapView map_view = {
   .control = tw_zoc_control,
