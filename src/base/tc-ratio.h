@@ -38,8 +38,5 @@ double   tc_ratio_to_double (TcRatio self);
 /* "n/d", always with the denominator: "1/3", "1/1"; "0/0" when invalid.  Free
  * with g_free(). */
 char    *tc_ratio_to_string (TcRatio self);
-/* Reads "n/d" or "n" in decimal digits, with a minus sign before a negative one,
- * in lowest terms or not.  FALSE and *out untouched when text is anything else. */
-gboolean tc_ratio_parse     (const char *text, TcRatio *out);
 
 G_END_DECLS

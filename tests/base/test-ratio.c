@@ -113,36 +113,6 @@ test_compare (void)
   g_assert_cmpint (tc_ratio_compare (tc_ratio_new (-MOST, 2), tc_ratio_new (MOST, 2)), ==, -1);
 }
 
-static void
-test_parse (void)
-{
-  static const char *const bad[] = {
-    "", "-", "/", "1/", "/2", "1/0", "0/0", " 1/2", "1/2 ", "1 /2", "1/-2", "--1", "+1", "1/2/3", "0.5", "1e3",
-    "170141183460469231731687303715884105728", "1/170141183460469231731687303715884105728",
-    "999999999999999999999999999999999999999999", "1/2x", "a",
-  };
-  static const char *const good[][2] = {
-    { "1/3", "1/3" }, { "4/8", "1/2" }, { "-4/8", "-1/2" }, { "7", "7/1" }, { "-0", "0/1" }, { "007/014", "1/2" },
-    { "170141183460469231731687303715884105727/1", "170141183460469231731687303715884105727/1" },
-    { "-170141183460469231731687303715884105727", "-170141183460469231731687303715884105727/1" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
-    {
-      TcRatio ratio = { 11, 13 };
-
-      g_assert_false (tc_ratio_parse (bad[i], &ratio));
-      assert_ratio (ratio, "11/13");
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
-    {
-      TcRatio ratio;
-
-      g_assert_true (tc_ratio_parse (good[i][0], &ratio));
-      assert_ratio (ratio, good[i][1]);
-    }
-}
-
 /* Sums and products of random fractions against ones that are not simplified. */
 static void
 test_random (void)
@@ -187,7 +157,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/base/Ratio/invalid", test_invalid);
   g_test_add_func ("/base/Ratio/overflow", test_overflow);
   g_test_add_func ("/base/Ratio/compare", test_compare);
-  g_test_add_func ("/base/Ratio/parse", test_parse);
   g_test_add_func ("/base/Ratio/random", test_random);
   g_test_add_func ("/base/Ratio/to-double", test_to_double);
 

@@ -24,9 +24,16 @@ cli_answer_clear (CliAnswer *self)
 TcRatio
 cli_ratio (JsonObject *object, const char *member)
 {
-  TcRatio value = TC_RATIO_ZERO;
+  const char *text = json_object_get_string_member (object, member);
+  g_autofree char *again = NULL;
+  TcRatio value;
+  char *end;
+  gint64 numerator = g_ascii_strtoll (text, &end, 10);
 
-  g_assert_true (tc_ratio_parse (json_object_get_string_member (object, member), &value));
+  g_assert_cmpint (*end, ==, '/');
+  value = tc_ratio_new (numerator, g_ascii_strtoll (end + 1, NULL, 10));
+  again = tc_ratio_to_string (value);
+  g_assert_cmpstr (text, ==, again);
 
   return value;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games from scripts and machines, saved, proved, and asked about in their middle. */
-#include "cli-run.h"
+#include "cli-answer.h"
 
 #include <string.h>
 
@@ -224,15 +224,14 @@ check_answer (CliRun *run, JsonObject *entry)
   g_autoptr (JsonParser) parser = NULL;
   JsonObject *root = cli_run_json (run, &parser);
   JsonArray *results = json_object_get_array_member (root, "results");
-  TcRatio sum = TC_RATIO_ZERO, one;
+  TcRatio sum = TC_RATIO_ZERO;
 
   g_assert_cmpstr (json_object_get_string_member (root, "order"), ==, json_object_get_string_member (entry, "order"));
   for (guint i = 0; i < json_array_get_length (results); i++)
     {
       JsonObject *result = json_array_get_object_element (results, i);
 
-      g_assert_true (tc_ratio_parse (json_object_get_string_member (result, "probability"), &one));
-      sum = tc_ratio_add (sum, one);
+      sum = tc_ratio_add (sum, cli_ratio (result, "probability"));
     }
   g_assert_cmpint (tc_ratio_compare (sum, TC_RATIO_ONE), ==, 0);
 }
