@@ -145,8 +145,8 @@ tc_book_file_read (const char *id, TcIssueList *issues)
   return rules;
 }
 
-/* The book without what cannot change a game: where its options are offered, and what their choices
- * are called. */
+/* The book without what cannot change a game: where its options are offered, what they and their
+ * choices are called, and what its charts are for outside the rules. */
 static TcRules *
 copy_for_digest (const TcRules *book)
 {
@@ -156,8 +156,10 @@ copy_for_digest (const TcRules *book)
     {
       TcOption *option = g_ptr_array_index (copy->options, i);
 
-      *option->where = *option->words = '\0';
+      *option->where = *option->words = *option->title = '\0';
     }
+  for (guint i = 0; i < copy->charts->len; i++)
+    ((TcChart *) g_ptr_array_index (copy->charts, i))->role = TC_CHART_PLAIN;
   return copy;
 }
 

@@ -151,6 +151,12 @@ test_digest (void)
   g_free (((TcOption *) b->book->options->pdata[0])->words);
   ((TcOption *) b->book->options->pdata[0])->words = g_strdup ("Clear|Foggy");
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  /* Nor what the option is called, nor what a chart is for. */
+  tc_text_set (&((TcOption *) b->book->options->pdata[0])->title, "Fog and mist");
+  g_ptr_array_add (a->book->charts, tc_chart_new ("ground"));
+  g_ptr_array_add (b->book->charts, tc_chart_new ("ground"));
+  ((TcChart *) b->book->charts->pdata[0])->role = TC_CHART_TERRAIN;
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
   /* Nor does what is traced. */
   a->map->scan = tc_scan_new ("scan.png");
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
