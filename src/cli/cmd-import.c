@@ -36,13 +36,6 @@ is_sound (const char *name, const char *text, gsize length)
          battle != NULL;
 }
 
-static void
-set_text (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
 /* An empty battle of two sides by that rule book; NULL after a message. */
 static TcBattle *
 make_battle (void)
@@ -62,7 +55,7 @@ make_battle (void)
       return NULL;
     }
   battle = tc_system_begin (system, book, &outline);
-  set_text (&battle->rules->book, rules);
+  tc_text_set (&battle->rules->book, rules);
   return battle;
 }
 

@@ -5,13 +5,6 @@
 #include <string.h>
 
 static void
-set_text (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
-static void
 add_side (TcBattle *battle, int index, const char *name)
 {
   static const guint32 colours[2] = { 0xb03030, 0x3050a0 };
@@ -46,11 +39,11 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
   board = tc_system_get_board (system);
   battle->map = board->make (outline->size[board->kind].across, outline->size[board->kind].down);
   id = tc_battle_make_id (battle, outline->title, "untitled");
-  set_text (&battle->id, id);
-  set_text (&battle->title, outline->title != NULL ? outline->title : "");
+  tc_text_set (&battle->id, id);
+  tc_text_set (&battle->title, outline->title);
   battle->book = tc_rules_copy (book);
-  set_text (&battle->rules->system, system->id);
-  set_text (&battle->rules->book, system->id);
+  tc_text_set (&battle->rules->system, system->id);
+  tc_text_set (&battle->rules->book, system->id);
   for (int i = 0; i < 2; i++)
     add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "");
   tc_system_complete (system, battle);

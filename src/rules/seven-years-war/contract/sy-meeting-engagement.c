@@ -16,13 +16,6 @@ static const struct { const char *kind; int stands; } offers[] = {
 };
 
 static void
-set_text (char **to, const char *text)
-{
-  g_free (*to);
-  *to = g_strdup (text);
-}
-
-static void
 add_terrain (TcTabletop *tabletop, SyGround *ground, int half, gboolean large, TcDice *dice)
 {
   SyFind finds[24];
@@ -139,10 +132,10 @@ sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *is
   tc_seeded_init (&dice, muster->seed, 9);
   tc_map_free (battle->map);
   battle->map = tc_map_new_table (halves * SY_HALF_WIDTH * 10, DEPTH * 10);
-  set_text (&battle->id, "meeting-engagement");
-  set_text (&battle->title, "Meeting engagement");
-  set_text (&battle->rules->system, "seven-years-war");
-  set_text (&battle->rules->book, "seven-years-war");
+  tc_text_set (&battle->id, "meeting-engagement");
+  tc_text_set (&battle->title, "Meeting engagement");
+  tc_text_set (&battle->rules->system, "seven-years-war");
+  tc_text_set (&battle->rules->book, "seven-years-war");
   battle->book = tc_rules_copy (book);
   add_sides (battle, muster->points >= WINGS_POINTS);
   g_ptr_array_add (battle->rules->options, tc_option_new ("deployment", "turns"));
