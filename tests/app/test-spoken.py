@@ -188,6 +188,12 @@ def Spoken__states_are_told(program):
         check('checked' not in app.find('Edit the ground', 'switch').states, 'the ground is not being edited')
         app.push('Edit the ground', 'switch')
         check('checked' in app.find('Edit the ground', 'switch').states, 'the switch does not say that it is on')
+        app.ask_for_game()
+        check(app.find('Swedish', 'button').about == 'Person', 'a drop-down does not say what is chosen')
+        app.key('Tab', 'shift+Tab')
+        app.push('Swedish', 'button')
+        app.key('Down', 'Return')
+        check(app.find('Swedish', 'button').about.startswith('Machine'), 'a drop-down says what was chosen before')
 
 
 def Spoken__only_the_page_in_front_is_read(program):

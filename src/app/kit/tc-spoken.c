@@ -51,7 +51,8 @@ collect (GtkWidget *widget, GString *text)
     {
       const char *part = GTK_IS_LABEL (child) ? gtk_label_get_text (GTK_LABEL (child)) : "";
 
-      if (!gtk_widget_get_visible (child))
+      /* a stack shows one of its pages */
+      if (!gtk_widget_get_visible (child) || !gtk_widget_get_child_visible (child))
         continue;
       g_string_append_printf (text, "%s%s", text->len > 0 && *part != '\0' ? ", " : "", part);
       collect (child, text);
@@ -175,6 +176,16 @@ fit_by_tip (GtkWidget *widget)
   call_by_tip (widget);
 }
 
+/* The button within a drop-down, called as the whole, is described by what is chosen. */
+static void
+describe_choice (GtkWidget *button)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  collect (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+}
+
 /* An empty label would be called by its type. */
 static void
 label_changed_cb (GtkWidget *label)
@@ -183,6 +194,8 @@ label_changed_cb (GtkWidget *label)
   for (GtkWidget *it = gtk_widget_get_parent (label); it != NULL; it = gtk_widget_get_parent (it))
     if (g_object_get_data (G_OBJECT (it), BY_CONTENTS) != NULL)
       call_by_contents (it);
+    else if (GTK_IS_BUTTON (it) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (it)))
+      describe_choice (it);
 }
 
 static void

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-spoken: what a screen reader says of the widgets, where they do not say it themselves.
  *
- * A control without a name of its own is called by what is written on it; an icon, a field or a list by its tip,
- * without the key.  What is written may change, and the name with it.  The pages of a stack that are not in front, what
- * a revealer hides and pictures without a name are passed over. */
+ * A control without a name of its own is called by what is written on it; an icon, a field or a
+ * list by its tip, without the key.  A drop-down is described by what is chosen.  What is written may
+ * change, and the name with it.  The pages of a stack that are not in front, what a revealer hides and
+ * pictures without a name are passed over. */
 #pragma once
 
 #include <gtk/gtk.h>
