@@ -249,6 +249,22 @@ test_casualty (void)
   table_close (&t);
 }
 
+/* His last unit gone, a leader who can join nobody leaves. */
+static void
+test_last_unit_lost (void)
+{
+  Table t;
+
+  open_duel (&t, 18, 4, -1, 3, 4, 1);
+  give (&t, "attack a > x", 6, 7, 0);
+  assert_is (&t, "x", CP_REMOVED);
+  g_assert_cmpuint (happened (&t, "leader-leaves"), ==, 1);
+  assert_is (&t, "d", CP_REMOVED);
+  g_assert_false (counter_of (&t, "d")->flags & CP_HOMELESS);
+  g_assert_cmpint (t.state->depth, ==, 0);
+  table_close (&t);
+}
+
 /* LT-5.4: a lone leader whose hex is entered goes to a unit of the owner's choice. */
 static void
 test_surprise (void)
@@ -326,6 +342,7 @@ test_replacement (void)
   t.state->player = t.state->actor = 0;
   refused (&t, "activate", "name-a-unit", "LT-5.4a");
   refused (&t, "activate idler", "not-of-this-command", "LT-5.4a");
+  refused (&t, "activate a b", "one-name", "LT-5.4a");
   give (&t, "activate b", 0);
   assert_at (&t, "l", "1510");
   refused (&t, "move a @ 1009", "not-activated", "LT-3.1.1");
@@ -471,6 +488,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.3.1/dragoons-led", test_dragoons_led);
   g_test_add_func ("/chit-pull/LT-5.4/casualty", test_casualty);
   g_test_add_func ("/chit-pull/LT-5.4/surprise", test_surprise);
+  g_test_add_func ("/chit-pull/LT-5.4/last-unit-lost", test_last_unit_lost);
   g_test_add_func ("/chit-pull/LT-5.4/goes-along", test_leader_goes_along);
   g_test_add_func ("/chit-pull/LT-5.4a/replacement", test_replacement);
   g_test_add_func ("/chit-pull/LT-5.4a/turns", test_replacement_turns);

@@ -239,6 +239,7 @@ test_disordered_target (void)
   refused (&t, "attack a > idler", "not-a-target", "LT-5.0");
   refused (&t, "attack x > a", "not-an-attacker", "LT-5.0a");
   refused (&t, "attack b > x", "out-of-contact", "LT-5.0");
+  refused (&t, "attack a b > x", "out-of-contact", "LT-5.0");
   set (&t, "a", CP_DISORDERED);
   refused (&t, "attack a > x", "disordered-attack", "LT-5.2");
   table_close (&t);

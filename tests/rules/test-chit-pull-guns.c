@@ -147,6 +147,29 @@ test_sight (void)
     }
 }
 
+/* A hedge hides who is right behind it, too. */
+static void
+test_sight_over_a_hedge (void)
+{
+  TcSight sight;
+  Table t;
+
+  table_open (&t);
+  option (&t, "artillery", "yes");
+  unit (&t, "g", "artillery", RED, TC_NO_VALUE, 0, 0, "1010");
+  foot (&t, "x", BLUE, 6, 4, "1011");
+  lay (&t, "hedge", "1010/1011");
+  table_bind (&t);
+  tc_state_sight (t.ruleset, t.state, (TcPlace) { counter_of (&t, "g")->hex, 0, -1 },
+                  (TcPlace) { counter_of (&t, "x")->hex, 0, -1 }, &sight);
+  g_assert_false (sight.clear);
+  g_assert_cmpuint (sight.n_blockers, ==, 1);
+  g_assert_cmpstr (sight.blockers[0].code, ==, "sight-hedge");
+  g_assert_cmpint (sight.blockers[0].args[0], ==, counter_of (&t, "x")->hex);
+  g_assert_false (cp_sees (cp_rules (t.ruleset), cp (&t), counter_of (&t, "g")->hex, counter_of (&t, "x")->hex));
+  table_close (&t);
+}
+
 /* A line along a hexside is cut when both hexes cut it. */
 static void
 test_sight_between (void)
@@ -310,6 +333,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-7.3/chances", test_fire_chances);
   g_test_add_func ("/chit-pull/LT-7.3/refused", test_fire_refused);
   g_test_add_func ("/chit-pull/LT-7.3/sight", test_sight);
+  g_test_add_func ("/chit-pull/LT-7.3/over-a-hedge", test_sight_over_a_hedge);
   g_test_add_func ("/chit-pull/LT-7.3/sight-between", test_sight_between);
   g_test_add_func ("/chit-pull/LT-7.3/facing", test_gun_facing);
   g_test_add_func ("/chit-pull/LT-7.3/not-played", test_not_played);

@@ -134,6 +134,35 @@ test_retreat (void)
   table_close (&t);
 }
 
+/* LU-9: of the leaders who stand with the attackers one may be named; LU-12: who stands with a unit goes back with it. */
+static void
+test_leaders_named (void)
+{
+  int d;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "infantry", 0, 5, "1713");
+  table_add (&t, "b", "infantry", 0, 5, "1712");
+  table_add (&t, "c", "infantry", 0, 5, "2001");
+  table_add (&t, "l", "leader", 0, 1, "1713");
+  table_add (&t, "m", "leader", 0, 2, "1712");
+  table_add (&t, "n", "leader", 0, 3, "2001");
+  table_add (&t, "x", "infantry", 1, 5, "1613");
+  d = table_add (&t, "d", "leader", 1, 1, "1613");
+  table_bind (&t);
+  go_to (&t, DD_PHASE_COMBAT, 0);
+  refused (&t, "attack a & l m > x", "one-leader", "LU-9");
+  refused (&t, "attack a & n > x", "leader-not-there", "LU-9");
+  refused (&t, "attack a & b > x", "leader-not-there", "LU-9");
+  refused (&t, "attack x > a", "not-yours", "LU-2");
+  sums (&t, "attack a & l > x", 6, 6);
+  give (&t, "attack a & l > x", 5, 2);
+  give (&t, "retreat x @ 1513", 0, 0);
+  assert_at (&t, d, "1513");
+  table_close (&t);
+}
+
 /* LU-7, LU-12: a attacks x and y, who retreats to 1514 or nowhere; x may go to 1515 too, unless it is @hemmed. */
 static void
 rout_two (Table *t, int x_strength, int y_strength, gboolean hemmed)
@@ -281,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dice-duel/LU-10/modifiers", test_modifiers);
   g_test_add_func ("/dice-duel/LU-11/results", test_results);
   g_test_add_func ("/dice-duel/LU-12/retreat", test_retreat);
+  g_test_add_func ("/dice-duel/LU-9/leaders-named", test_leaders_named);
   g_test_add_func ("/dice-duel/LU-12/retreat-together", test_retreat_together);
   g_test_add_func ("/dice-duel/LU-12/retreat-of-the-stronger", test_retreat_stronger);
   g_test_add_func ("/dice-duel/LU-13/equal-dice", test_equal_dice);

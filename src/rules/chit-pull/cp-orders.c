@@ -54,18 +54,6 @@ rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcD
   cp_settle (r, s, dice, log);
 }
 
-static void
-rally_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
-{
-  for (guint i = 0; i < cp_rules (ruleset)->n_counters; i++)
-    {
-      TcOrder order = { .kind = CP_ORDER_RALLY, .n_units = 1, .units = { i } };
-
-      if ((counter < 0 || counter == (int) i) && rally_check (ruleset, state, &order, NULL))
-        g_array_append_val (orders, order);
-    }
-}
-
 /* In the order of CpOrderKind.  Rows without check answer the choice that is open: cp-answers. */
 const TcOrderKind cp_order_kinds[] = {
   { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = end_check, .apply = end_apply },
@@ -87,7 +75,7 @@ const TcOrderKind cp_order_kinds[] = {
   { "recover", N_("Recover"), .phase = TC_ANY_PHASE },
   /* for odds: in play units rally automatically */
   { "rally", N_("Rally"), .role = TC_ROLE_RALLY, .phase = CP_PHASE_RALLY,
-    .check = rally_check, .apply = rally_apply, .list = rally_list },
+    .check = rally_check, .apply = rally_apply },
   { NULL }
 };
 
