@@ -341,6 +341,40 @@ test_events (void)
   table_close (&t);
 }
 
+/* A chart of one's own may let the side recover that draws the event. */
+static void
+test_event_of_the_drawer (void)
+{
+  for (int drawer = 0; drawer < 2; drawer++)
+    {
+      Table t;
+
+      open_events (&t, "no");
+      g_clear_pointer (&t.ruleset, tc_ruleset_unref);
+      g_clear_pointer (&t.state, g_free);
+      for (guint i = 0; i < t.battle->book->charts->len; i++)
+        {
+          TcChart *chart = g_ptr_array_index (t.battle->book->charts, i);
+
+          if (g_str_equal (chart->id, "events"))
+            {
+              TcChartRow *row = g_ptr_array_index (chart->rows, (guint) tc_chart_find_row (chart, "4"));
+
+              g_free (row->cells[2]);
+              row->cells[2] = g_strdup ("routed");
+            }
+        }
+      table_bind (&t);
+      set (&t, "b", CP_ROUTED);
+      set (&t, "x", CP_ROUTED);
+      cp (&t)->drawer = (gint8) drawer;
+      draw_event (&t, 4);
+      g_assert_cmpint (t.state->actor, ==, drawer);
+      give (&t, drawer == 0 ? "recover b" : "recover x", 0);
+      table_close (&t);
+    }
+}
+
 /* LT-7.4, die 4: two units of one command, whatever they have done, and they may act again. */
 static void
 test_event_act (void)
@@ -464,6 +498,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-7.2/steps", test_facing_steps);
   g_test_add_func ("/chit-pull/LT-7.2/fronts", test_facing_fronts);
   g_test_add_func ("/chit-pull/LT-7.4/events", test_events);
+  g_test_add_func ("/chit-pull/LT-7.4/of-the-drawer", test_event_of_the_drawer);
   g_test_add_func ("/chit-pull/LT-7.4/act", test_event_act);
   g_test_add_func ("/chit-pull/LT-7.4/chances", test_event_chances);
   g_test_add_func ("/chit-pull/control/front", test_control);

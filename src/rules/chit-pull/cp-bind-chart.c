@@ -95,7 +95,9 @@ bind_guns (CpRuleset *r, TcChartReader *reader)
 static void
 bind_events (CpRuleset *r, TcChartReader *reader)
 {
-  static const TcChoice whose[] = { { "first", 0 }, { "second", 1 }, { "drawer", 0 }, { "-", 0 }, { NULL } };
+  static const TcChoice whose[] = {
+    { "first", 0 }, { "second", 1 }, { "drawer", CP_NOBODY }, { "-", CP_NOBODY }, { NULL }
+  };
   static const TcChoice effects[] = {
     { "-", 0 }, { "routed", CP_ROUTED }, { "disordered", CP_DISORDERED }, { "act", -1 }, { NULL }
   };

@@ -73,7 +73,7 @@ typedef struct
 typedef struct
 {
   guint8 condition; /* of the unit that recovers; CP_GOOD: none */
-  gint8  side;
+  gint8  side;      /* CP_NOBODY: who draws it */
   guint8 act;       /* two units act at once */
 } CpEvent;
 

@@ -54,13 +54,14 @@ happen (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 {
   int die = tc_dice_roll (dice, 6, "event");
   const CpEvent *event = &r->event[die - 1];
+  int side = event->side == CP_NOBODY ? s->drawer : event->side;
 
   tc_log_add (log, "event", "LT-7.4", s->drawer, die, 0, 0);
   s->active = CP_NOBODY;
-  if (event->condition != CP_GOOD && has_condition (r, s, event->side, event->condition))
+  if (event->condition != CP_GOOD && has_condition (r, s, side, event->condition))
     {
       s->head.phase = CP_PHASE_EVENT;
-      cp_ask_recover (s, event->side, event->condition);
+      cp_ask_recover (s, side, event->condition);
       return TRUE;
     }
   if (event->act && (has_condition (r, s, s->drawer, CP_GOOD) || has_condition (r, s, s->drawer, CP_DISORDERED)))
