@@ -341,7 +341,7 @@ test_events (void)
   table_close (&t);
 }
 
-/* A chart of one's own may let the side recover that draws the event. */
+/* A battle's own chart may let the side recover that draws the event. */
 static void
 test_event_of_the_drawer (void)
 {
