@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #define GAMES_QUICK 6
-#define GAMES_SLOW  6500 /* for each of the battles on hexes */
+#define GAMES_SLOW  8400 /* for each of the battles on hexes */
 #define MEASURED    60   /* one game of so many where a game takes as long */
 
 static void

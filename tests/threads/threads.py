@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs what works in threads under ThreadSanitizer.
+
+usage: threads.py SOURCE_ROOT COMPILER [-w FOLDER]
+
+Builds the tests of the play-test pool, of the copies of unsaved work, of chances, of reading ahead, of checking
+in the background, and of the bands of a PNG, with COMPILER and -Db_sanitize=thread, and runs
+them. Nothing is suppressed: glib-threads.c says what the calls of GLib, which is not
+built so, put in order.
+"""
+import argparse
+import json
+import os
+import subprocess
+import tempfile
+
+from lint_common import Tap
+
+TESTS = ('playtest-batch', 'app-day', 'draw-png')
+
+
+def run(command, **options):
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+                          **options)
+
+
+def build(root, folder, compiler):
+    if not os.path.exists(os.path.join(folder, 'build.ninja')):
+        done = run(['meson', 'setup', folder, root, '-Db_sanitize=thread', '-Db_lundef=false', '-Dbenchmarks=false', '--buildtype=debug',
+                    '--optimization=1'], env={**os.environ, 'CC': compiler})
+        assert done.returncode == 0, done.stdout
+    tests = [test for test in json.loads(run(['meson', 'introspect', '--tests', folder]).stdout) if test['name'] in TESTS]
+    done = run(['ninja', '-C', folder, 'data/gschemas.compiled', *{os.path.relpath(test['cmd'][0], folder) for test in tests}])
+    assert done.returncode == 0, done.stdout[-4000:]
+    return tests
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('source')
+    parser.add_argument('compiler')
+    parser.add_argument('-w', '--work')
+    arguments = parser.parse_args()
+    tap = Tap()
+    with tempfile.TemporaryDirectory(prefix='tercio-threads.') as scratch:
+        tests = build(os.path.abspath(arguments.source), os.path.abspath(arguments.work or os.path.join(scratch, 'build')),
+                      arguments.compiler)
+        tap.check('there are tests of threads', () if len(tests) == len(TESTS) else [str(tests)])
+        for test in tests:
+            # GLib's own pools of memory would hand blocks from thread to thread unseen.
+            environment = {**os.environ, **test['env'], 'G_SLICE': 'always-malloc', 'TSAN_OPTIONS': 'halt_on_error=0:exitcode=66'}
+            done = run(test['cmd'], env=environment)
+            said = done.stdout.splitlines()
+            tap.check(test['name'], said[-200:] if done.returncode != 0 or 'WARNING: ThreadSanitizer' in done.stdout else ())
+    tap.done()
+
+
+if __name__ == '__main__':
+    main()
