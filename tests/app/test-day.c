@@ -221,7 +221,7 @@ test_threads (void)
   autosave = tc_autosave_new (session);
   run = tc_playtest_run_new (tc_session_get_battle (session), &fault);
   g_assert_nonnull (run);
-  run->plan = (TcBatchPlan) { .players = { "random", "bold" }, .games = 4, .threads = 3 };
+  run->plan = (TcBatchPlan) { .players = { "random", "random" }, .games = 20, .threads = 3 };
   tc_playtest_run_start (run, NULL, count_cb, finished_cb, owner);
   work_on (session, "lutter-1626.tercio", 7);
   edit (session, 3);

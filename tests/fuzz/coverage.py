@@ -31,7 +31,8 @@ PARSERS = {
     'battles and rule books': {f'src/store/tc-{name}.c': None for name in (
         'xml-battle', 'xml-forces', 'xml-ground', 'xml-map', 'xml-rules', 'xml-scan', 'xml-table', 'check', 'map-check', 'cells')},
     'saved games': {'src/store/tc-journal-file.c': ('!', 'tc_journal_file_read', 'tc_journal_file_write')},
-    'orders': {'src/rules/tc-order.c': None},
+    'orders': {'src/rules/tc-order.c': ('!', 'tc_order_list_borrow', 'tc_order_kind_find', 'tc_order_flag_keeps_out',
+                                        'tc_order_equal', 'same_list')},
     'orders of battle': {'src/store/tc-forces-csv.c': None},
     'tables of ground': {'src/store/tc-map-csv.c': None},
     'results': {'src/workbench/batch/tc-report-json.c': None},
@@ -79,7 +80,11 @@ def main():
     root, tap = os.path.abspath(arguments.source), Tap()
     with tempfile.TemporaryDirectory(prefix='tercio-coverage.') as scratch:
         folder = os.path.abspath(arguments.work or os.path.join(scratch, 'build'))
-        for test in build(root, folder):
+        targets = build(root, folder)
+        # Of an earlier run in a folder that is kept.
+        for data in glob.glob(os.path.join(folder, '**', '*.gcda'), recursive=True):
+            os.unlink(data)
+        for test in targets:
             words = [f'--seconds={arguments.seconds}' if word.startswith('--seconds') else word for word in test['cmd']]
             run(words, env={**os.environ, **test['env']}, stdout=subprocess.DEVNULL)
         seen = count(root, folder)

@@ -2,8 +2,8 @@
 /* Tells ThreadSanitizer what GLib's calls put in order.
  *
  * GLib is not built with it: a lock, a queue, a task or an idle source hands data from thread to thread by system calls that
- * it does not see, and every such hand-over would be reported.  Nothing is suppressed: each function here is GLib's own, with
- * the order that its manual promises.  Calls that GLib makes inside itself do not come here.
+ * it does not see, and every such hand-over would be reported.  So nothing of ours has to be suppressed: each function here is GLib's
+ * own, with the order that its manual promises.  Calls that GLib makes inside itself do not come here.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
