@@ -250,7 +250,8 @@ class Row:
         if not hits:
             return [] # the order of threads
         same = (done.returncode, done.stderr) == self.answer
-        found = [*self.wrong_files(done.returncode == 0 or same, call in ('map', 'allocate')), *self.wrong_words(call, how, done.returncode, same, err, hits)]
+        found = [*self.wrong_files(done.returncode == 0 or same, call in ('map', 'allocate')),
+                 *self.wrong_words(call, how, done.returncode, same, err, hits)]
         if same and done.stdout != self.out and 'desk claim' not in self.command:
             found.append('something else is printed')
         about = f'{self.command}: {call} {at} {how} {hits[0].replace(self.bench.work, "@")}: '

@@ -38,7 +38,8 @@ def lutzen(source):
 
 def large_map(side):
     """A battle of nothing but ground with so many rows and columns."""
-    yield (HEAD + '<title>Large</title><sides><side id="a" name="A" colour="#112233"/><side id="b" name="B" colour="#332211"/></sides>\n'
+    yield (HEAD + '<title>Large</title><sides><side id="a" name="A" colour="#112233"/>'
+           '<side id="b" name="B" colour="#332211"/></sides>\n'
            f'<map><grid rows="{side}" columns="{side}"/><legend><terrain letter="." id="clear" name="Clear"/>'
            '<terrain letter="f" id="forest" name="Forest"/></legend><ground>\n')
     for i in range(side):

@@ -25,19 +25,19 @@ LEAST = 0.9
 PLAYING = ('fuzz-orders', 'fuzz-rules')
 # The files of a parser; where a file does other work as well, its functions that read, or after "!" those that do not.
 PARSERS = {
-    'XML': {'src/store/tc-reader.c': None, 'src/store/tc-reader-element.c': None, 'src/store/tc-reader-keep.c': None,
-            'src/store/tc-keeper.c': None, 'src/store/tc-source.c': None, 'src/store/tc-element.c': None,
-            'src/store/tc-field.c': None},
+    'XML': {f'src/store/tc-{name}.c': None for name in (
+        'reader', 'reader-element', 'reader-keep', 'keeper', 'source', 'element', 'field')},
     'battles and rule books': {f'src/store/tc-{name}.c': None for name in (
-        'xml-battle', 'xml-forces', 'xml-ground', 'xml-map', 'xml-rules', 'xml-scan', 'xml-table', 'check', 'map-check', 'cells')},
+        'xml-battle', 'xml-forces', 'xml-ground', 'xml-map', 'xml-rules', 'xml-scan', 'xml-table', 'check', 'map-check',
+        'cells')},
     'saved games': {'src/store/tc-journal-file.c': ('!', 'tc_journal_file_read', 'tc_journal_file_write')},
     'orders': {'src/rules/tc-order.c': ('!', 'tc_order_list_borrow', 'tc_order_kind_find', 'tc_order_flag_keeps_out',
                                         'tc_order_equal', 'same_list')},
     'orders of battle': {'src/store/tc-forces-csv.c': None},
     'tables of ground': {'src/store/tc-map-csv.c': None},
     'results': {'src/workbench/batch/tc-report-json.c': None},
-    'recovery notes': {'src/store/tc-recovery.c': ('read_note', 'get_path', 'drop_saved', 'find_time', 'look_into', 'claim_nest',
-                                                   'tc_recovery_claim')},
+    'recovery notes': {'src/store/tc-recovery.c': ('read_note', 'get_path', 'drop_saved', 'find_time', 'look_into',
+                                                   'claim_nest', 'tc_recovery_claim')},
     'settings': {'src/workbench/document/tc-settings.c': ('!', 'tc_settings_prepare', 'find_beside_program')},
     'picture headers': {'src/draw/canvas/tc-scan-picture.c': ('has_sound_size', 'get_number', 'read_cb',
                                                               'tc_scan_picture_read_png')},
@@ -50,9 +50,11 @@ def run(command, **options):
 
 def build(root, folder):
     if not os.path.exists(os.path.join(folder, 'build.ninja')):
-        run(['meson', 'setup', folder, root, '-Db_coverage=true', '--buildtype=debug', '-Dbenchmarks=false'], stdout=subprocess.DEVNULL)
+        run(['meson', 'setup', folder, root, '-Db_coverage=true', '--buildtype=debug', '-Dbenchmarks=false'],
+            stdout=subprocess.DEVNULL)
     tests = json.loads(run(['meson', 'introspect', '--tests', folder], stdout=subprocess.PIPE).stdout)
-    targets = [test for test in tests if test['name'].startswith('fuzz-') and test['name'] not in PLAYING and os.path.basename(test['cmd'][0]) == test['name']]
+    targets = [test for test in tests if test['name'].startswith('fuzz-') and test['name'] not in PLAYING and
+               os.path.basename(test['cmd'][0]) == test['name']]
     run(['ninja', '-C', folder, 'data/gschemas.compiled', *(os.path.relpath(test['cmd'][0], folder) for test in targets)],
         stdout=subprocess.DEVNULL)
     return targets
@@ -62,8 +64,8 @@ def count(root, folder):
     """(file, function, line) to whether it was run."""
     seen = collections.defaultdict(bool)
     for data in glob.glob(os.path.join(folder, 'src', '**', '*.gcda'), recursive=True):
-        told = run(['gcov', '--json-format', '--stdout', os.path.abspath(data)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                   cwd=folder).stdout
+        told = run(['gcov', '--json-format', '--stdout', os.path.abspath(data)], stdout=subprocess.PIPE,
+                   stderr=subprocess.DEVNULL, cwd=folder).stdout
         for file in json.loads(told)['files']:
             name = os.path.relpath(os.path.realpath(os.path.join(folder, file['file'])), os.path.realpath(root))
             for line in file['lines']:

@@ -4,9 +4,11 @@
  *
  *   fuzz-TARGET [--seconds=S] [--seed=N] [--least=RUNS] CORPUS…
  *
- * A corpus is a file, or a folder of files; --least is how many runs a second of the processor there must be.  A target is one function, LLVMFuzzerTestOneInput(), in a file of its own; it fails by
- * crashing or by an assertion, and an input that takes 20 seconds of the processor counts as a hang.  The input that
- * was being tried is then written to the file tercio-fuzz-input in the folder for temporary files. */
+ * A corpus is a file, or a folder of files; --least is how many runs a second of the processor
+ * there must be.  A target is one function, LLVMFuzzerTestOneInput(), in a file of its own; it fails
+ * by crashing or by an assertion, and an input that takes 20 seconds of the processor counts as a
+ * hang.  The input that was being tried is then written to the file tercio-fuzz-input in the folder
+ * for temporary files. */
 #include <fcntl.h>
 #include <glib.h>
 #include <signal.h>

@@ -15,17 +15,20 @@ typedef gboolean (*Find) (const guint8 *data, guint size, guint at, Span *out);
 
 /* What chance alone seldom writes. */
 static const char *const values[] = {
-  "", "0", "1", "-1", "2", "6", "7", "9", "10", "16", "99", "100", "255", "256", "999", "1000", "1001", "4096", "4097", "9999", "32767", "32768",
-  "65536", "2147483647", "2147483648", "-2147483648", "4294967295", "9223372036854775807", "18446744073709551615",
-  "18446744073709551616", "1e9", "0x10", "1.5", "1/3", "nan", "inf", "true", "false", "null", "yes", "no", "none", "all", "any",
-  "0101", "0101/0102", "900,600", "1-6", "x2", "+2", " ", "\"\"", "\xc3\xbc", "\xc3", "\xff\xfe", "\xef\xbb\xbf", "\xe2\x80\xae",
-  "&amp;", "&#38;", "&#0;", "&x;", "\\u0000", "\\ud800",
+  "", "0", "1", "-1", "2", "6", "7", "9", "10", "16", "99", "100", "255", "256", "999", "1000",
+  "1001", "4096", "4097", "9999", "32767", "32768", "65536", "2147483647", "2147483648",
+  "-2147483648", "4294967295", "9223372036854775807", "18446744073709551615",
+  "18446744073709551616", "1e9", "0x10", "1.5", "1/3", "nan", "inf", "true", "false", "null",
+  "yes", "no", "none", "all", "any", "0101", "0101/0102", "900,600", "1-6", "x2", "+2", " ",
+  "\"\"", "\xc3\xbc", "\xc3", "\xff\xfe", "\xef\xbb\xbf", "\xe2\x80\xae", "&amp;", "&#38;", "&#0;",
+  "&x;", "\\u0000", "\\ud800",
 };
 
 static const char *const pieces[] = {
-  "<", ">", "/>", "</", "\"", "'", "=", "&", ";", "<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE ", "<?xml version=\"1.0\"?>", "<?x?>",
-  "xmlns=\"", " xmlns:a=\"b\" a:c=\"d\"", "urn:tercio:battle", " version=\"0\"", " version=\"2\"", "<a>", "</a>", "<a/>", "\n", "\r\n", "\t",
-  ",", "#", "{", "}", "[", "]", ":", "move", "attack", "pass", " > ", " @ ", " + ",
+  "<", ">", "/>", "</", "\"", "'", "=", "&", ";", "<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE ",
+  "<?xml version=\"1.0\"?>", "<?x?>", "xmlns=\"", " xmlns:a=\"b\" a:c=\"d\"", "urn:tercio:battle",
+  " version=\"0\"", " version=\"2\"", "<a>", "</a>", "<a/>", "\n", "\r\n", "\t", ",", "#", "{",
+  "}", "[", "]", ":", "move", "attack", "pass", " > ", " @ ", " + ",
 };
 
 guint32
@@ -85,7 +88,8 @@ find_element (const guint8 *data, guint size, guint at, Span *out)
           while (name + 2 < tag.length && is_name (text[name]))
             name++;
         }
-      if (text + closes + name < data + size && memcmp (text + closes, data + start + 1, name) == 0 && !is_name (text[closes + name]))
+      if (text + closes + name < data + size && memcmp (text + closes, data + start + 1, name) == 0 &&
+          !is_name (text[closes + name]))
         depth += closes ? -1u : data[tag.at + tag.length - 2] == '/' ? 0 : 1;
       first = FALSE;
       if (depth == 0)
@@ -263,8 +267,8 @@ fuzz_mutate (GByteArray *input, gsize most, const guint8 *other, gsize other_siz
 /* What libFuzzer calls, where it is linked: half of the changes are its own. */
 size_t LLVMFuzzerMutate (uint8_t *data, size_t size, size_t most) __attribute__ ((weak));
 size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t most, unsigned int seed);
-size_t LLVMFuzzerCustomCrossOver (const uint8_t *data, size_t size, const uint8_t *other, size_t other_size, uint8_t *out, size_t most,
-                                  unsigned int seed);
+size_t LLVMFuzzerCustomCrossOver (const uint8_t *data, size_t size, const uint8_t *other, size_t other_size,
+                                  uint8_t *out, size_t most, unsigned int seed);
 
 static size_t
 take (GByteArray *input, uint8_t *out)
@@ -292,8 +296,8 @@ LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t most, unsigned int s
 }
 
 size_t
-LLVMFuzzerCustomCrossOver (const uint8_t *data, size_t size, const uint8_t *other, size_t other_size, uint8_t *out, size_t most,
-                           unsigned int seed)
+LLVMFuzzerCustomCrossOver (const uint8_t *data, size_t size, const uint8_t *other, size_t other_size,
+                           uint8_t *out, size_t most, unsigned int seed)
 {
   guint64 random = seed * 2654435761u + 1ull;
   GByteArray *input = g_byte_array_new ();

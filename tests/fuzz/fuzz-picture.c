@@ -53,7 +53,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   picture = tc_scan_picture_read_png (path);
   if (picture != NULL)
     {
-      g_assert_cmpuint ((guint64) tc_scan_picture_get_width (picture) * (guint64) tc_scan_picture_get_height (picture), ==, pixels);
+      g_assert_cmpuint ((guint64) tc_scan_picture_get_width (picture) *
+                            (guint64) tc_scan_picture_get_height (picture), ==, pixels);
       g_assert_cmpuint (pixels, <=, TC_SCAN_MAX_PIXELS);
       tc_scan_picture_unref (picture);
     }

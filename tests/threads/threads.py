@@ -21,14 +21,14 @@ TESTS = ('playtest-batch', 'app-day', 'draw-png')
 
 
 def run(command, **options):
-    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
-                          **options)
+    return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          check=False, **options)
 
 
 def build(root, folder, compiler):
     if not os.path.exists(os.path.join(folder, 'build.ninja')):
-        done = run(['meson', 'setup', folder, root, '-Db_sanitize=thread', '-Db_lundef=false', '-Dbenchmarks=false', '--buildtype=debug',
-                    '--optimization=1'], env={**os.environ, 'CC': compiler})
+        done = run(['meson', 'setup', folder, root, '-Db_sanitize=thread', '-Db_lundef=false', '-Dbenchmarks=false',
+                    '--buildtype=debug', '--optimization=1'], env={**os.environ, 'CC': compiler})
         assert done.returncode == 0, done.stdout
     tests = [test for test in json.loads(run(['meson', 'introspect', '--tests', folder]).stdout) if test['name'] in TESTS]
     done = run(['ninja', '-C', folder, 'data/gschemas.compiled', *{os.path.relpath(test['cmd'][0], folder) for test in tests}])
