@@ -133,3 +133,27 @@ tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster 
 
   return tc_system_generates (system) ? system->authoring->generate (book, muster, issues) : NULL;
 }
+
+TcBattle *
+tc_system_buy (const TcBattle *battle, const char *bought, guint64 seed, TcIssueList *issues)
+{
+  const TcSystem *system;
+  g_autoptr (TcBattle) copy = NULL;
+  TcRuleset *ruleset;
+  TcSeeded dice;
+
+  g_return_val_if_fail (battle != NULL && bought != NULL && issues != NULL, NULL);
+  system = tc_system_find (battle->rules->system);
+  g_return_val_if_fail (tc_system_sells (system), NULL);
+
+  copy = tc_battle_copy (battle);
+  tc_seeded_init (&dice, seed, 9);
+  if (!system->authoring->buy (copy, bought, &dice.parent, issues))
+    return NULL;
+  ruleset = tc_ruleset_new (copy, issues);
+  if (ruleset == NULL)
+    return NULL;
+  tc_ruleset_unref (ruleset);
+
+  return g_steal_pointer (&copy);
+}

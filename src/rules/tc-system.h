@@ -251,6 +251,9 @@ typedef struct
 {
   void              (*begin)    (TcBattle *battle); /* what a new battle needs besides its length; may be NULL */
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
+  /* Terrain and the like for troops, in the words of the system; FALSE, with an error in @issues: it cannot be bought,
+   * and the battle is of no use.  NULL: nothing is for sale. */
+  gboolean          (*buy)      (TcBattle *battle, const char *bought, TcDice *dice, TcIssueList *issues);
   const TcUsual      *usual;      /* ends with a NULL kind */
   const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: unread values are not reported */
   const char         *parameters; /* with schemas: those of a battle that the book does not have, separated by spaces */
@@ -485,6 +488,12 @@ tc_system_generates (const TcSystem *system)
   return system->authoring != NULL && system->authoring->generate != NULL;
 }
 
+static inline gboolean
+tc_system_sells (const TcSystem *system)
+{
+  return system != NULL && system->authoring != NULL && system->authoring->buy != NULL;
+}
+
 /* The modules that the rules read, NULL when they do not say; @system may be NULL. */
 static inline const TcModuleSchema *const *
 tc_system_schemas (const TcSystem *system)
@@ -496,6 +505,11 @@ tc_system_schemas (const TcSystem *system)
  * with tc_battle_free(); NULL, with an error in @issues, for what cannot be bought, and for a
  * system without such rules. */
 TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster, TcIssueList *issues);
+
+/* A copy of the battle in which a side has bought terrain and the like for troops, in the words of the system; the same
+ * seed gives the same dice.  "" buys nothing: it only decides who may.  Free with tc_battle_free(); NULL, with an error
+ * in @issues, for what cannot be bought; the system sells (tc_system_sells()). */
+TcBattle  *tc_system_buy      (const TcBattle *battle, const char *bought, guint64 seed, TcIssueList *issues);
 
 /* A battle to begin with: clear ground, two sides with an army each, and what the rules expect
  * every battle to say (how long it lasts, what is worth points), in values that its author may

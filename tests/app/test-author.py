@@ -202,6 +202,24 @@ def author__another_window(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def author__terrain_for_troops(program):
+    """On the Set-up page: what nobody sells is refused; with what is bought the battle is another one."""
+    with App(program, [harness.shipped('meeting-engagement')]) as app:
+        app.settle()
+        app.key('alt+3')
+        app.settle()
+        app.key('alt+r')
+        app.type('castle sector=2')
+        app.key('Return')
+        app.wait_for(lambda: 'cannot be bought' in (app.describe('said') or ''), 'a castle is refused')
+        check(len(app.windows()) == 1, 'a castle was sold')
+        app.key('alt+r', 'ctrl+a')
+        app.type('abatis length=16 sector=2')
+        app.key('Return')
+        app.wait_for(lambda: len(app.windows()) == 2, 'another window')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def author__army_colour(program):
     """An army in a colour of its own gets its side's again; undo brings its own back."""
     with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.tercio')]) as app:

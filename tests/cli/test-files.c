@@ -449,6 +449,39 @@ test_buy (void)
   cli_assert_run (dear, 2, "costs more than the troops");
 }
 
+/* A battle that is there: first the initiative, then what its defender buys, with the troops that he gives up. */
+static void
+test_buy_later (void)
+{
+  g_autofree char *path = cli_scratch ("rolled.xml"), *made = cli_scratch ("later.xml"), *duel = cli_scratch ("duel.xml");
+  g_autoptr (CliRun) begun = cli_run ("generate", "--system=seven-years-war", "--points=100", "--seed=2", "-o", path, NULL);
+  g_autoptr (CliRun) rolled = cli_run ("buy", path, "--seed=1", "-o", made, NULL);
+  g_autofree char *text = cli_read_file (made), *more = NULL;
+  g_autoptr (CliRun) run = cli_run ("buy", made, "--list=town sector=5", "-o", path, NULL);
+  g_autoptr (CliRun) again = cli_run ("buy", made, "--list=town sector=5", NULL);
+  g_autoptr (CliRun) fine = cli_run ("validate", path, NULL), game = cli_run ("play", path, "--seed=1", "-q", NULL);
+  g_autoptr (CliRun) wrong = cli_run ("buy", made, "--list=castle sector=5", NULL);
+  g_autoptr (CliRun) dear = cli_run ("buy", made, "--list=town sector=5, town sector=4, town sector=3", NULL);
+  g_autoptr (CliRun) empty = cli_run ("generate", "--system=dice-duel", "-o", duel, NULL);
+  g_autoptr (CliRun) other = cli_run ("buy", duel, NULL);
+
+  cli_assert_run (begun, 0, NULL);
+  cli_assert_run (rolled, 0, NULL);
+  g_assert_nonnull (strstr (text, "id=\"first-side\""));
+  g_assert_null (strstr (text, "purchases"));
+  cli_assert_run (run, 0, NULL);
+  more = cli_read_file (path);
+  g_assert_nonnull (strstr (more, "<piece piece=\"Bought 1\" side=\""));
+  cli_assert_run (again, 0, NULL);
+  g_assert_cmpstr (again->out, ==, more);
+  cli_assert_run (fine, 0, NULL);
+  cli_assert_run (game, 0, NULL);
+  cli_assert_run (wrong, 2, "“castle sector=5” cannot be bought");
+  cli_assert_run (dear, 2, "costs more than the troops");
+  cli_assert_run (empty, 0, NULL);
+  cli_assert_run (other, 2, "nothing can be bought");
+}
+
 /* Clear ground for each system, and what does not go together. */
 static void
 test_generate (void)
@@ -562,6 +595,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Generate/clear-ground", test_generate);
   g_test_add_func ("/cli/Generate/too-large", test_generate_too_large);
   g_test_add_func ("/cli/Generate/bought", test_buy);
+  g_test_add_func ("/cli/Generate/bought-later", test_buy_later);
   g_test_add_func ("/cli/Render/forms", test_render);
   g_test_add_func ("/cli/Render/with-scan", test_render_scan);
   status = g_test_run ();

@@ -158,6 +158,95 @@ test_raised (void)
     }
 }
 
+static guint
+count_units (const TcBattle *battle, int side)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    n += tc_battle_counter_side (battle, i) == side;
+
+  return n;
+}
+
+/* In a battle that is there already: the side without the initiative, and the troops at the end of its list. */
+static void
+test_bought_later (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) initiative = NULL, once = NULL, twice = NULL;
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < 12; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("u%d", i);
+
+      table_add (&t, id, "medium-infantry", i / 6, 4, 300 + 100 * (i % 6), i < 6 ? 200 : 1000, i < 6 ? 0 : 180, "morale=high");
+    }
+  initiative = tc_system_buy (t.battle, "", 1, issues); /* red has it */
+  g_assert_cmpuint (initiative->rules->modules->len, ==, 1);
+  g_assert_cmpuint (initiative->counters->len, ==, 12);
+  once = tc_system_buy (t.battle, "wood level=1 sector=5", 1, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+  g_assert_cmpuint (count_units (once, 0), ==, 6);
+  g_assert_cmpuint (count_units (once, 1), ==, 4); /* 15 points for two of 14 */
+  g_assert_cmpstr (tc_battle_counter (once, once->counters->len - 1)->id, ==, "u9");
+  g_assert_cmpuint (((TcModule *) g_ptr_array_index (once->rules->modules, 0))->rows->len, ==, 10);
+  g_assert_cmpuint (once->map->tabletop->pieces->len, ==, 1);
+  twice = tc_system_buy (once, "abatis length=16 sector=5", 1, issues);
+  g_assert_cmpuint (count_units (twice, 1), ==, 3);
+  g_assert_cmpuint (twice->rules->modules->len, ==, 2);
+  g_assert_cmpuint (((TcModule *) g_ptr_array_index (twice->rules->modules, 1))->rows->len, ==, 2);
+  g_assert_cmpuint (t.battle->counters->len, ==, 12);
+  g_assert_null (tc_system_buy (t.battle, "town sector=5, town sector=6", 1, issues));
+  g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "too-dear");
+  table_close (&t);
+}
+
+/* A hill of the author is raised by another one in the subsector of its middle, and keeps its name. */
+static void
+test_raised_later (void)
+{
+  static const struct { int x, y, sector; } hills[] = {
+    { 100, 150, 1 }, { 1699, 449, 3 }, { 599, 601, 4 }, { 601, 1199, 5 }, { 1201, 899, 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hills); i++)
+    {
+      guint raised = 0;
+
+      for (guint64 seed = 0; seed < 30; seed++)
+        {
+          g_autofree char *bought = g_strdup_printf ("hill sector=%d", hills[i].sector);
+          g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+          g_autoptr (TcBattle) after = NULL;
+          const TcPiece *hill;
+          Table t;
+
+          table_open (&t);
+          for (int k = 0; k < 8; k++)
+            {
+              g_autofree char *id = g_strdup_printf ("u%d", k);
+
+              table_add (&t, id, "medium-infantry", k / 4, 4, 300 + 100 * k, 600, 0, "");
+            }
+          table_piece (&t, "hill", 1, 1, hills[i].x - 1, hills[i].y - 1, hills[i].x + 1, hills[i].y + 1);
+          g_free (((TcPiece *) g_ptr_array_index (t.table->pieces, 0))->name);
+          ((TcPiece *) g_ptr_array_index (t.table->pieces, 0))->name = g_strdup ("Janus");
+          after = tc_system_buy (t.battle, bought, seed, issues);
+          g_assert_nonnull (after);
+          hill = g_ptr_array_index (after->map->tabletop->pieces, 0);
+          g_assert_cmpstr (hill->name, ==, "Janus");
+          g_assert_cmpint (hill->level, ==, after->map->tabletop->pieces->len == 1 ? 2 : 1);
+          raised += after->map->tabletop->pieces->len == 1;
+          table_close (&t);
+        }
+      g_assert_cmpuint (raised, >, 0);
+      g_assert_cmpuint (raised, <, 15);
+    }
+}
+
 static void
 test_refused (void)
 {
@@ -246,6 +335,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.9/defender-buys", test_defender_buys);
   g_test_add_func ("/seven-years-war/SYW-9.9/altered", test_altered);
   g_test_add_func ("/seven-years-war/SYW-9.9/raised", test_raised);
+  g_test_add_func ("/seven-years-war/SYW-9.9/later", test_bought_later);
+  g_test_add_func ("/seven-years-war/SYW-9.9/raised-later", test_raised_later);
   g_test_add_func ("/seven-years-war/SYW-9.9/refused", test_refused);
   g_test_add_func ("/seven-years-war/SYW-9.10/length", test_length);
   g_test_add_func ("/seven-years-war/SYW-9.10/counted", test_counted);

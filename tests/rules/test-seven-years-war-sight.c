@@ -54,6 +54,32 @@ test_ridge (void)
   table_close (&t);
 }
 
+/* A line along the edge of a wood is clear; a tenth of a millimetre inside it is not. */
+static void
+test_along_the_edge (void)
+{
+  static const struct { TcPoint from, to, inward; } lines[] = {
+    { { 3000, 5000 }, { 7000, 5000 }, { 0, 1 } },
+    { { 3000, 7000 }, { 7000, 7000 }, { 0, -1 } },
+    { { 3000, 5000 }, { 3000, 7000 }, { 1, 0 } },
+    { { 7000, 5000 }, { 7000, 7000 }, { -1, 0 } },
+  };
+  Table t;
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 300, 500, 700, 700);
+  table_bind (&t);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    for (int in = 0; in < 2; in++)
+      {
+        TcPoint by = { in * lines[i].inward.x, in * lines[i].inward.y };
+
+        g_assert_cmpint (sy_clear (rules (&t), (TcPoint) { lines[i].from.x + by.x, lines[i].from.y + by.y },
+                                   (TcPoint) { lines[i].to.x + by.x, lines[i].to.y + by.y }), ==, !in);
+      }
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -61,5 +87,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.12/woods", test_woods);
   g_test_add_func ("/seven-years-war/SYW-5.13/town", test_town);
   g_test_add_func ("/seven-years-war/SYW-5.14/ridge", test_ridge);
+  g_test_add_func ("/seven-years-war/SYW-5.12/along", test_along_the_edge);
   return g_test_run ();
 }

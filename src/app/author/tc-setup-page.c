@@ -115,6 +115,14 @@ remove_clicked_cb (TcSetupPage *self)
 }
 
 static void
+buy_cb (TcSetupPage *self)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.buy", "s", gtk_editable_get_text (self->bought));
+}
+
+static void
 kind_changed_cb (TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
@@ -234,6 +242,7 @@ tc_setup_update (TcSetupPage *self)
     return;
   self->filling = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->title), get_battle (self)->title);
+  gtk_widget_set_visible (self->trade, tc_system_sells (tc_system_find (get_battle (self)->rules->system)));
   tc_setup_fill_forces (self);
   fill_inspector (self);
   fill_waiting (self);
@@ -279,6 +288,8 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, trade);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, bought);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, place);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, remove);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, values);
@@ -286,6 +297,7 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, buy_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "discard_clicked_cb", G_CALLBACK (tc_setup_discard));
   gtk_widget_class_bind_template_callback_full (widget_class, "add_clicked_cb", G_CALLBACK (tc_setup_add));
   gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);

@@ -30,6 +30,8 @@ struct _TcSetupPage
   GtkWidget   *add;
   GtkBox      *waiting;
   GtkBox      *sides;
+  GtkWidget   *trade;    /* of rules by which terrain is for sale */
+  GtkEditable *bought;
   GtkWidget   *refusal;  /* why an army cannot be removed, below it; or NULL */
 
   TcSetupTool  tool;

@@ -7,6 +7,7 @@
 #include "tc-map-size.h"
 #include "tc-new-battle.h"
 #include "tc-picture.h"
+#include "tc-say.h"
 #include "tc-ui.h"
 
 static gboolean
@@ -137,6 +138,29 @@ new_battle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tc_new_battle_show (GTK_WINDOW (data), made_cb);
 }
 
+/* A battle that terrain has been bought for is another one. */
+static void
+buy_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcSession *session = TC_WINDOW (data)->shell.session;
+  const TcBattle *battle = tc_session_get_battle (session);
+  const char *list = g_variant_get_string (parameter, NULL);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *fault = NULL;
+  TcBattle *bought;
+
+  if (!tc_system_sells (tc_system_find (battle->rules->system)))
+    return;
+  bought = tc_system_buy (battle, list, g_random_int (), issues);
+  if (bought == NULL)
+    {
+      fault = tc_say_issue (tc_issue_list_get (issues, 0), battle);
+      tc_session_tell (session, fault, TRUE);
+      return;
+    }
+  made_cb (GTK_WINDOW (data), bought);
+}
+
 static void
 map_size_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -220,6 +244,7 @@ static const GActionEntry actions[] = {
   { .name = "new-game", .activate = new_game_cb },
   { .name = "new-battle", .activate = new_battle_cb },
   { .name = "map-size", .activate = map_size_cb },
+  { .name = "buy", .activate = buy_cb, .parameter_type = "s" },
   { .name = "export-picture", .activate = export_picture_cb },
   { .name = "zoom-in", .activate = zoom_in_cb },
   { .name = "zoom-out", .activate = zoom_out_cb },
@@ -270,6 +295,7 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "new-game", open);
   /* A game keeps the map that it began on. */
   enable (self, "map-size", open && game == NULL);
+  enable (self, "buy", open && game == NULL);
   enable (self, "export-picture", open);
   enable (self, "zoom-in", open);
   enable (self, "zoom-out", open);

@@ -68,20 +68,49 @@ read_wish (const char *text, int sectors, SyFind *out, int *nudge)
   return TRUE;
 }
 
-/* The defender, as the battle will have it from now on: its first side and its margin are those of one roll. */
+/* The defender.  Unless the battle says who has the initiative, it will from now on: with the margin of one roll. */
 static int
-roll_defender (TcBattle *battle, const SyRuleset *r, TcDice *dice)
+find_defender (TcBattle *battle, const SyRuleset *r, TcDice *dice)
 {
   g_autofree SyState *s = g_new0 (SyState, 1);
   g_autofree char *margin = NULL;
   const TcSide *attacker;
 
+  if (r->first != SY_NOBODY)
+    return 1 - r->first;
   sy_setup (&r->parent, &s->head, dice, NULL);
   attacker = g_ptr_array_index (battle->sides, (guint) sy_initiative_of (s));
   margin = g_strdup_printf ("%d", s->advantage);
   g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("first-side", attacker->id));
   g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("initiative-margin", margin));
   return 1 - sy_initiative_of (s);
+}
+
+static TcModule *
+find_module (TcBattle *battle, const char *type)
+{
+  for (guint i = 0; i < battle->rules->modules->len; i++)
+    {
+      TcModule *module = g_ptr_array_index (battle->rules->modules, i);
+
+      if (g_str_equal (module->type, type))
+        return module;
+    }
+  return NULL;
+}
+
+static void
+forget (TcBattle *battle, const char *counter)
+{
+  TcModule *troops = find_module (battle, "troops");
+
+  for (guint i = troops != NULL ? troops->rows->len : 0; i > 0; i--)
+    {
+      const TcRow *row = g_ptr_array_index (troops->rows, i - 1);
+
+      if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), counter) == 0)
+        g_ptr_array_remove_index (troops->rows, i - 1);
+    }
 }
 
 /* Units of the defender for at least that many quarters of a point, the last ones first; one is left. */
@@ -96,6 +125,7 @@ give_up (TcBattle *battle, const SyRuleset *r, int defender, int price)
     if (r->side[i - 1] == defender && !sy_is_general (r, i - 1))
       {
         price -= sy_points4 (r, i - 1);
+        forget (battle, tc_battle_counter (battle, i - 1)->id);
         g_ptr_array_remove_index (battle->counters, i - 1);
         units--;
       }
@@ -125,8 +155,11 @@ enter (TcModule *purchases, const SyRuleset *r, TcPiece *piece, const char *side
     {
       TcRow *row = tc_row_new ("piece");
 
-      g_free (piece->name);
-      piece->name = g_strdup_printf ("Bought %u", purchases->rows->len + 1);
+      if (*piece->name == '\0')
+        {
+          g_free (piece->name);
+          piece->name = g_strdup_printf ("Bought %u", purchases->rows->len + 1);
+        }
       tc_attributes_set (row->attributes, "piece", piece->name);
       tc_attributes_set (row->attributes, "side", side);
       g_ptr_array_add (purchases->rows, row);
@@ -134,17 +167,28 @@ enter (TcModule *purchases, const SyRuleset *r, TcPiece *piece, const char *side
   return sy_piece_price4 (&r->book, piece);
 }
 
-static gboolean
-buy (TcBattle *battle, const SyRuleset *r, const TcMuster *muster, SyGround *ground, TcDice *dice, TcIssueList *issues)
+/* What has been bought for the battle so far. */
+static TcModule *
+get_purchases (TcBattle *battle)
 {
-  g_auto (GStrv) wishes = g_strsplit (muster->bought, ",", -1);
-  g_autofree char *limit = g_strdup_printf ("%d", muster->points);
-  TcModule *purchases = tc_module_new ("purchases");
-  int defender = roll_defender (battle, r, dice), price = 0;
-  const TcSide *side = g_ptr_array_index (battle->sides, (guint) defender);
+  TcModule *purchases = find_module (battle, "purchases");
 
-  g_ptr_array_add (battle->rules->modules, purchases);
-  g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("points-limit", limit));
+  if (purchases == NULL)
+    {
+      purchases = tc_module_new ("purchases");
+      g_ptr_array_add (battle->rules->modules, purchases);
+    }
+  return purchases;
+}
+
+static gboolean
+buy (TcBattle *battle, const SyRuleset *r, const char *bought, SyGround *ground, TcDice *dice, TcIssueList *issues)
+{
+  g_auto (GStrv) wishes = g_strsplit (bought, ",", -1);
+  int defender = find_defender (battle, r, dice), price = 0;
+  const TcSide *side = g_ptr_array_index (battle->sides, (guint) defender);
+  TcModule *purchases = *wishes != NULL ? get_purchases (battle) : NULL;
+
   for (char **wish = wishes; *wish != NULL; wish++)
     {
       TcPiece *piece;
@@ -162,17 +206,57 @@ buy (TcBattle *battle, const SyRuleset *r, const TcMuster *muster, SyGround *gro
       price += piece != NULL ? enter (purchases, r, piece, side->id) : 0;
     }
   if (!give_up (battle, r, defender, price))
-    sy_issue (issues, "too-dear", NULL, 0, muster->bought, side->name);
+    sy_issue (issues, "too-dear", NULL, 0, bought, side->name);
   return !tc_issue_list_has_errors (issues);
 }
 
 gboolean
-sy_buy (TcBattle *battle, const TcMuster *muster, SyGround *ground, TcDice *dice, TcIssueList *issues)
+sy_buy (TcBattle *battle, const char *bought, SyGround *ground, TcDice *dice, TcIssueList *issues)
 {
   TcRuleset *ruleset = sy_bind (battle, issues);
-  gboolean bought = ruleset != NULL && buy (battle, sy_rules (ruleset), muster, ground, dice, issues);
+  gboolean done = ruleset != NULL && buy (battle, sy_rules (ruleset), bought, ground, dice, issues);
 
   if (ruleset != NULL)
     sy_unbind (ruleset);
-  return bought;
+  return done;
+}
+
+/* The hills of the table, each where its middle is: another one in its subsector raises it. */
+static void
+find_hills (TcTabletop *tabletop, SyGround *out)
+{
+  for (guint i = 0; i < tabletop->pieces->len && out->n < G_N_ELEMENTS (out->finds); i++)
+    {
+      TcPiece *piece = g_ptr_array_index (tabletop->pieces, i);
+      TcPoint low = { G_MAXINT32, G_MAXINT32 }, high = { 0, 0 };
+
+      if (!g_str_equal (piece->kind, sy_area_kinds[SY_HILL]))
+        continue;
+      for (guint k = 0; k < piece->points->len; k++)
+        {
+          TcPoint at = g_array_index (piece->points, TcPoint, k);
+
+          low = (TcPoint) { MIN (low.x, at.x), MIN (low.y, at.y) };
+          high = (TcPoint) { MAX (high.x, at.x), MAX (high.y, at.y) };
+        }
+      out->finds[out->n] = sy_find_at ((TcPoint) { (low.x + high.x) / 2, (low.y + high.y) / 2 });
+      out->finds[out->n].kind = SY_HILL;
+      out->finds[out->n].level = piece->level;
+      out->pieces[out->n++] = piece;
+    }
+}
+
+gboolean
+sy_buy_for_troops (TcBattle *battle, const char *bought, TcDice *dice, TcIssueList *issues)
+{
+  TcTabletop *tabletop = battle->map->tabletop;
+  g_autofree SyGround *ground = g_new0 (SyGround, 1);
+
+  if (tabletop == NULL || tabletop->table.width % (SY_HALF_WIDTH * 10) != 0 || tabletop->table.depth != SY_DEPTH * 10)
+    {
+      sy_issue (issues, "not-for-sale", NULL, 0, bought, NULL);
+      return FALSE;
+    }
+  find_hills (tabletop, ground);
+  return sy_buy (battle, bought, ground, dice, issues);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-buy: the defender of a generated battle gives up troops for terrain and works (SYW-9.9, SYW-9.10).
+/* sy-buy: the defender gives up troops for terrain and works (SYW-9.9, SYW-9.10).
  *
  * Things bought are separated by commas, their words by spaces:
  *
@@ -15,8 +15,6 @@
 
 #include "sy-lay-terrain.h"
 
-/* Rolls for the initiative, which the battle keeps, and for subsectors; takes units off the
- * defender, the last ones first, until they are worth what he buys.  FALSE, with an issue: it
- * cannot be bought. */
-gboolean sy_buy (TcBattle *battle, const TcMuster *muster, SyGround *ground, TcDice *dice,
-                 TcIssueList *issues);
+/* Unless the battle says who has the initiative, rolls for it, and the battle keeps it; rolls for subsectors; takes units
+ * off the defender, the last ones first, until they are worth what he buys.  FALSE, with an issue: it cannot be bought. */
+gboolean sy_buy (TcBattle *battle, const char *bought, SyGround *ground, TcDice *dice, TcIssueList *issues);

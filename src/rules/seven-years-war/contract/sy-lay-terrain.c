@@ -35,6 +35,16 @@ middle_of (const SyFind *find)
                      600 * ((find->sector - 1) / 3) + 300 * ((find->part - 1) / 3) + 150 };
 }
 
+SyFind
+sy_find_at (TcPoint at)
+{
+  int x = at.x / 10 % SY_HALF_WIDTH, y = MIN (at.y / 10, SY_DEPTH - 1);
+
+  return (SyFind) { .half = at.x / 10 / SY_HALF_WIDTH,
+                    .sector = 3 * (y / 600) + x / 600 + 1,
+                    .part = 3 * (y % 600 / 300) + x % 600 / 200 + 1 };
+}
+
 /* Around the middle, turned, clipped at the table edge: towns are rectangles, the rest is round. */
 static void
 add_outline (const TcTable *table, const SyFind *find, GArray *out)

@@ -5,7 +5,6 @@
 #include "sy-lay-terrain.h"
 #include "sy-system.h"
 
-#define DEPTH  1200 /* millimetres */
 #define SMALL_POINTS 400 /* a larger army has no room on the small table */
 #define WINGS_POINTS 200 /* a smaller army is one command */
 
@@ -37,8 +36,8 @@ add_zones (TcTabletop *tabletop)
   for (int side = 0; side < 2; side++)
     {
       TcZone *zone = tc_zone_new (sides[side], side == 0 ? "Red" : "Blue", sides[side]);
-      gint32 width = tabletop->table.width, near = side == 0 ? 0 : DEPTH * 5 + 3000,
-             far = side == 0 ? DEPTH * 5 - 3000 : DEPTH * 10;
+      gint32 width = tabletop->table.width, near = side == 0 ? 0 : SY_DEPTH * 5 + 3000,
+             far = side == 0 ? SY_DEPTH * 5 - 3000 : SY_DEPTH * 10;
       TcPoint points[4] = { { 4500, near }, { width - 4500, near }, { width - 4500, far }, { 4500, far } };
 
       g_array_append_vals (zone->points, points, G_N_ELEMENTS (points));
@@ -57,7 +56,7 @@ add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *ki
   TcRow *row;
 
   counter->values[TC_COLUMN_STRENGTH] = stands;
-  counter->place = (TcPlace) { x * 10, (side == 0 ? y : DEPTH - y) * 10, side == 0 ? 0 : 18000 };
+  counter->place = (TcPlace) { x * 10, (side == 0 ? y : SY_DEPTH - y) * 10, side == 0 ? 0 : 18000 };
   tc_battle_add_counter (battle, counter);
   if (!g_str_equal (kind, "general"))
     return;
@@ -131,7 +130,7 @@ sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *is
   troops = tc_module_new ("troops");
   tc_seeded_init (&dice, muster->seed, 9);
   tc_map_free (battle->map);
-  battle->map = tc_map_new_table (halves * SY_HALF_WIDTH * 10, DEPTH * 10);
+  battle->map = tc_map_new_table (halves * SY_HALF_WIDTH * 10, SY_DEPTH * 10);
   tc_text_set (&battle->id, "meeting-engagement");
   tc_text_set (&battle->title, "Meeting engagement");
   tc_text_set (&battle->rules->system, "seven-years-war");
@@ -146,7 +145,13 @@ sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *is
   for (int side = 0; side < 2 && classes != NULL; side++)
     add_army (battle, troops, side, classes, muster->points * 4, &dice.parent);
   g_ptr_array_add (battle->rules->modules, troops);
-  if (muster->bought != NULL && *muster->bought != '\0' && !sy_buy (battle, muster, &ground, &dice.parent, issues))
-    return NULL;
+  if (muster->bought != NULL && *muster->bought != '\0')
+    {
+      g_autofree char *limit = g_strdup_printf ("%d", muster->points);
+
+      g_ptr_array_add (battle->rules->parameters, tc_parameter_new ("points-limit", limit));
+      if (!sy_buy (battle, muster->bought, &ground, &dice.parent, issues))
+        return NULL;
+    }
   return g_steal_pointer (&battle);
 }

@@ -11,6 +11,8 @@ void sy_unbind (TcRuleset *rules);
  * wide, each half is rolled for by itself, and the first hill and the first wood of a half are
  * over 40 cm wide where the dice gave two.  What is bought: sy-buy.h.  @book is copied. */
 TcBattle *sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
+/* Into any battle on such a table; no points-limit is set. */
+gboolean sy_buy_for_troops (TcBattle *battle, const char *bought, TcDice *dice, TcIssueList *issues);
 extern const TcUsual sy_usual[];
 extern const TcModuleSchema *const sy_schemas[];
 
