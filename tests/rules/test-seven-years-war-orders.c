@@ -88,10 +88,36 @@ test_shapes (void)
     }
 }
 
+/* Units that stand on each other, without bases, or off the table break the position. */
+static void
+test_sound (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "a", "medium-infantry", 0, 4, 300, 300, 0, "");
+  table_add (&t, "b", "medium-infantry", 0, 4, 600, 300, 0, "");
+  table_add (&t, "c", "medium-infantry", 1, 4, 900, 900, 180, "");
+  table_bind (&t);
+  g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
+  piece (&t, 1)->place.x = 3799;
+  line_faulty (t.ruleset, t.state, "fault-overlap", NULL, 1, 0);
+  piece (&t, 1)->place = (TcPlace) { 9000, 9100, 18000 };
+  line_faulty (t.ruleset, t.state, "fault-overlap", NULL, 2, 1);
+  piece (&t, 1)->place = (TcPlace) { 399, 3000, 0 };
+  line_faulty (t.ruleset, t.state, "fault-off-table", NULL, 1, 0);
+  piece (&t, 1)->place = (TcPlace) { 6000, 3000, 0 };
+  piece (&t, 1)->stands = 5;
+  line_faulty (t.ruleset, t.state, "fault-bases", NULL, 1, 5);
+  piece (&t, 1)->stands = 4;
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-2.2/incomplete", test_shapes);
+  g_test_add_func ("/seven-years-war/SYW-1.1/sound", test_sound);
   return g_test_run ();
 }
