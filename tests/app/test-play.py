@@ -223,8 +223,6 @@ def Play__fires_at_walls_when_the_odds_were_told(program):
             app.click_hex('0508')
             check('breach' not in saved(app), 'the click fired')
             check(save in app.describe('said'), f'saved again it is said so: {app.describe("said")}')
-            app.click_hex('0510')
-            app.click_hex('0508')
             app.key('ctrl+Return')
             check('breach french-regular-gun-1 @ 0508' in saved(app), 'the gun did not fire')
             check(', damaged' in app.stands('0508'), 'the hex does not tell of the hit: ' + app.stands('0508'))
