@@ -292,9 +292,13 @@ class App:
 
     def push(self, name, role=None):
         """Clicks at the middle of the widget of that name."""
-        spoken = self.find(name, role)
+        def in_window():
+            # Its title may change meanwhile.
+            spoken = self.find(name, role)
+            return [(spoken, w) for w in self.windows()
+                    if self._run('xdotool', 'getwindowname', w) == spoken.above[1].name]
+        spoken, window = self.wait_for(in_window, f'the window of {name}')[-1]
         top = spoken.above[1]
-        window = next(w for w in reversed(self.windows()) if self._run('xdotool', 'getwindowname', w) == top.name)
         shape = dict(line.split('=') for line in self._run('xdotool', 'getwindowgeometry', '--shell', window).split())
         # Around what GTK counts from lies the frame that it draws itself.
         left, above = (int(shape['WIDTH']) - top.width) / 2, (int(shape['HEIGHT']) - top.height) / 2
@@ -442,6 +446,16 @@ def ensure_display():
     sys.exit(status)
 
 
+def end_bus():
+    """The accessibility bus may outlive the session for which it was started."""
+    answer = subprocess.run(['gdbus', 'call', '--session', '--dest', 'org.freedesktop.DBus', '--object-path',
+                             '/org/freedesktop/DBus', '--method', 'org.freedesktop.DBus.GetConnectionUnixProcessID',
+                             'org.a11y.Bus'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
+    match = re.search(rb'uint32 (\d+)', answer)
+    if match:
+        os.kill(int(match[1]), signal.SIGTERM)
+
+
 def run(tests, program):
     print(f'1..{len(tests)}', flush=True)
     failed = 0
@@ -464,4 +478,6 @@ def main():
     """Runs the tests of the script, in the order in which they stand there."""
     ensure_display()
     tests = [test for name, test in vars(sys.modules['__main__']).items() if '__' in name.strip('_') and callable(test)]
-    sys.exit(run(tests, sys.argv[1]))
+    status = run(tests, sys.argv[1])
+    end_bus()
+    sys.exit(status)
