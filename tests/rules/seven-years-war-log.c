@@ -103,6 +103,7 @@ log_piece (const TcPiece *piece)
 void
 log_end (Table *t)
 {
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   TcScore score;
 
   for (guint i = 0; i < rules (t)->n_units; i++)
@@ -114,6 +115,15 @@ log_end (Table *t)
            p->place.facing, sy_here (sy (t), i) ? "" : ", off the table");
       tc_state_about (t->ruleset, t->state, i, notes);
       say_notes (t, "  ", notes);
+    }
+  tc_state_place (t->ruleset, t->state, placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *shown = &g_array_index (placements, TcPlacement, i);
+
+      log_line ("shown: %s @ %d,%d,%d, %d bases, %d abreast, faces %u, strength %d", tc_battle_counter (t->battle, shown->counter)->id,
+                shown->place.x, shown->place.y, shown->place.facing, shown->stands.n, shown->stands.files, shown->faces,
+                shown->values[TC_COLUMN_STRENGTH]);
     }
   tc_state_score (t->ruleset, t->state, &score);
   log_line ("score: %d %d, winner %d", score.points[0], score.points[1], score.winner);

@@ -4,6 +4,7 @@
 #include "sy-bases.h"
 #include "sy-casualties.h"
 #include "sy-aim.h"
+#include "sy-geometry.h"
 #include "sy-group.h"
 #include "sy-morale.h"
 
@@ -202,6 +203,16 @@ test_width (void)
     }
 }
 
+/* Roots are rounded up: nobody is nearer than he is. */
+static void
+test_root (void)
+{
+  static const int roots[] = { 0, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (roots); i++)
+    g_assert_cmpint (sy_root (i), ==, roots[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -214,5 +225,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-3.9/ends", test_group_ends);
   g_test_add_func ("/seven-years-war/SYW-3.10/fill", test_fill);
   g_test_add_func ("/seven-years-war/SYW-3.10/width", test_width);
+  g_test_add_func ("/seven-years-war/SYW-1.1/root", test_root);
   return g_test_run ();
 }

@@ -115,7 +115,19 @@ test_altered (void)
         generate (&t, 199, seed, bought);
         log_piece (last_piece (&t));
         if (seed == 1 && turn == 0)
-          log_end (&t);
+          {
+            const GPtrArray *zones = t.battle->map->tabletop->zones;
+
+            log_end (&t);
+            for (guint i = 0; i < zones->len; i++)
+              {
+                const TcZone *zone = g_ptr_array_index (zones, i);
+
+                for (guint k = 0; k < zone->points->len; k++)
+                  log_line ("%s %d,%d", zone->id, g_array_index (zone->points, TcPoint, k).x,
+                            g_array_index (zone->points, TcPoint, k).y);
+              }
+          }
         g_assert_cmpuint (t.battle->armies->len, ==, 2);
         g_assert_cmpstr (((TcArmy *) g_ptr_array_index (t.battle->armies, 0))->name, ==, "Red");
         g_assert_cmpstr (((TcArmy *) g_ptr_array_index (t.battle->armies, 1))->name, ==, "Blue");

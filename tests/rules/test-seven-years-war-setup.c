@@ -67,6 +67,7 @@ test_course (void)
   g_assert_cmpuint (deployment.n, ==, 4);
   g_assert_cmpint (deployment.low.y, ==, 9000);
   g_assert_cmpint (deployment.low.x, ==, 4500);
+  g_assert_cmpint (deployment.facing, ==, 18000);
   give (&t, "place blue-foot @ 9000,9000,18000", 0);
   g_assert_cmpuint (count_placements (&t), ==, 1);
   refused (&t, "place blue-horse @ 12000,9000,18000", "last-command", "SYW-9.2");
@@ -77,6 +78,8 @@ test_course (void)
   give (&t, "end", 0);
   g_assert_cmpint (t.state->actor, ==, 0);
   refused (&t, "lift blue-foot", "not-to-set-up", "SYW-9.2");
+  g_assert_true (tc_state_deploys (t.ruleset, t.state, 0, &deployment, NULL));
+  g_assert_cmpint (deployment.facing, ==, 0);
   give (&t, "place red-general @ 9000,500,0", 0);
   give (&t, "place red-foot @ 9000,3000,0", 0);
   give (&t, "place red-guns @ 11000,3000,0", 0);
