@@ -264,6 +264,17 @@ test_own_guns (void)
   tw (&t)->owner[counter (&t, "imperialist-gun-1")] = ALLIED;
   g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
   table_close (&t);
+
+  /* Where there are no guns nobody holds them all. */
+  table_open_battle (&t);
+  table_option (&t, "own-guns", "yes");
+  for (guint i = t.battle->counters->len; i > 0; i--)
+    if (g_str_equal (((const TcCounter *) g_ptr_array_index (t.battle->counters, i - 1))->kind, "artillery"))
+      g_ptr_array_remove_index (t.battle->counters, i - 1);
+  table_start (&t);
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 0);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
+  table_close (&t);
 }
 
 int
