@@ -25,9 +25,9 @@ ask (TcEndQuestion *self, guint left)
   GtkWidget *quiet = gtk_check_button_new_with_mnemonic (_("Do _not ask again in this game"));
 
   gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("When the phase has ended they cannot any more."));
+                                            _("Once the phase ends, they no longer can."));
   gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), quiet);
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Go on playing it"), GTK_RESPONSE_CANCEL,
+  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Keep playing"), GTK_RESPONSE_CANCEL,
                           _("_End the phase"), GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
   g_object_set_data (G_OBJECT (dialog), "quiet", quiet);
