@@ -36,8 +36,8 @@ struct _TcBoldTable
   TcState   *after;
 
   int        side;    /* that decides */
-  gint16     aims[TC_MAX_COUNTERS];     /* of now, by counter */
-  gboolean   involved[TC_MAX_COUNTERS]; /* in the order that is weighed */
+  gint16     aims[TC_MAX_PLAYED];     /* of now, by counter */
+  gboolean   involved[TC_MAX_PLAYED]; /* in the order that is weighed */
 };
 
 TcBoldTable *

@@ -47,7 +47,7 @@ tc_bold_new (const TcRuleset *ruleset)
       self->attack = i;
   self->now = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->later = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  self->front = g_new (double, 2 * TC_MAX_COUNTERS);
+  self->front = g_new (double, 2 * TC_MAX_PLAYED);
   self->after = tc_state_new (ruleset);
   self->fight = tc_state_new (ruleset);
   self->work = tc_odds_work_new (ruleset);

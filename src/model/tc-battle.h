@@ -31,7 +31,8 @@ typedef enum
 const char *tc_column_get_name (TcColumn column);
 
 #define TC_MAX_SIDES     4
-#define TC_MAX_COUNTERS  512
+#define TC_MAX_COUNTERS  10000 /* of a document */
+#define TC_MAX_PLAYED    512   /* of them in a battle that is played */
 
 typedef struct
 {

@@ -61,10 +61,10 @@ can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issu
       return FALSE;
     }
 
-  if (battle->counters->len > TC_MAX_COUNTERS)
+  if (battle->counters->len > TC_MAX_PLAYED)
     {
       g_snprintf (found, sizeof found, "%u", battle->counters->len);
-      g_snprintf (limit, sizeof limit, "%u", TC_MAX_COUNTERS);
+      g_snprintf (limit, sizeof limit, "%u", TC_MAX_PLAYED);
       tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counters-limit", NULL, 0, 0, NULL, found, limit, NULL);
       return FALSE;
     }

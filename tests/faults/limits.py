@@ -148,8 +148,11 @@ def large(table):
     write(path, padded(table.text, 64 * MEGABYTE))
     assert 63 * MEGABYTE < os.path.getsize(path) <= 64 * MEGABYTE
     table.check('a battle of 64 MB', ['validate', 'large.tercio'], (0,), 30, 500)
+    write(path, many_counters(table.text, 10000 - table.text.count('<counter ')))
+    table.check('10,000 counters, too many to play', ['validate', 'large.tercio'], (1,), 30, 200)
+    table.check('10,000 counters in a picture', ['render', '-o', 'out.png', 'large.tercio'], (0,), 30, 200)
     write(path, many_counters(table.text, 10000))
-    table.check('10,000 counters', ['validate', 'large.tercio'], (1,), 30, 200)
+    table.check('too many counters', ['validate', 'large.tercio'], (1,), 30, 200)
     write(path, large_map(1000))
     table.check('1000 x 1000 hexes', ['validate', 'large.tercio'], (0, 1), 30, 500)
     table.check('1000 x 1000 hexes as a table', ['export', '-t', 'field-table', '-o', 'out.csv', 'large.tercio'], (0, 1), 30, 1000)

@@ -114,7 +114,7 @@ test_find (void)
   g_assert_cmpint (tc_battle_find_army (battle, "imperialist"), ==, -1);
   g_assert_cmpint (tc_battle_find_counter (battle, "unit-0"), ==, 0);
   g_assert_cmpint (tc_battle_find_counter (battle, "unit-511"), ==, 511);
-  g_assert_cmpint (tc_battle_find_counter (battle, "unit-512"), ==, -1);
+  g_assert_cmpint (tc_battle_find_counter (battle, "unit-" G_STRINGIFY (TC_MAX_COUNTERS)), ==, -1);
   g_assert_cmpint (tc_battle_find_counter (battle, ""), ==, -1);
   /* A counter's side is that of its army. */
   g_assert_cmpint (tc_battle_counter_side (battle, 0), ==, 1);

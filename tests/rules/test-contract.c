@@ -288,7 +288,7 @@ test_binding_fails (void)
   g_autoptr (TcBattle) lonely = tc_toy_battle_new ("toy");
 
   assert_not_bound (unknown, "unknown-system");
-  for (guint i = 0; i < TC_MAX_COUNTERS; i++)
+  for (guint i = 0; i < TC_MAX_PLAYED; i++)
     {
       g_autofree char *id = g_strdup_printf ("extra-%u", i);
 
