@@ -438,6 +438,31 @@ test_picture_name (void)
   g_assert_null (tc_scan_file_find ("field.png", NULL));
 }
 
+/* What is beyond the limit is left out, and each is said with its line. */
+static void
+test_many_counters (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GString) text = g_string_new (HEAD "<grid rows='1' columns='1'/><legend><terrain letter='.' id='c'/></legend>"
+                                           "<ground>.</ground></map><forces><army id='x' side='a'>\n");
+  g_autoptr (TcBattle) battle = NULL;
+  guint left_out = 0;
+
+  for (int i = 0; i < TC_MAX_COUNTERS + 2; i++)
+    g_string_append_printf (text, "<counter id='l%d' kind='leader'/>\n", i);
+  g_string_append (text, "</army></forces><rules system='x' book='x'/></battle>");
+  battle = parse (text->str, -1, issues);
+  g_assert_nonnull (battle);
+  g_assert_cmpuint (battle->counters->len, ==, TC_MAX_COUNTERS);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (g_str_equal (tc_issue_list_get (issues, i)->code, "too-many"))
+      {
+        g_assert_cmpint (tc_issue_list_get (issues, i)->line, ==, 8 + TC_MAX_COUNTERS + (int) left_out);
+        left_out++;
+      }
+  g_assert_cmpuint (left_out, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -455,6 +480,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Battle/nothing-unknown-is-lost", test_nothing_unknown_is_lost);
   g_test_add_func ("/store/Battle/missing-book", test_missing_book);
   g_test_add_func ("/store/Battle/names-of-choices", test_choice_words);
+  g_test_add_func ("/store/Battle/many-counters", test_many_counters);
   g_test_add_func ("/store/Battle/picture-of-a-scan", test_picture);
   g_test_add_func ("/store/Battle/name-of-a-picture", test_picture_name);
   g_test_add_func ("/store/Battle/inside-of-a-picture", test_picture_inside);
