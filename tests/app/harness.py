@@ -27,7 +27,7 @@ PATH = '/org/tercio/Tercio'
 TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'gdbus']
 WIDTH, HEIGHT = 1920, 1080
 # A picture that stays the same that long, in seconds, is complete.
-QUIET = 0.3
+QUIET = 0.25
 # What starts the accessibility bus where somebody asks for it.
 LISTENED = '/usr/share/dbus-1/services/org.a11y.Bus.service'
 

@@ -47,8 +47,8 @@ def give(app, what):
     """Gives the order that is ready; it throws dice, which are shown and are not taken back."""
     before = app.shot()
     app.key('ctrl+Return')
+    app.wait_for(lambda: app.shot().difference(before, 940, 400, 330, 330) > 0.01, what + ': a die or an event')
     app.settle()
-    check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, what + ': no die and no event is shown')
     check(not app.enabled('undo'), what + ': a die can be taken back')
 
 
