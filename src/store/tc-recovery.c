@@ -225,10 +225,22 @@ set_path (GKeyFile *file, const char *key, const char *path)
     g_key_file_set_string (file, GROUP, key, uri);
 }
 
+/* NULL when there is none, or none that GKeyFile writes: of two wrong escapes it warns on the terminal. */
+static char *
+get_text (GKeyFile *file, const char *key)
+{
+  g_autofree char *raw = g_key_file_get_value (file, GROUP, key, NULL);
+
+  for (const char *p = raw; p != NULL && (p = strchr (p, '\\')) != NULL; p += 2)
+    if (p[1] == '\0' || strchr ("sntr\\", p[1]) == NULL)
+      return NULL;
+  return raw != NULL ? g_key_file_get_string (file, GROUP, key, NULL) : NULL;
+}
+
 static char *
 get_path (GKeyFile *file, const char *key)
 {
-  g_autofree char *uri = g_key_file_get_string (file, GROUP, key, NULL);
+  g_autofree char *uri = get_text (file, key);
 
   return uri != NULL ? g_filename_from_uri (uri, NULL, NULL) : NULL;
 }
@@ -297,10 +309,10 @@ read_note (TcRecovery *self, const char *text, gsize length)
     return FALSE;
   self->note = (TcRecoveryNote) {
     .path = get_path (file, "path"),
-    .stamp = g_key_file_get_string (file, GROUP, "stamp", NULL),
-    .title = g_key_file_get_string (file, GROUP, "title", NULL),
+    .stamp = get_text (file, "stamp"),
+    .title = get_text (file, "title"),
     .game_path = get_path (file, "game-path"),
-    .game_stamp = g_key_file_get_string (file, GROUP, "game-stamp", NULL),
+    .game_stamp = get_text (file, "game-stamp"),
   };
   return TRUE;
 }

@@ -36,6 +36,8 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
+  /* What the session has put off may still be done. */
+  g_signal_handlers_disconnect_by_data (self->session, self);
   g_object_unref (self->session);
   g_object_unref (self->settings);
   g_free (self->path);
@@ -117,6 +119,7 @@ test_saved (Fixture *self, gconstpointer data)
   tc_session_mark_game_unsaved (self->session);
   g_assert_cmphex (seen.what, ==, TC_CHANGE_SAVED);
   g_assert_false (tc_session_is_game_saved (self->session));
+  g_signal_handlers_disconnect_by_data (self->session, &seen);
 }
 
 /* The watch */

@@ -44,7 +44,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     make_folder ();
   file = g_fopen (path, "w");
   g_assert_nonnull (file);
-  g_assert_cmpuint (fwrite (data, 1, size, file), ==, size);
+  g_assert_true (size == 0 || fwrite (data, 1, size, file) == size);
   fclose (file);
   book = tc_book_file_read ("fuzz", issues);
   if (book == NULL)
