@@ -143,7 +143,7 @@ make_edit (TcSeeded *random, const TcBattle *battle)
 {
   TcEdit edit = { .kind = (TcEditKind) tc_seeded_below (random, TC_N_EDIT_KINDS) };
   const TcEditRow *row = &tc_edit_rows[edit.kind];
-  char *found;
+  gpointer found;
 
   edit.index = edit.kind == TC_EDIT_TERRAIN ? pick_index (random, 400) : pick_index (random, battle->counters->len + 1);
   edit.column = pick_index (random, TC_N_COLUMNS);
@@ -157,7 +157,7 @@ make_edit (TcSeeded *random, const TcBattle *battle)
     fill_key (random, battle, &edit);
   found = row->find (&edit, battle);
   if (row->value == &tc_edit_list && found != NULL)
-    fill_list (random, row, &edit, *(GPtrArray **) (found + row->offset));
+    fill_list (random, row, &edit, G_STRUCT_MEMBER (GPtrArray *, found, row->offset));
   else if (row->value != &tc_edit_list)
     edit.text = g_strdup (pick_text (random));
   return edit;
