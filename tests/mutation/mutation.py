@@ -48,6 +48,18 @@ def copy_changed(source, target):
         shutil.copymode(source, target)
 
 
+def drop_others(root, copy):
+    """Takes away from the copy what the sources do not have, or have no more: a test may look into its folder."""
+    for folder, folders, files in os.walk(copy, topdown=False):
+        own = os.path.join(root, os.path.relpath(folder, copy))
+        for name in files:
+            if not os.path.lexists(os.path.join(own, name)):
+                os.remove(os.path.join(folder, name))
+        for name in folders:
+            if not os.path.lexists(os.path.join(own, name)):
+                shutil.rmtree(os.path.join(folder, name))
+
+
 class Tree:
     """A copy of the sources with its build folder and its tests."""
 
@@ -58,6 +70,7 @@ class Tree:
         shutil.copytree(root, self.root, symlinks=True, dirs_exist_ok=True, copy_function=copy_changed,
                         ignore=lambda path, names: [name for name in names if name in ('.git', '__pycache__') or
                                                     path == root and name.startswith('build') and name != 'build-aux'])
+        drop_others(root, self.root)
         if not os.path.exists(os.path.join(self.build, 'build.ninja')):
             # Odd code is meant to compile, but not what passes one thing for another.
             self.run(['meson', 'setup', self.build, self.root, '-Doptimization=1', '-Ddebug=false', '-Dwerror=false',
