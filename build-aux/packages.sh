@@ -33,9 +33,9 @@ dnf_test='
   glibc-locale-source
 '
 
-# Those and the nightly suite.
-apt_nightly='clang valgrind'
-dnf_nightly='clang valgrind'
+# Those and the nightly suite: clang alone brings no fuzzer and no sanitizers.
+apt_nightly='clang libclang-rt-14-dev valgrind mmdebstrap'
+dnf_nightly='clang compiler-rt valgrind'
 
 say ()
 {
