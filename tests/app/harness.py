@@ -426,7 +426,8 @@ def ensure_display():
     if missing:
         print('1..0 # SKIP not installed: ' + ' '.join(missing))
         sys.exit(77)
-    if os.environ.get('TERCIO_UI_READY') == '1':
+    if 'TERCIO_UI_OUTPUT' in os.environ:
+        os.dup2(int(os.environ['TERCIO_UI_OUTPUT']), sys.stdout.fileno())
         return
     # The server picks a number that is free, however many begin at once; one that begins anew when
     # its last window closes could not be opened meanwhile. The pointer would be drawn into the pictures.
@@ -439,9 +440,12 @@ def ensure_display():
             number = said.readline().strip()
         if not number:
             sys.exit('Xvfb does not start')
-        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_READY='1', GSETTINGS_BACKEND='memory',
+        # What the services of the bus say is no part of the results.
+        output = os.dup(sys.stdout.fileno())
+        env = dict(os.environ, DISPLAY=':' + number, TERCIO_UI_OUTPUT=str(output), GSETTINGS_BACKEND='memory',
                    TERCIO_UI_SCREEN=os.path.join(folder, 'Xvfb_screen0'))
-        status = subprocess.run(['dbus-run-session', '--', sys.executable, *sys.argv], env=env, check=False).returncode
+        status = subprocess.run(['dbus-run-session', '--', sys.executable, *sys.argv], env=env, pass_fds=[output],
+                                stdout=sys.stderr, check=False).returncode
         server.terminate()
     sys.exit(status)
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Fronts in the window: set by dragging and by keys, with their cost, refused with a case; and only where
 the rules play facing."""
+import contextlib
 import math
 import re
 
@@ -17,12 +18,12 @@ def battle(facing):
     return re.sub(r'(<rules system="chit-pull"[^>]*>)', rf'\1<option id="facing" value="{facing}"/>', text)
 
 
+@contextlib.contextmanager
 def new_game(program, facing='yes'):
-    with written(battle(facing)) as path:
-        app = harness.new_game(program, path, width=1400, height=900)
-    app.push('Activate', 'button')
-    app.key('F6')
-    return app
+    with written(battle(facing)) as path, harness.new_game(program, path, width=1400, height=900) as app:
+        app.push('Activate', 'button')
+        app.key('F6')
+        yield app
 
 
 def find_places(app):

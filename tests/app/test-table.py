@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A measured table in the window: looking, setting up in the document and in a game, and a whole turn by gestures:
 generals' orders, moves, wheels, ways of several legs, charges, shots; by pointer and by keys."""
+import contextlib
 import os
 import re
 import tempfile
@@ -37,10 +38,12 @@ def posted(places, advances='rochow'):
                   lambda row: row[0] if row[2] == advances else row[1] + '"stand"', moved(BATTLE, places))
 
 
+@contextlib.contextmanager
 def close_game(program, steps=1, advances='rochow'):
     """A game of Rossbach with horse and light foot of the first side right before the enemy's left wing."""
-    with written(posted({'rochow': ('140,900', 180), 'freikorps-mayr': ('320,810', 180)}, advances)) as path:
-        return new_game(program, path, steps)
+    with written(posted({'rochow': ('140,900', 180), 'freikorps-mayr': ('320,810', 180)}, advances)) as path, \
+            new_game(program, path, steps) as app:
+        yield app
 
 
 def give(app, what):
