@@ -517,6 +517,36 @@ test_what_if (void)
   table_close (&t);
 }
 
+/* Odds of a column are up to 99 to 1; each is better than the one before. */
+static void
+test_column_odds (void)
+{
+  static const struct { const char *last; gboolean good; } rows[] = {
+    { "99-1", TRUE }, { "100-1", FALSE }, { "4.1-1", TRUE }, { "4-1", FALSE }, { "8-2", FALSE }, { "5-0", FALSE }, { "0-1", FALSE },
+    { "5.10-1", FALSE }, { "5", FALSE }, { "5-x", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GPtrArray *columns;
+      Table t;
+
+      table_open (&t);
+      foot (&t, "a", RED, 10, 5, "1010");
+      foot (&t, "x", BLUE, 10, 5, "1012");
+      columns = ((TcChart *) g_ptr_array_index (t.battle->book->charts, 0))->columns;
+      g_assert_cmpstr (g_ptr_array_index (columns, columns->len - 1), ==, "5-1");
+      g_free (g_ptr_array_index (columns, columns->len - 1));
+      columns->pdata[columns->len - 1] = g_strdup (rows[i].last);
+      g_test_message ("%s", rows[i].last);
+      if (rows[i].good)
+        table_bind (&t);
+      else
+        assert_issue (&t, "chart-cell", TC_SEVERITY_ERROR);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -539,6 +569,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-5.2/flight", test_flight);
   g_test_add_func ("/chit-pull/LT-5.2/run-through", test_run_through);
   g_test_add_func ("/chit-pull/LT-CRT/table", test_table);
+  g_test_add_func ("/chit-pull/LT-CRT/columns", test_column_odds);
   g_test_add_func ("/chit-pull/LT-TEC/village", test_village);
   g_test_add_func ("/chit-pull/LT-TEC/river", test_river);
   g_test_add_func ("/chit-pull/LT-TEC/bridge", test_bridge);

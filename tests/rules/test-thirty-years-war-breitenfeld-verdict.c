@@ -252,6 +252,22 @@ test_exit_points (void)
   table_close (&t);
 }
 
+/* The battle without guns but for that one. */
+static void
+open_few_guns (Table *t, const char *gun)
+{
+  table_open_battle (t);
+  table_option (t, "own-guns", "yes");
+  for (guint i = t->battle->counters->len; i > 0; i--)
+    {
+      const TcCounter *it = g_ptr_array_index (t->battle->counters, i - 1);
+
+      if (g_str_equal (it->kind, "artillery") && !g_str_equal (it->id, gun))
+        g_ptr_array_remove_index (t->battle->counters, i - 1);
+    }
+  table_start (t);
+}
+
 static void
 test_own_guns (void)
 {
@@ -265,13 +281,16 @@ test_own_guns (void)
   g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
   table_close (&t);
 
+  /* A single gun is all that there are. */
+  open_few_guns (&t, "imperialist-gun-1");
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 15);
+  tw (&t)->owner[counter (&t, "imperialist-gun-1")] = ALLIED;
+  g_assert_cmpint (table_score (&t).points[ALLIED], ==, 15);
+  g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
+  table_close (&t);
+
   /* Where there are no guns nobody holds them all. */
-  table_open_battle (&t);
-  table_option (&t, "own-guns", "yes");
-  for (guint i = t.battle->counters->len; i > 0; i--)
-    if (g_str_equal (((const TcCounter *) g_ptr_array_index (t.battle->counters, i - 1))->kind, "artillery"))
-      g_ptr_array_remove_index (t.battle->counters, i - 1);
-  table_start (&t);
+  open_few_guns (&t, "");
   g_assert_cmpint (table_score (&t).points[ALLIED], ==, 0);
   g_assert_cmpint (table_score (&t).points[IMPERIALIST], ==, 0);
   table_close (&t);

@@ -83,6 +83,35 @@ test_august_3 (void)
   table_close (&t);
 }
 
+/* Guns and leaders for whom no free hex is left join units, in the ground that is theirs. */
+static void
+test_full_line (void)
+{
+  static const char *const rest[] = { "von-mercy", "bavarian-gun-1", "bavarian-gun-5" };
+  GArray *hexes;
+  Table t;
+
+  use_august (3);
+  table_open_battle (&t);
+  hexes = ((TcArea *) tc_map_find_area (t.battle->map, "august-3-line"))->hexes;
+  g_array_set_size (hexes, 18);
+  table_start (&t);
+  for (guint i = 0; i < 18; i++)
+    {
+      char name[TC_HEX_LABEL_SIZE];
+      g_autofree char *order = g_strdup_printf ("place bavarian-%s-%u @ %s", i < 14 ? "foot" : "horse", i < 14 ? i + 1 : i - 13,
+          tc_hexgrid_format (&t.battle->map->grid, g_array_index (hexes, TcHex, i), name));
+
+      give (&t, order, "");
+    }
+  refused (&t, "end", "F-17.11");
+  give (&t, "deploy", "");
+  for (guint i = 0; i < G_N_ELEMENTS (rest); i++)
+    g_assert_cmpint (tw_unit_at (TW_RULESET (t.ruleset), tw (&t), tw (&t)->hex[counter (&t, rest[i])]), >=, 0);
+  give (&t, "end", "");
+  table_close (&t);
+}
+
 /* Until the phase ends a counter can be taken back or set up elsewhere; what each side sets up is reported as long as
  * deployment lasts. */
 static void
@@ -506,6 +535,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-17.0/scenarios", test_scenarios);
   g_test_add_func ("/thirty-years-war/F-17.11/line", test_august_3);
   g_test_add_func ("/thirty-years-war/F-17.11/second-thoughts", test_second_thoughts);
+  g_test_add_func ("/thirty-years-war/F-17.11/full", test_full_line);
   g_test_add_func ("/thirty-years-war/F-17.12/distance", test_distance);
   g_test_add_func ("/thirty-years-war/F-17.12/laid", test_near_works);
   g_test_add_func ("/thirty-years-war/F-17.13/end", test_all_broken);

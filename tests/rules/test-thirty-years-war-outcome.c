@@ -305,6 +305,22 @@ test_early_places (void)
   table_close (&t);
 }
 
+/* Woods are for foot only, also at set-up. */
+static void
+test_early_ground (void)
+{
+  Table t;
+
+  table_open_battle (&t);
+  table_option (&t, "early-pappenheim", "yes");
+  table_parameter (&t, "terrain-tag", "any");
+  table_lay (&t, "woods", "0811 0812");
+  table_start (&t);
+  refused_as (&t, "place sparr @ 0811", "S-6.21", "barred-hex");
+  give (&t, "place sparr @ 0707", "");
+  table_close (&t);
+}
+
 static void
 test_early_levels (void)
 {
@@ -458,6 +474,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/L-20.0/shift", test_early_shift);
   g_test_add_func ("/thirty-years-war/L-20.1/procedure", test_early_places);
   g_test_add_func ("/thirty-years-war/L-20.11/places", test_early_places);
+  g_test_add_func ("/thirty-years-war/L-20.11/ground", test_early_ground);
   g_test_add_func ("/thirty-years-war/L-20.12/levels", test_early_levels);
   g_test_add_func ("/thirty-years-war/L-21.0/total", test_higher_total_wins);
   g_test_add_func ("/thirty-years-war/L-21.1/awards", test_swedish_awards);

@@ -79,6 +79,9 @@ test_row_slips (void)
     { "nordlingen-1634.tercio", "swedish-cavalry", 0, "when", "imperialist-cavalri", "unknown-level",
       "use-value when imperialist-cavalry" },
     { "nordlingen-1634.tercio", "swedish-cavalry", 0, "when", "nobody", "unknown-level", "drop-row raise" },
+    /* Its own. */
+    { "nordlingen-1634.tercio", "swedish-cavalry", 0, "when", "swedish-cavalry", "unknown-level",
+      "use-value when swedish-infantry" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -8,7 +8,6 @@ parse_ratio (const char *text, gint32 out[2])
 {
   g_auto (GStrv) sides = g_strsplit (text, "-", 2);
 
-
   if (g_strv_length (sides) != 2)
     return FALSE;
   for (int i = 0; i < 2; i++)

@@ -15,7 +15,7 @@ tw_level_flee (const TwRuleset *rules, TwState *state, TcLog *log)
     {
       int level = rules->level[c];
 
-      if (level < 0 || !rules->levels[level].flees || !state->broken[level] || state->hex[c] < 0
+      if (state->hex[c] < 0 || !tw_level_is_broken (rules, state, c) || !rules->levels[level].flees
           || state->parent.turn <= state->broke_on[level]
           || !tw_zoc_covers (rules, state, state->hex[c], 1 - rules->side[c]))
         continue;

@@ -41,9 +41,7 @@ wander (const TwRuleset *rules, const TwState *state, int counter, int from, int
       int direction = (bits & 3) != 0 ? heading : (int) (bits >> 2 & 7) % 6;
       int edge = from * 6 + direction, cost = tw_step_cost (rules, state, counter, costs, edge);
 
-      bits >>= 5;
-      if (bits == 0)
-        bits = tc_seeded_next (random);
+      bits = bits >> 5 | bits << 59;
       if (cost > points || ((state->head[rules->near[edge]] != 0
                                     || rules->works_aversion[rules->side[counter]].present)
                                    && !tw_step_is_open (rules, state, counter, rules->near[edge])))

@@ -83,7 +83,7 @@ is_walled (const Line *line, int from, int to)
   int direction;
   guint bits;
 
-  if (from < 0 || to < 0)
+  if (from == TC_NO_HEX || to == TC_NO_HEX)
     return FALSE;
   direction = tc_hexgrid_direction (&line->rules->grid, from, to);
 
@@ -107,7 +107,7 @@ is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
 
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 2; k++)
-      if (from[i] >= 0 && to[k] >= 0 && (*open & 1u << i) != 0 && !is_walled (line, from[i], to[k]))
+      if (from[i] != TC_NO_HEX && to[k] != TC_NO_HEX && (*open & 1u << i) != 0 && !is_walled (line, from[i], to[k]))
         reached |= 1u << k;
   *open = reached == 0 || !is_walled (line, to[0], to[1]) ? BOTH : reached;
 
@@ -120,7 +120,7 @@ is_step_blocked (const Line *line, guint index, TcSightStep step, TcNote *first,
 {
   second->code = NULL;
   if (line->along && index % 2 == 0)
-    return step.b >= 0 && is_blocked (line, step.a, first) && is_blocked (line, step.b, second);
+    return step.b != TC_NO_HEX && is_blocked (line, step.a, first) && is_blocked (line, step.b, second);
 
   return is_blocked (line, step.a, first);
 }
