@@ -28,21 +28,21 @@ struct _TcMember
 
 #define TC_NUMBER_SIZE(number) \
   _Generic ((number), gint8: 1, guint8: 1, gint16: 2, guint16: 2, gint32: 4, guint32: 4)
-#define TC_MEMBER_AT(Type, member, index) (((Type *) NULL)->member index)
+#define TC_MEMBER_AT(Type, member, of) (of ((Type *) NULL)->member)
 
-/* Rows.  @index leads from the member to one number or struct: nothing, [0], [0][0] ... */
-#define TC_NUMBERS(Type, member, index) \
-  { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, index)), \
-    sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, index), NULL, FALSE }
-#define TC_SPARE(Type, member, index) \
-  { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, index)), \
-    sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, index), NULL, TRUE }
-#define TC_STRUCTS(Type, member, index, layout) \
-  { #member, offsetof (Type, member), sizeof TC_MEMBER_AT (Type, member, index), \
-    sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, index), layout, FALSE }
+/* Rows.  @of leads from the member to one number or struct: nothing, for an array *, for one of arrays ** ... */
+#define TC_NUMBERS(Type, member, of) \
+  { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, of)), \
+    sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, of), NULL, FALSE }
+#define TC_SPARE(Type, member, of) \
+  { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, of)), \
+    sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, of), NULL, TRUE }
+#define TC_STRUCTS(Type, member, of, layout) \
+  { #member, offsetof (Type, member), sizeof TC_MEMBER_AT (Type, member, of), \
+    sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, of), layout, FALSE }
 /* A flexible array: numbers from there to the end of the state. */
 #define TC_NUMBERS_TO_END(Type, member) \
-  { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, [0])), 0, NULL, FALSE }
+  { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, *)), 0, NULL, FALSE }
 #define TC_LAYOUT_END(Type) { NULL, sizeof (Type), 0, 0, NULL, FALSE }
 
 /* Called for each row of numbers, also of structs in structs, with the first of its @n numbers. */

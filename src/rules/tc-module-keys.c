@@ -37,7 +37,7 @@ add_value (GString *text, const TcValueSchema *value, const GPtrArray *attribute
     said = value->usual != NULL ? value->usual : "";
   words = g_strsplit (said, " ", -1);
   if ((value->flags & TC_VALUE_MANY) != 0)
-    qsort (words, g_strv_length (words), sizeof words[0], compare_words);
+    qsort (words, g_strv_length (words), sizeof *words, compare_words);
   joined = g_strjoinv (" ", words);
   g_string_append_printf (text, "\n%s=%s", value->name, joined);
 }

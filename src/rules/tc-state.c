@@ -14,7 +14,7 @@ static const TcMember frame_layout[] = {
   TC_NUMBERS (TcFrame, kind, ),
   TC_NUMBERS (TcFrame, actor, ),
   TC_SPARE (TcFrame, unused, ),
-  TC_NUMBERS (TcFrame, data, [0]),
+  TC_NUMBERS (TcFrame, data, *),
   TC_LAYOUT_END (TcFrame)
 };
 
@@ -26,7 +26,7 @@ const TcMember tc_state_layout[] = {
   TC_NUMBERS (TcState, actor, ),
   TC_NUMBERS (TcState, over, ),
   TC_NUMBERS (TcState, depth, ),
-  TC_STRUCTS (TcState, frames, [0], frame_layout),
+  TC_STRUCTS (TcState, frames, *, frame_layout),
   TC_LAYOUT_END (TcState)
 };
 

@@ -334,10 +334,10 @@ toy_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
 
 static const TcMember layout[] = {
   TC_STRUCTS (ToyState, head, , tc_state_layout),
-  TC_NUMBERS (ToyState, hex, [0]),
-  TC_NUMBERS (ToyState, owner, [0]),
-  TC_NUMBERS (ToyState, worn, [0]),
-  TC_NUMBERS (ToyState, acted, [0]),
+  TC_NUMBERS (ToyState, hex, *),
+  TC_NUMBERS (ToyState, owner, *),
+  TC_NUMBERS (ToyState, worn, *),
+  TC_NUMBERS (ToyState, acted, *),
   TC_LAYOUT_END (ToyState)
 };
 

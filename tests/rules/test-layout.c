@@ -81,8 +81,8 @@ static const TcMember unit_layout[] = {
 static const TcMember small_layout[] = {
   TC_STRUCTS (Small, head, , tc_state_layout),
   TC_NUMBERS (Small, points, ),
-  TC_NUMBERS (Small, levels, [0][0]),
-  TC_STRUCTS (Small, units, [0], unit_layout),
+  TC_NUMBERS (Small, levels, **),
+  TC_STRUCTS (Small, units, *, unit_layout),
   TC_NUMBERS_TO_END (Small, hexes),
   TC_LAYOUT_END (Small)
 };

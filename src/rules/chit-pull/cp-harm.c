@@ -116,7 +116,7 @@ step_round (const CpRuleset *r, const CpState *s, TcHex start, int side)
   gint16 from[CP_MAX_HEXES], queue[CP_MAX_HEXES];
   int first = 0, last = 0;
 
-  memset (from, -1, r->n_hexes * sizeof from[0]);
+  memset (from, -1, r->n_hexes * sizeof *from);
   from[start] = start;
   queue[last++] = start;
   for (; first < last; first++)

@@ -173,9 +173,9 @@ static const TcMember layout[] = {
   TC_NUMBERS (CpState, event_missed, ),
   TC_SPARE (CpState, unused, ),
   TC_NUMBERS (CpState, n_drawn, ),
-  TC_STRUCTS (CpState, drawn, [0], draw_layout),
-  TC_STRUCTS (CpState, commands, [0], command_layout),
-  TC_STRUCTS (CpState, counters, [0], counter_layout),
+  TC_STRUCTS (CpState, drawn, *, draw_layout),
+  TC_STRUCTS (CpState, commands, *, command_layout),
+  TC_STRUCTS (CpState, counters, *, counter_layout),
   TC_NUMBERS_TO_END (CpState, at),
   TC_LAYOUT_END (CpState)
 };

@@ -186,11 +186,11 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
 
 static const TcMember battle_layout[] = {
   TC_NUMBERS (DdBattle, result, ),
-  TC_NUMBERS (DdBattle, to_lose, [0]),
-  TC_NUMBERS (DdBattle, n, [0]),
+  TC_NUMBERS (DdBattle, to_lose, *),
+  TC_NUMBERS (DdBattle, n, *),
   TC_SPARE (DdBattle, unused, ),
-  TC_NUMBERS (DdBattle, units, [0][0]),
-  TC_NUMBERS (DdBattle, leader, [0]),
+  TC_NUMBERS (DdBattle, units, **),
+  TC_NUMBERS (DdBattle, leader, *),
   TC_LAYOUT_END (DdBattle)
 };
 
@@ -204,7 +204,7 @@ static const TcMember counter_layout[] = {
 static const TcMember layout[] = {
   TC_STRUCTS (DdState, head, , tc_state_layout),
   TC_STRUCTS (DdState, battle, , battle_layout),
-  TC_STRUCTS (DdState, counters, [0], counter_layout),
+  TC_STRUCTS (DdState, counters, *, counter_layout),
   TC_NUMBERS_TO_END (DdState, at),
   TC_LAYOUT_END (DdState)
 };

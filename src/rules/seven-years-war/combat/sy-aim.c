@@ -57,8 +57,8 @@ find_fighting (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
   SyBounds bounds = sy_bounds (bases->base, bases->n);
   gboolean any = FALSE;
 
-  memset (fights, 0, sizeof fights[0] * SY_STANDS);
-  for (guint i = 0; i < r->n_units; i++)
+  memset (fights, 0, sizeof *fights * SY_STANDS);
+  sy_each_piece (i, r)
     if (sy_could_meet (r, s, unit, &bounds, i))
       {
         SyBases enemy;
@@ -81,7 +81,7 @@ sy_fire_targets (const SyRuleset *r, const SyState *s, int target, SyBases *out)
 
   sy_bases (r, s, target, &all);
   bounds = sy_bounds (all.base, all.n);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gboolean fights[SY_STANDS];
       SyBases other;
@@ -133,8 +133,8 @@ sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
 static gboolean
 has_friend_near (const SyRuleset *r, const SyState *s, int shooter, int unit, gint32 limit)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && sy_is_friend (r, s, shooter, i) && sy_is_within (r, s, i, unit, limit))
+  sy_each_piece (i, r)
+    if (i != unit && sy_is_friend (r, s, shooter, i) && sy_is_within (r, s, i, unit, limit))
       return TRUE;
   return FALSE;
 }
@@ -213,11 +213,11 @@ can_hit (const SyRuleset *r, const SyState *s, int unit, const TcBase *base, con
 static guint8
 leave_out (const SyRuleset *r, const SyState *s, int unit, const SyBases *own, const Mark *target, guint8 bases)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       Mark other;
 
-      if (!sy_is_enemy (r, s, unit, i) || (int) i == target->unit || !sy_knows (r, s, unit, i) ||
+      if (!sy_is_enemy (r, s, unit, i) || i == target->unit || !sy_knows (r, s, unit, i) ||
           sy_has (s, i, SY_SURRENDERED) ||
           sy_range (sy_class (r, unit), sy_fire_distance (r, s, unit, i)) == SY_NO_RANGE)
         continue;

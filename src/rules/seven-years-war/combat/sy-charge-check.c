@@ -13,10 +13,10 @@
 int
 sy_charger_of (const SyRuleset *r, const SyState *s, int target)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == target && sy_here (s, i))
       return i;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_has (s, i, SY_LEAVES) && sy_here (s, i) && sy_is_passed (r, s, i, s->pieces[i].target, target))
       return i;
   return SY_NOBODY;
@@ -98,13 +98,13 @@ reach_check (const SyRuleset *r, const SyState *s, const TcOrder *order, int uni
   if (passed != SY_NOBODY)
     return tc_refuse (refusal, "passes-enemy", "SYW-4.13", unit, passed);
   bounds = sy_bounds (&way, 1);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gboolean along = FALSE;
 
       for (int k = 0; k < order->n_units; k++)
-        along |= order->units[k] == (int) i;
-      if (!along && (int) i != target && sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
+        along |= order->units[k] == i;
+      if (!along && i != target && sy_is_unit (r, s, i) && sy_is_on (r, s, &way, 1, &bounds, i))
         return tc_refuse (refusal, "way-blocked", "SYW-6.6", unit, i);
     }
   return TRUE;

@@ -106,7 +106,7 @@ offer (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 void
 sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       int charger = sy_charger_of (r, s, i);
       SyCause cause = { SY_TEST_CHARGED, charger, s->pieces[i].exposed };
@@ -145,8 +145,10 @@ is_pressed (const SyRuleset *r, const SyState *s, int unit)
   int passer = sy_charger_of (r, s, unit);
   TcBase way;
 
-  for (guint i = 0; i < r->n_units && sy_here (s, unit); i++)
-    if (((int) i == passer || (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == unit)) && sy_here (s, i) &&
+  if (!sy_here (s, unit))
+    return FALSE;
+  sy_each_piece (i, r)
+    if ((i == passer || (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == unit)) && sy_here (s, i) &&
         sy_distance (r, s, i, unit) < sy_way_speed (r, s, i, s->pieces[unit].place, &way) + SY_HALT)
       return TRUE;
   return FALSE;
@@ -264,11 +266,11 @@ go_obliquely (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 void
 sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == side && sy_has (s, i, SY_PARTLY) && sy_is_unit (r, s, i))
       {
         s->pieces[i].flags &= ~SY_PARTLY;
-        for (guint k = 0; k < r->n_units; k++)
+        sy_each_piece (k, r)
           {
             TcPlace end;
 
@@ -342,7 +344,7 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
 void
 sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_has (s, i, SY_CHARGING) && sy_is_unit (r, s, i))
       go_home (r, s, i, dice, log);
 }

@@ -176,7 +176,7 @@ sy_detach_passing (const SyRuleset *r, SyState *s, int unit, int target)
       TcPlace at = sy_base_place (&way.bases.base[i], s->pieces[unit].place.facing);
       gint32 least = SY_FAR;
 
-      for (guint k = 0; k < r->n_units; k++)
+      sy_each_piece (k, r)
         {
           gint32 length = meet_at (r, s, unit, &way, i, target, k);
 
@@ -259,7 +259,7 @@ settle_one (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 void
 sy_settle_detached (const SyRuleset *r, SyState *s, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_unit (r, s, i) && sy_detached (s, i) > 0)
       settle_one (r, s, i, log);
 }

@@ -23,7 +23,7 @@ has_nearer (const SyRuleset *r, const SyState *s, int unit, int target)
 {
   if (!sy_is_gun (sy_class (r, unit)) || sy_is_within (r, s, unit, target, 15 * SY_CM))
     return FALSE;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, unit, i, 15 * SY_CM) &&
         sy_fire_bases (r, s, unit, i, FALSE) != 0)
       return TRUE;
@@ -213,7 +213,7 @@ shoot (const SyRuleset *r, SyState *s, int unit, int target, int stands, TcDice 
   score = die + why.total[TC_QUANTITY_DIE];
   harm = general ? SY_NOTHING : sy_book_harm (&r->book, FALSE, score);
   tc_log_add (log, "shoots", "SYW-5.1", unit, target, die, score);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     risk |= sy_is_at_risk (r, s, i, target);
   if (risk && die == 6)
     own = tc_dice_roll (dice, 6, "general");
@@ -238,8 +238,8 @@ find_behind (const SyRuleset *r, const SyState *s, int unit, int target, gint16 
   TcPoint middle = { b.x / 2, b.y / 2 }, end = tc_table_step (middle, heading, 40 * SY_CM);
   guint n = 0;
 
-  for (guint i = 0; i < r->n_units; i++)
-    if (r->side[i] != r->side[unit] && (int) i != target && sy_is_unit (r, s, i))
+  sy_each_piece (i, r)
+    if (r->side[i] != r->side[unit] && i != target && sy_is_unit (r, s, i))
       {
         TcBase box = sy_box (r, s, i);
         SyBases one = { 1, { hit } }, other = { 1, { box } };

@@ -73,7 +73,7 @@ sy_general_risk (const SyRuleset *r, SyState *s, int unit, int enemy_die, int ow
 {
   if (enemy_die != 6 || own_die != 1)
     return;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_at_risk (r, s, i, unit))
       {
         tc_log_add (log, "general-falls", "SYW-3.5", i, unit);

@@ -34,8 +34,8 @@ note_fought (SyPiece *p, int enemy)
 gboolean
 sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    for (guint k = 0; k < r->n_units; k++)
+  sy_each_piece (i, r)
+    sy_each_piece (k, r)
       if (r->side[i] == s->head.player && sy_can_fight (r, s, i, k) && !has_fought (&s->pieces[i], k) &&
           !has_fought (&s->pieces[k], i))
         {
@@ -94,7 +94,7 @@ engaged (const SyRuleset *r, const SyState *s, int unit, int enemy)
       least[b] = G_MAXINT64;
       nearest[b] = SY_NOBODY;
     }
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_can_fight (r, s, unit, i))
       {
         sy_bases (r, s, i, &other);
@@ -119,7 +119,7 @@ touches_any (const SyRuleset *r, const SyState *s, int side, const TcBase *base)
   SyBases one = { 1, { *base } }, other;
   SyBounds bounds = sy_bounds (base, 1);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] != side && sy_is_unit (r, s, i) && sy_least_gap (r, s, &bounds, i) <= SY_CONTACT)
       {
         sy_bases (r, s, i, &other);
@@ -148,7 +148,7 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
     return unit;
   sy_bases (r, s, unit, &own);
   sy_bases (r, s, enemy, &foe);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, unit, SY_CM) ||
           s->pieces[i].order == SY_RETREAT || s->pieces[i].order == SY_ROUT || sy_has (s, i, SY_SUPPORTED))

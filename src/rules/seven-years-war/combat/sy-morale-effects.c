@@ -63,7 +63,7 @@ sy_morale_obey (const SyRuleset *r, SyState *s, int unit, SyResult result, int e
 static int
 find_due (const SyRuleset *r, const SyState *s)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_unit (r, s, i) && s->pieces[i].order != SY_ROUT && !sy_has (s, i, SY_TESTED) &&
         (sy_has (s, i, SY_LOST | SY_ALARMED) || s->pieces[i].won || s->pieces[i].beaten))
       return i;
@@ -80,7 +80,7 @@ sy_morale_losses (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
     {
       SyResult result = sy_morale_test (r, s, unit, &cause, dice, log);
 
-      for (guint i = 0; i < r->n_units; i++)
+      sy_each_piece (i, r)
         if (sy_is_in_group (r, s, unit, i))
           s->pieces[i].flags = (s->pieces[i].flags | SY_TESTED) & ~(SY_LOST | SY_ALARMED);
       sy_morale_obey (r, s, unit, result, SY_NOBODY, dice, log);

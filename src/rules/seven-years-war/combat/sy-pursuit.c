@@ -37,7 +37,7 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
 gboolean
 sy_may_pursue (const SyRuleset *r, const SyState *s, int unit)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i) && sy_is_fighting (r, s, i))
       return FALSE;
   return s->pieces[unit].order != SY_RETREAT && !sy_has (s, unit, SY_PURSUING);
@@ -82,7 +82,7 @@ stop (SyState *s, int unit, TcLog *log)
 void
 sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
       int router = p->target;
@@ -103,7 +103,7 @@ sy_pursuits (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
 void
 sy_surrenders (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
       int captor = p->target;

@@ -11,9 +11,9 @@
 gboolean
 sy_can_rally (const SyRuleset *r, const SyState *s, int unit)
 {
-  for (guint k = 0; k < r->n_units; k++)
-    for (guint i = 0; i < r->n_units && sy_is_in_group (r, s, unit, k); i++)
-      if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, i, k, 10 * SY_CM) && sy_sees (r, s, k, i))
+  sy_each_piece (k, r)
+    sy_each_piece (i, r)
+      if (sy_is_in_group (r, s, unit, k) && sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, i, k, 10 * SY_CM) && sy_sees (r, s, k, i))
         return FALSE;
   return TRUE;
 }
@@ -45,8 +45,8 @@ make_room (const SyRuleset *r, SyState *s, int unit, int other, TcLog *log)
 static gboolean
 clear_spot (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && sy_is_unit (r, s, i) && sy_is_within (r, s, i, unit, 10 * SY_CM - 1) &&
+  sy_each_piece (i, r)
+    if (i != unit && sy_is_unit (r, s, i) && sy_is_within (r, s, i, unit, 10 * SY_CM - 1) &&
         !make_room (r, s, unit, i, log))
       return FALSE;
   return TRUE;
@@ -85,7 +85,7 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 void
 sy_returns (const SyRuleset *r, SyState *s, int side, TcDice *dice, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
       gboolean router = p->order == SY_ROUT;

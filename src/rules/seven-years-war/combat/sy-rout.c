@@ -11,7 +11,7 @@
 static void
 note_pursuers (const SyRuleset *r, SyState *s, int unit)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i) && sy_arm (r, i) != SY_ARTILLERY &&
         s->pieces[i].order != SY_ROUT && s->pieces[i].order != SY_RETREAT &&
         s->head.phase == SY_PHASE_COMBAT && sy_is_within (r, s, unit, i, SY_CONTACT) &&
@@ -93,7 +93,7 @@ sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLo
 void
 sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       const SyPiece *p = &s->pieces[i];
       gint32 gap, speed, heading;
@@ -122,7 +122,7 @@ is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gi
   TcPlace end = sy_step_to (s->pieces[unit].place, heading, length);
   TcBase way = tc_base_new ((TcPlace) { end.x, end.y, heading }, 10 * SY_CM, MAX (length, TC_BASE_MIN));
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i) && s->pieces[i].order != SY_RETREAT)
       {
         TcBase box = sy_box (r, s, i);
@@ -183,9 +183,9 @@ sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
   gint32 ways[SY_MAX_UNITS];
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     ways[i] = -1;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
       gint32 heading, gap;

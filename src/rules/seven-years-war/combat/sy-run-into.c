@@ -19,7 +19,7 @@ find_met (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32
   int met = SY_NOBODY;
 
   *at = length + 1;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gint32 after;
 

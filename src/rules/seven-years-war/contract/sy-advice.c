@@ -54,7 +54,7 @@ sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
   out->phase = phase;
   out->player = out->actor = r->side[order->units[0]];
   s->waiting = SY_WAIT_NOTHING;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       s->pieces[i].flags &= ~(SY_MOVED | SY_CHANGED | SY_CHOOSES);
       s->pieces[i].fired = 0;

@@ -217,12 +217,12 @@ bind_units (SyRuleset *r, Binding *binding)
   const TcBattle *battle = binding->parent.battle;
   TcIssueList *issues = binding->parent.issues;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     bind_unit (r, i, tc_battle_counter (battle, i), battle, issues);
   tc_modules_check (&binding->parent);
   for (guint i = 0; sy_schemas[i] != NULL; i++)
     tc_modules_read (&binding->parent, sy_schemas[i]);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       check_unit (r, i, tc_battle_counter (battle, i), issues);
       take_bows (r, i, binding->bows[i], tc_battle_counter (battle, i), issues);
@@ -287,9 +287,9 @@ check_places (SyRuleset *r, const Binding *binding)
   TcIssueList *issues = binding->parent.issues;
   g_autofree SyState *s = g_new0 (SyState, 1);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     sy_piece_init (&s->pieces[i], r, i);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
       SyBases bases, other;
@@ -297,17 +297,17 @@ check_places (SyRuleset *r, const Binding *binding)
       sy_bases (r, s, i, &bases);
       if (!sy_on_table (r, &bases))
         add_misplaced (r, s, i, counter, "off-table", NULL, issues);
-      for (guint k = 0; k < i; k++)
+      for (int k = 0; k < i; k++)
         {
           const char *name = tc_battle_counter (battle, k)->name;
 
           sy_bases (r, s, k, &other);
           if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
             add_misplaced (r, s, i, counter, "bases-overlap", name, issues);
-          if (r->group[i] == (int) k && sy_arm (r, i) != sy_arm (r, k))
+          if (r->group[i] == k && sy_arm (r, i) != sy_arm (r, k))
             add_misgrouped (binding, i, "group-arms", name);
         }
-      if (r->group[i] == (int) i && !sy_is_cohesive (r, s, i))
+      if (r->group[i] == i && !sy_is_cohesive (r, s, i))
         add_misgrouped (binding, i, "group-gap-at-start", NULL);
     }
 }
@@ -318,7 +318,7 @@ find_edges (SyRuleset *r)
 {
   gint64 sum[2] = { 0 }, n[2] = { 0 };
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (!tc_place_is_nowhere (r->place[i]))
       {
         sum[r->side[i]] += r->place[i].y;
@@ -341,7 +341,7 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
       g_autofree char *found = NULL, *most = NULL;
       int quarters = r->bought[side];
 
-      for (guint i = 0; i < r->n_units; i++)
+      sy_each_piece (i, r)
         quarters += r->side[i] == side ? sy_points4 (r, i) : 0;
       if (quarters <= 4 * limit)
         continue;
@@ -361,7 +361,7 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
 {
   if (g_strcmp0 (tc_battle_get_option (battle, "deployment"), "areas") != 0)
     return;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
       int side = r->side[i];
@@ -378,7 +378,7 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
 static void
 check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->marches[i] && (r->nation[r->side[i]] != 5 || r->side[i] != MAX (r->first, 0) || lead < 1))
       sy_issue (issues, "no-flank-march", tc_battle_counter (battle, i)->id, tc_battle_counter (battle, i)->line,
                 tc_battle_counter (battle, i)->name, NULL);

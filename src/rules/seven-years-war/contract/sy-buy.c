@@ -119,7 +119,7 @@ give_up (TcBattle *battle, const SyRuleset *r, int defender, int price)
 {
   int units = 0;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     units += r->side[i] == defender && !sy_is_general (r, i);
   for (guint i = r->n_units; i > 0 && price > 0 && units > 1; i--)
     if (r->side[i - 1] == defender && !sy_is_general (r, i - 1))

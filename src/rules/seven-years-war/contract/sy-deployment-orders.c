@@ -99,7 +99,7 @@ sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, Tc
 {
   guint start = tc_seeded_below (random, r->n_units);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       int unit = (start + i) % r->n_units;
 

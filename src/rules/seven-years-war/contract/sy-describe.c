@@ -72,7 +72,7 @@ describe_status (const SyRuleset *r, const SyState *s, GArray *notes)
     {
       TcNote note = { "status-bases", NULL, { side } };
 
-      for (guint i = 0; i < r->n_units; i++)
+      sy_each_piece (i, r)
         if (r->side[i] == side && !sy_is_general (r, i))
           {
             note.args[1] += sy_count_left (s, i);
@@ -99,8 +99,8 @@ describe_duties (const TcRuleset *rules, const TcState *state, GArray *notes)
         g_array_append_val (notes, note);
       return;
     }
-  for (guint i = 0; i < r->n_units; i++)
-    for (guint k = 0; k < r->n_units; k++)
+  sy_each_piece (i, r)
+    sy_each_piece (k, r)
       {
         TcOrder fight = sy_order (SY_ORDER_FIGHT, i, k);
 

@@ -114,7 +114,7 @@ sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, gu
   gauge_bands (sy_class (r, unit), out);
   box = sy_box (r, there, unit);
   gauge_arc (sy_class (r, unit), &box, out);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] != r->side[unit] && sy_is_unit (r, there, i) && sy_knows (r, there, unit, i))
       gauge_target (r, there, unit, &box, i, out);
   return TRUE;

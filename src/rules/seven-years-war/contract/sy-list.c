@@ -49,8 +49,8 @@ list_sent (const Lister *l, int unit)
   TcOrder order = sy_order (l->kind, unit, SY_NOBODY);
 
   order.n_helpers = 1;
-  for (guint i = 0; i < l->r->n_units && sy_is_unit (l->r, l->s, unit); i++)
-    if (l->s->orders[i] > 0)
+  sy_each_piece (i, l->r)
+    if (l->s->orders[i] > 0 && sy_is_unit (l->r, l->s, unit))
       {
         order.helpers[0] = i;
         propose_values (l, &order);
@@ -64,9 +64,9 @@ list_transfers (const Lister *l, int unit)
   TcOrder order = sy_order (l->kind, unit, SY_NOBODY);
 
   order.n_helpers = 2;
-  for (guint sender = 0; sender < l->r->n_units; sender++)
-    for (guint i = 0; i < l->r->n_units && l->s->orders[sender] > 0; i++)
-      if (sy_is_general (l->r, i) && i != sender)
+  sy_each_piece (sender, l->r)
+    sy_each_piece (i, l->r)
+      if (l->s->orders[sender] > 0 && sy_is_general (l->r, i) && i != sender)
         {
           order.helpers[0] = sender;
           order.helpers[1] = i;
@@ -127,7 +127,7 @@ list_attacks (const Lister *l, int unit)
 
   if (!sy_can_attack (l->r, l->s, unit, l->kind))
     return;
-  for (guint i = 0; i < l->r->n_units; i++)
+  sy_each_piece (i, l->r)
     for (guint k = 0; k < n_ways && sy_can_reach (l->r, l->s, unit, l->kind, i); k++)
       {
         TcOrder order = sy_order (l->kind, unit, i);

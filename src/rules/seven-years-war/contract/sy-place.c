@@ -60,7 +60,7 @@ sy_place (const TcRuleset *rules, const TcState *state, GArray *placements)
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       const SyPiece *p = &s->pieces[i];
       TcPlacement out = { .counter = i, .side = r->side[i], .place = p->place };

@@ -46,7 +46,7 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
 
   if (!sy_can_attack (r, s, unit, kind))
     return FALSE;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       *order = sy_order (kind, unit, (start + i) % r->n_units);
       if (kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0)

@@ -9,7 +9,7 @@ static void
 count (const SyRuleset *r, const SyState *s, int side, int *lost, int *all, int *quarters)
 {
   *lost = *all = *quarters = 0;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == side && !sy_is_general (r, i))
       {
         int left = sy_count_left (s, i);
@@ -55,7 +55,7 @@ sy_sound (const TcRuleset *rules, const TcState *state, TcNote *out)
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       const SyPiece *p = &s->pieces[i];
       SyBounds bounds;
@@ -69,7 +69,7 @@ sy_sound (const TcRuleset *rules, const TcState *state, TcNote *out)
       if (!sy_on_table (r, &own))
         return fault (out, "fault-off-table", i, 0);
       bounds = sy_bounds (own.base, own.n);
-      for (guint k = 0; k < i; k++)
+      for (int k = 0; k < i; k++)
         if (sy_is_unit (r, s, i) && sy_is_unit (r, s, k) && sy_is_on (r, s, own.base, own.n, &bounds, k))
           return fault (out, "fault-overlap", i, k);
     }

@@ -21,7 +21,7 @@ worst_morale (const SyRuleset *r, const SyState *s, int unit)
 {
   SyMorale worst = SY_HIGH;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i))
       worst = MIN (worst, r->morale[i]);
   return worst;
@@ -32,7 +32,7 @@ is_led (const SyRuleset *r, const SyState *s, int unit, gint32 limit, gboolean b
 {
   int leaders[2] = { sy_general_of (r, s, s->pieces[unit].army), sy_chief_of (r, s, r->side[unit]) };
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     for (int k = 0; k < 2; k++)
       if (leaders[k] != SY_NOBODY && sy_is_in_group (r, s, unit, i) &&
           (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) && sy_is_within (r, s, i, leaders[k], limit))
@@ -47,7 +47,7 @@ add_state (const SyRuleset *r, const SyState *s, int unit, TcExplanation *out)
   int units = 0, disordered = 0, won = 0, beaten = 0, caused = 0, lost = 0;
   gboolean shelled = FALSE;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i))
       {
         units++;
@@ -190,7 +190,7 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
 void
 sy_alarm (const SyRuleset *r, SyState *s, int unit)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == r->side[unit] && s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
         !sy_has (s, i, SY_TESTED | SY_SURRENDERED) && s->pieces[i].order != SY_ROUT &&
         sy_is_within (r, s, i, unit, 20 * SY_CM) && sy_sees (r, s, i, unit))
@@ -210,7 +210,7 @@ sy_may_advance (const SyRuleset *r, const SyState *s, int unit)
 void
 sy_go_to_advance (const SyRuleset *r, SyState *s, int unit, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i))
       {
         if (sy_may_advance (r, s, i))

@@ -12,7 +12,7 @@
 gboolean
 sy_has_advanced (const SyRuleset *r, const SyState *s, int unit)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i) &&
         (sy_has (s, i, SY_HALF | SY_PURSUING) || sy_is_fighting (r, s, i)))
       return TRUE;
@@ -73,7 +73,7 @@ gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace at, gboolean 
 
   sy_lay_at (r, s, unit, at, &own);
   bounds = sy_bounds (own.base, own.n);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gboolean ahead = FALSE;
       gint32 gap;
@@ -98,7 +98,7 @@ has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
   TcBase way = tc_base_new (sy_step_ahead (s->pieces[unit].place, half), sy_shape (r, s, unit).front, half);
   SyBounds bounds = sy_bounds (&way, 1);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (halts_before (r, s, unit, i, TRUE) && sy_is_on (r, s, &way, 1, &bounds, i))
       return TRUE;
   return FALSE;
@@ -228,7 +228,7 @@ sy_find_idle (const SyRuleset *r, const SyState *s, int after, TcOrder *out)
 void
 sy_halt_groups (const SyRuleset *r, SyState *s, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (is_on_advance (r, s, i) && !sy_has_advanced (r, s, i))
       sy_go_to_stand (s, i, log);
 }

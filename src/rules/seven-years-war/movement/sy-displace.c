@@ -12,7 +12,7 @@ forget_target (const SyRuleset *r, SyState *s, int unit)
 {
   gboolean pursued = FALSE;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (s->pieces[i].target == unit)
       {
         pursued |= sy_has (s, i, SY_PURSUING);
@@ -85,8 +85,8 @@ is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 
   way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT,
                      MAX (length, TC_BASE_MIN));
   bounds = sy_bounds (&way, 1);
-  for (guint i = 0; i < r->n_units; i++)
-    if (sy_is_enemy (r, s, unit, i) && (int) i != p->target &&
+  sy_each_piece (i, r)
+    if (sy_is_enemy (r, s, unit, i) && i != p->target &&
         !sy_has (s, i, SY_SURRENDERED) && sy_is_on (r, s, &way, 1, &bounds, i))
       return FALSE;
   return TRUE;
@@ -99,7 +99,7 @@ pass_all (const SyRuleset *r, SyState *s, int unit, TcPlace from, TcPlace to, Tc
   guint n = sy_sweep (SY_STEP_ANY, from, to, sy_shape (r, s, unit), sy_point (from), sweep);
   SyBounds bounds = sy_bounds (sweep, n);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_friend (r, s, unit, i) && sy_is_on (r, s, sweep, n, &bounds, i))
       {
         SyPass pass = sy_pass (r, s, unit, i, s->pieces[unit].order, TRUE);

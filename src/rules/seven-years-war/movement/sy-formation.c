@@ -36,7 +36,7 @@ keeps_contact (const SyRuleset *r, const SyState *s, int unit, const SyBases *af
   SyBases before, enemy;
 
   sy_main_bases (r, s, unit, &before);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_can_fight (r, s, unit, i))
       {
         sy_bases (r, s, i, &enemy);
@@ -103,7 +103,7 @@ sy_has_place (const SyRuleset *r, const SyState *s, int unit, TcPlace place)
   sy_lay_at (r, s, unit, place, &bases);
   if (!sy_room_check (r, s, unit, &bases, NULL, NULL))
     return FALSE;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i))
       {
         sy_bases (r, s, i, &other);
@@ -189,7 +189,7 @@ sy_halt_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
     return tc_refuse (refusal, "guns-on-advance", "SYW-4.1", unit);
   if (s->pieces[unit].began == SY_STAND)
     return tc_refuse (refusal, "began-on-stand", "SYW-4.1", unit);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i) &&
         sy_range (sy_class (r, unit), sy_distance (r, s, unit, i)) != SY_NO_RANGE)
       return TRUE;

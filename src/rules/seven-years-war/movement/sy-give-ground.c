@@ -82,7 +82,9 @@ sy_give_ground (const SyRuleset *r, SyState *s, int mover, TcDice *dice, TcLog *
   ahead.base[0] = tc_base_new (sy_step_ahead (s->pieces[mover].place, SY_HALT),
                                sy_shape (r, s, mover).front, 60 * SY_CM);
   sy_bases (r, s, mover, &own);
-  for (guint i = 0; i < r->n_units && !sy_is_general (r, mover); i++)
+  if (sy_is_general (r, mover))
+    return;
+  sy_each_piece (i, r)
     {
       SyBases bases;
       gint32 clear;

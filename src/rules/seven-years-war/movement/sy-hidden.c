@@ -56,7 +56,7 @@ is_in_cover (const SyRuleset *r, const SyBases *bases)
 static gboolean
 is_in_view (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i))
       {
         TcBase box = sy_box (r, s, i);
@@ -78,15 +78,15 @@ is_near (const SyRuleset *r, const SyState *s, int unit, int enemy)
 void
 sy_spot (const SyRuleset *r, SyState *s, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gboolean found = FALSE;
       SyBases bases;
 
       if (!sy_is_unit (r, s, i) || !sy_has (s, i, SY_HIDDEN))
         continue;
-      for (guint k = 0; k < r->n_units && !found; k++)
-        found = is_near (r, s, i, k);
+      sy_each_piece (k, r)
+        found |= is_near (r, s, i, k);
       sy_bases (r, s, i, &bases);
       if (found || (!is_in_cover (r, &bases) && is_in_view (r, s, i, &bases)))
         sy_reveal (s, i, log);
@@ -124,7 +124,7 @@ look_at (const SyRuleset *r, SyState *s, int unit, int cover)
 void
 sy_note_view (const SyRuleset *r, SyState *s)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyBases bases;
       int cover;
@@ -281,7 +281,7 @@ up_to (const SyRuleset *r, const SyState *s, const TcOrder *order, int step, int
 static gboolean
 find_found (const SyRuleset *r, SyState *s, const TcOrder *order, SyAmbush *ambush)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_has (s, i, SY_HIDDEN) && sy_is_unit (r, s, i))
       for (int k = 0; k < order->n_units; k++)
         if (!sy_is_general (r, order->units[k]) && is_near (r, s, i, order->units[k]))
@@ -298,7 +298,7 @@ sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPl
   g_autofree SyState *there = NULL;
   gboolean any = FALSE;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     any |= sy_is_enemy (r, s, order->units[0], i) && sy_has (s, i, SY_HIDDEN);
   if (!any)
     return FALSE;

@@ -19,7 +19,7 @@ is_shielded (const SyRuleset *r, const SyState *s, int unit, int enemy)
 
   from = (TcPoint) { from.x / 2, from.y / 2 };
   to = (TcPoint) { to.x / 2, to.y / 2 };
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_friend (r, s, unit, i))
       {
         TcBase box = sy_box (r, s, i);
@@ -39,7 +39,7 @@ reserve_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
   sy_bases (r, s, unit, &before);
   sy_lay_at (r, s, unit, end, &after);
   bounds = sy_bounds (after.base, after.n);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gint32 gap;
 

@@ -73,7 +73,9 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
   const SyRuleset *r = self->r;
   SyBounds bounds = sy_bounds (sweep, n);
 
-  for (guint i = 0; i < r->n_units && !sy_is_general (r, unit); i++)
+  if (sy_is_general (r, unit))
+    return TRUE;
+  sy_each_piece (i, r)
     {
       if (moves_along (self->order, i) || !sy_is_unit (r, self->s, i) ||
           !sy_is_on (r, self->s, sweep, n, &bounds, i))
@@ -84,7 +86,7 @@ meet (Tracer *self, int unit, const TcBase *sweep, guint n, TcNote *refusal)
       if (r->side[i] != r->side[unit])
         return tc_refuse (refusal, "enemy-in-the-way", "SYW-4.1", unit, i);
       /* a unit half through a friend has passed it already */
-      if (sy_part (self->s, unit) != NULL && sy_part (self->s, unit)->astride == (int) i)
+      if (sy_part (self->s, unit) != NULL && sy_part (self->s, unit)->astride == i)
         continue;
       if (!note_pass (self, unit, i, refusal))
         return FALSE;
@@ -200,7 +202,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
         return FALSE;
       cross (self, k, sweep, n);
     }
-  memcpy (self->at, ends, sizeof ends[0] * self->order->n_units);
+  memcpy (self->at, ends, sizeof *ends * self->order->n_units);
   return TRUE;
 }
 
@@ -308,7 +310,7 @@ sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan
       bounds = sy_bounds (bases.base, bases.n);
       if (!sy_on_table (r, &bases))
         return tc_refuse (refusal, "off-the-table", "SYW-8.5", unit);
-      for (int i = 0; i < (int) r->n_units; i++)
+      sy_each_piece (i, r)
         {
           if (moves_along (order, i) || !sy_is_unit (r, s, i) ||
               sy_least_gap (r, s, &bounds, i) > SY_CONTACT || !sy_knows (r, s, unit, i) ||

@@ -66,7 +66,7 @@ find_lengths (const SyRuleset *r, const SyState *s, int unit, gint32 out[6])
   out[n++] = (rate + 1) / 2;
   out[n++] = MIN (rate, 5 * SY_CM);
   sy_find_nearest (r, s, unit, &bases, TRUE, &gaps[0]);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_friend (r, s, unit, i) && !sy_is_in_group (r, s, unit, i) &&
         !sy_is_beyond (r, s, unit, i, rate))
       gaps[1] = MIN (gaps[1], sy_distance (r, s, unit, i));

@@ -56,7 +56,7 @@ sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, 
 void
 sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       s->orders[i] = 0;
       if (!sy_is_general (r, i) || !sy_here (s, i) || r->side[i] != s->head.player)
@@ -194,7 +194,7 @@ sy_consider_check (const TcRuleset *rules, const TcState *state, const TcOrder *
     return tc_refuse (refusal, "has-general", "SYW-1.5", unit);
   if (p->attempts > 0)
     return tc_refuse (refusal, "tried-already", "SYW-1.5", unit);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_enemy (r, s, unit, i) && sy_is_within (r, s, unit, i, 20 * SY_CM) &&
         sy_sees (r, s, unit, i))
       return order_check (r, s, unit, order, refusal);
@@ -205,7 +205,7 @@ static void
 spend (const SyRuleset *r, SyState *s, int unit, int general)
 {
   s->orders[general]--;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i))
       {
         s->pieces[i].chief_attempts += r->chief[general];
@@ -216,9 +216,9 @@ spend (const SyRuleset *r, SyState *s, int unit, int general)
 static void
 give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order != SY_ROUT &&
-        ((int) i == unit || !sy_has (s, i, SY_DISORDERED)))
+        (i == unit || !sy_has (s, i, SY_DISORDERED)))
       s->pieces[i].order = order;
   tc_log_add (log, "ordered", "SYW-3.7", unit, order);
 }
@@ -227,7 +227,7 @@ give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
 static void
 rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order == SY_ROUT && !sy_has (s, i, SY_SURRENDERED))
       s->pieces[i].order = order;
 }
@@ -236,8 +236,8 @@ rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
 static gboolean
 sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if (((int) i == unit || group) && sy_is_in_group (r, s, unit, i) && sy_sees (r, s, general, i))
+  sy_each_piece (i, r)
+    if ((i == unit || group) && sy_is_in_group (r, s, unit, i) && sy_sees (r, s, general, i))
       return TRUE;
   return FALSE;
 }

@@ -46,7 +46,7 @@ sy_walk_beside (const SyRuleset *r, const SyState *s, int unit, SyPlaceTaker tak
   static const gint32 turns[] = { 27000, 9000, 18000 };
   SyShape own = sy_shape (r, s, unit);
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_friend (r, s, unit, i))
       {
         TcPlace at = s->pieces[i].place;
@@ -86,7 +86,7 @@ sy_deployment_end_check (const SyRuleset *r, const SyState *s, TcNote *refusal)
 {
   TcOrder order;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == s->head.player && sy_has (s, i, SY_WAITING) && !(s->stage == 1 && r->chief[i]) &&
         sy_find_deployment_place (r, s, i, &order))
       return tc_refuse (refusal, "still-to-set-up", "SYW-9.2", i);

@@ -29,7 +29,7 @@ waits_whole (const SyRuleset *r, const SyState *s, int army)
 {
   gboolean any = FALSE;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->army[i] == army && !r->chief[i] && !r->marches[i])
       {
         if (!sy_has (s, i, SY_WAITING))
@@ -45,7 +45,7 @@ count_whole (const SyRuleset *r, const SyState *s, int side, int except)
   gint16 seen[SY_MAX_UNITS];
   int n = 0;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       gboolean known = r->side[i] != side || r->army[i] == except || r->chief[i];
 
@@ -60,8 +60,8 @@ count_whole (const SyRuleset *r, const SyState *s, int side, int except)
 static gboolean
 nobody_placed (const SyRuleset *r, const SyState *s, int except)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != except && s->pieces[i].placed != 0)
+  sy_each_piece (i, r)
+    if (i != except && s->pieces[i].placed != 0)
       return FALSE;
   return TRUE;
 }
@@ -82,8 +82,8 @@ holds_group (const SyRuleset *r, const SyState *s, int unit, const SyBases *base
 {
   gboolean alone = TRUE;
 
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && r->group[i] == r->group[unit] && sy_is_unit (r, s, i))
+  sy_each_piece (i, r)
+    if (i != unit && r->group[i] == r->group[unit] && sy_is_unit (r, s, i))
       {
         SyBases other;
 
@@ -277,7 +277,7 @@ sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint 
 static gboolean
 has_waiting (const SyRuleset *r, const SyState *s, int side)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == side && sy_has (s, i, SY_WAITING))
       return TRUE;
   return FALSE;
@@ -287,7 +287,7 @@ has_waiting (const SyRuleset *r, const SyState *s, int side)
 static void
 leave_out (const SyRuleset *r, SyState *s, int side, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == side && sy_has (s, i, SY_WAITING))
       {
         SyPiece *p = &s->pieces[i];
@@ -314,7 +314,7 @@ start_stage (SyState *s, int stage, int side, TcLog *log)
 void
 sy_deployment_start (const SyRuleset *r, SyState *s, int initiative, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (!r->marches[i])
       to_tray (s, i);
   if (count_whole (r, s, 1 - initiative, -1) > 1)

@@ -10,7 +10,7 @@ has_light_horse (const SyRuleset *r, int side)
 {
   int bases[2] = { 0 };
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_arm (r, i) == SY_CAVALRY && sy_class (r, i)->easy)
       bases[r->side[i]] += r->stands[i];
   return bases[side] > 0 && bases[side] >= 2 * bases[1 - side];
@@ -43,7 +43,7 @@ sy_setup (const TcRuleset *rules, TcState *state, TcDice *dice, TcLog *log)
   const SyRuleset *r = sy_rules (rules);
   SyState *s = (SyState *) state;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       sy_piece_init (&s->pieces[i], r, i);
       if (r->marches[i])

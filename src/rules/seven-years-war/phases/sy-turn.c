@@ -48,13 +48,13 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   s->abatis_dice = 0;
   for (int i = 0; i < 2 && abatis; i++)
     s->abatis_dice += tc_dice_roll (dice, 4, "abatis");
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       s->pieces[i].from = s->pieces[i].place;
       if (r->side[i] == side)
         s->pieces[i].eager = SY_NOT_EAGER;
     }
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == side && s->pieces[i].shaken != 0)
       {
         int result = s->pieces[i].shaken == SY_ROUT ? SY_ROUTS : SY_RETREATS;
@@ -73,7 +73,7 @@ start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 static void
 start_combat (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
 
@@ -91,7 +91,7 @@ start_step (const SyRuleset *r, SyState *s, SyPhase phase, TcDice *dice, TcLog *
   s->head.actor = phase == SY_PHASE_REPLY ? 1 - s->head.player : s->head.player;
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "SYW-2.2", s->head.turn, s->head.player,
                    SY_TERM_PHASE + phase);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
 
@@ -110,7 +110,7 @@ void
 sy_start_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   s->half++;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
 
@@ -126,7 +126,7 @@ is_broken (const SyRuleset *r, const SyState *s, int side)
 {
   int all = 0, left = 0;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (r->side[i] == side && !sy_is_general (r, i))
       {
         all += r->stands[i];
@@ -141,7 +141,7 @@ next_half (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
   int first = s->half % 2 == 1 ? s->head.player : 1 - s->head.player;
 
   sy_surrenders (r, s, s->head.player, log);
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyPiece *p = &s->pieces[i];
 
@@ -198,7 +198,7 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 
   if (waiting == SY_WAIT_NOTHING || s->head.depth > 0)
     return;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (s->pieces[i].eager == SY_EAGER_NOW)
       {
         s->pieces[i].eager = SY_EAGER;
@@ -208,7 +208,7 @@ sy_go_on (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
             return;
           }
       }
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_has (s, i, SY_CHOOSES))
       {
         s->pieces[i].flags &= ~SY_CHOOSES;

@@ -84,8 +84,8 @@ sy_part_drop (SyState *s, int unit)
 void
 sy_parts_forget (const SyRuleset *r, SyState *s)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if (s->pieces[i].part > 0 && sy_part (s, (int) i) == NULL)
+  sy_each_piece (i, r)
+    if (s->pieces[i].part > 0 && sy_part (s, i) == NULL)
       s->pieces[i].part = 0;
 }
 

@@ -203,7 +203,7 @@ read_morale (TcChartReader *reader, SyBook *book)
       book->n_bands[test] = MIN (book->n_bands[test] + 1, SY_MAX_BANDS);
     }
   /* One table for both (SYW-8.4). */
-  memcpy (book->bands[SY_TEST_CHARGED], book->bands[SY_TEST_CASUALTIES], sizeof book->bands[0]);
+  memcpy (book->bands[SY_TEST_CHARGED], book->bands[SY_TEST_CASUALTIES], sizeof *book->bands);
   book->n_bands[SY_TEST_CHARGED] = book->n_bands[SY_TEST_CASUALTIES];
 }
 

@@ -25,7 +25,7 @@ meets_unit (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
 gboolean
 sy_bases_meet_any (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (meets_unit (r, s, unit, bases, i))
       return TRUE;
   return FALSE;
@@ -61,8 +61,8 @@ sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b)
 gboolean
 sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != except && sy_can_fight (r, s, unit, i) && !sy_only_detached_touch (r, s, unit, i))
+  sy_each_piece (i, r)
+    if (i != except && sy_can_fight (r, s, unit, i) && !sy_only_detached_touch (r, s, unit, i))
       return TRUE;
   return FALSE;
 }
@@ -92,8 +92,8 @@ sy_is_flanked (const SyState *s, int unit, int enemy)
 void
 sy_forget_attacks (const SyRuleset *r, SyState *s)
 {
-  for (guint i = 0; i < r->n_units; i++)
-    for (guint k = 0; k < r->n_units; k++)
+  sy_each_piece (i, r)
+    sy_each_piece (k, r)
       if (s->pieces[i].flanked_by[k / 8] != 0 && !sy_can_fight (r, s, i, k))
         sy_note_attack (s, k, i, SY_FROM_FRONT);
 }

@@ -78,8 +78,8 @@ sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
 {
   SyBounds bounds = sy_bounds (bases->base, bases->n);
 
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != unit && sy_is_unit (r, s, i) && sy_is_on (r, s, bases->base, bases->n, &bounds, i))
+  sy_each_piece (i, r)
+    if (i != unit && sy_is_unit (r, s, i) && sy_is_on (r, s, bases->base, bases->n, &bounds, i))
       return i;
   return sy_detached (s, unit) > 0 && is_on_detached (r, s, bases, unit) ? unit : SY_NOBODY;
 }
@@ -113,7 +113,7 @@ sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *
   int nearest = SY_NOBODY;
 
   *gap = SY_FAR;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     {
       SyBases other;
       gint32 distance;

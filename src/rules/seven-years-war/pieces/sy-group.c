@@ -8,7 +8,7 @@ sy_group_units (const SyRuleset *r, const SyState *s, int unit, gint16 *out)
 {
   guint n = 0;
 
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_in_group (r, s, unit, i))
       out[n++] = i;
   return n;
@@ -21,7 +21,7 @@ sy_group_bases (const SyRuleset *r, const SyState *s, int unit, int *initial)
   int now = 0;
 
   *initial = 0;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (s->pieces[i].group == s->pieces[unit].group && !sy_is_general (r, i))
       {
         *initial += r->stands[i];
@@ -83,7 +83,7 @@ sy_is_abreast (const SyRuleset *r, const SyState *s, int unit)
 int
 sy_general_of (const SyRuleset *r, const SyState *s, int army)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_general (r, i) && !r->chief[i] && s->pieces[i].army == army && sy_here (s, i))
       return i;
   return SY_NOBODY;
@@ -92,7 +92,7 @@ sy_general_of (const SyRuleset *r, const SyState *s, int army)
 int
 sy_chief_of (const SyRuleset *r, const SyState *s, int side)
 {
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_general (r, i) && r->chief[i] && r->side[i] == side && sy_here (s, i))
       return i;
   return SY_NOBODY;
@@ -107,7 +107,7 @@ is_misplaced (const SyRuleset *r, const SyState *s, int general)
 
   if (training == SY_AVERAGE)
     return FALSE;
-  for (guint i = 0; i < r->n_units; i++)
+  sy_each_piece (i, r)
     if (sy_is_unit (r, s, i) && s->pieces[i].army == s->pieces[general].army && sy_arm (r, i) == wrong)
       return TRUE;
   return FALSE;

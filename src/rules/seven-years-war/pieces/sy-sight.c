@@ -180,8 +180,8 @@ is_masked (const SyRuleset *r, const SyState *s, int shooter, int target, TcPoin
 {
   SyBounds line = { { MIN (from.x, to.x), MIN (from.y, to.y) }, { MAX (from.x, to.x), MAX (from.y, to.y) } };
 
-  for (guint i = 0; i < r->n_units; i++)
-    if ((int) i != shooter && (int) i != target && sy_is_unit (r, s, i) &&
+  sy_each_piece (i, r)
+    if (i != shooter && i != target && sy_is_unit (r, s, i) &&
         sy_least_gap (r, s, &line, i) <= 0)
       {
         TcBase box = sy_box (r, s, i);

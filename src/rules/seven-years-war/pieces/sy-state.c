@@ -20,15 +20,15 @@ static const TcMember piece_layout[] = {
   TC_NUMBERS (SyPiece, target, ),
   TC_NUMBERS (SyPiece, army, ),
   TC_NUMBERS (SyPiece, group, ),
-  TC_NUMBERS (SyPiece, foes, [0]),
+  TC_NUMBERS (SyPiece, foes, *),
   TC_NUMBERS (SyPiece, turned, ),
   TC_NUMBERS (SyPiece, shot, ),
   TC_NUMBERS (SyPiece, eager, ),
   TC_NUMBERS (SyPiece, placed, ),
   TC_NUMBERS (SyPiece, part, ),
   TC_NUMBERS (SyPiece, fired, ),
-  TC_NUMBERS (SyPiece, flanked_by, [0]),
-  TC_SPARE (SyPiece, unused, [0]),
+  TC_NUMBERS (SyPiece, flanked_by, *),
+  TC_SPARE (SyPiece, unused, *),
   TC_LAYOUT_END (SyPiece)
 };
 
@@ -40,7 +40,7 @@ static const TcMember part_layout[] = {
   TC_NUMBERS (SyPart, formation, ),
   TC_SPARE (SyPart, unused, ),
   TC_STRUCTS (SyPart, place, , tc_place_layout),
-  TC_STRUCTS (SyPart, at, [0], tc_place_layout),
+  TC_STRUCTS (SyPart, at, *, tc_place_layout),
   TC_LAYOUT_END (SyPart)
 };
 
@@ -53,11 +53,11 @@ const TcMember sy_state_layout[] = {
   TC_NUMBERS (SyState, far, ),
   TC_NUMBERS (SyState, stage, ),
   TC_NUMBERS (SyState, waiting, ),
-  TC_NUMBERS (SyState, orders, [0]),
-  TC_NUMBERS (SyState, quality, [0]),
-  TC_NUMBERS (SyState, seen, [0][0][0]),
-  TC_STRUCTS (SyState, pieces, [0], piece_layout),
-  TC_STRUCTS (SyState, parts, [0], part_layout),
+  TC_NUMBERS (SyState, orders, *),
+  TC_NUMBERS (SyState, quality, *),
+  TC_NUMBERS (SyState, seen, ***),
+  TC_STRUCTS (SyState, pieces, *, piece_layout),
+  TC_STRUCTS (SyState, parts, *, part_layout),
   TC_LAYOUT_END (SyState)
 };
 

@@ -248,6 +248,8 @@ sy_is_unit (const SyRuleset *r, const SyState *s, int unit)
 {
   return sy_here (s, unit) && !sy_is_general (r, unit);
 }
+/* All of them, generals too, on the table or not. */
+#define sy_each_piece(unit, r) for (int unit = 0; unit < (int) (r)->n_units; unit++)
 /* On the table: an enemy, another unit of the side; both of them, one of its group. */
 static inline gboolean
 sy_is_enemy (const SyRuleset *r, const SyState *s, int unit, int other)

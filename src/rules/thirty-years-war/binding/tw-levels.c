@@ -232,7 +232,7 @@ find_table (TcModuleReader *reader, TwLevel *level, const char *name)
       const char *tables[TW_TABLES + 1] = { NULL };
       TcIssue *found = tc_module_fault (reader, "unknown-table", "table", name);
 
-      memcpy (tables, campaign->table_name, campaign->n_tables * sizeof tables[0]);
+      memcpy (tables, campaign->table_name, campaign->n_tables * sizeof *tables);
       tc_module_propose_word (reader, found, "table", name, tables);
       tc_module_propose_without (reader, found, "table", name);
     }

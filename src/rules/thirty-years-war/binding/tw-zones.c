@@ -359,7 +359,7 @@ refuse_plan (const TwRuleset *rules, TcModuleReader *reader, const char *name)
   TcIssue *found = tc_module_fault (reader, "unknown-plan", "plan", name);
   const char *bare = find_bare_plan (rules, reader->battle);
 
-  memcpy (words, rules->campaign.plan_name, rules->campaign.n_plans * sizeof words[0]);
+  memcpy (words, rules->campaign.plan_name, rules->campaign.n_plans * sizeof *words);
   tc_module_propose_word (reader, found, "plan", name, words);
   if (found != NULL && found->fixes == NULL && bare != NULL)
     tc_module_propose (reader, found, "plan", bare);
