@@ -24,15 +24,8 @@
 #define STEPS_QUICK 2000
 #define STEPS_SLOW  100000
 
-#ifndef __has_feature /* clang's way to say what gcc says by macros */
-#define __has_feature(what) 0
-#endif
 /* What the memory may grow by from the first fifth of the day to its end.  A sanitizer keeps what is freed. */
-#if defined(__SANITIZE_ADDRESS__) || __has_feature (address_sanitizer) || __has_feature (thread_sanitizer)
-#define GROWTH ((gsize) 1 << 30)
-#else
-#define GROWTH ((gsize) 4 << 20)
-#endif
+#define GROWTH ((gsize) (TEST_SANITIZED ? 1024 : 4) << 20)
 
 static char *scratch;
 

@@ -13,23 +13,13 @@
 
 /* Reading, checking and starting a battle, in seconds of the processor: the fastest of some tries. */
 #define TRIES 7
-#define LIMIT 0.1
-
-/* Instruments slow a program down. */
-#ifndef __has_feature /* clang's way to say what gcc says by macros */
-#define __has_feature(what) 0
-#endif
-#if defined(__SANITIZE_ADDRESS__) || __has_feature (address_sanitizer) || !defined(__OPTIMIZE__)
-#define SLOWER 20
-#else
-#define SLOWER 1
-#endif
+#define LIMIT (TEST_SANITIZED ? 2.0 : 0.1)
 
 /* On a measured table a game takes seconds: one seed of twenty. */
 static guint
 count (const TcRuleset *ruleset, guint seeds)
 {
-  return ruleset->system->ruler != NULL ? seeds / 20 : seeds;
+  return ruleset->system->ruler != NULL ? seeds / 20 : TEST_TIMES (seeds);
 }
 
 static void
@@ -101,7 +91,7 @@ test_start (gconstpointer name)
       best = MIN (best, (double) (clock () - start) / CLOCKS_PER_SEC);
     }
   g_test_message ("%.1f ms", best * 1e3);
-  g_assert_cmpfloat (best, <, LIMIT * SLOWER);
+  g_assert_cmpfloat (best, <, LIMIT);
 }
 
 int

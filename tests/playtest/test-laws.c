@@ -8,11 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#if defined(__SANITIZE_ADDRESS__) /* ten times as slow */
-#define GAMES_QUICK 1
-#else
-#define GAMES_QUICK 6
-#endif
+#define GAMES_QUICK TEST_TIMES (6)
 #define GAMES_SLOW  8400 /* for each of the battles on hexes */
 #define MEASURED    60   /* one game of so many where a game takes as long */
 

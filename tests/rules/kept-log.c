@@ -38,16 +38,30 @@ append (const char *path, const char *line)
   fclose (out);
 }
 
+/* By memchr(): for each string that is searched a sanitizer looks for its end, and this one is long. */
+static char **
+read_lines (const char *path)
+{
+  GPtrArray *array = g_ptr_array_new ();
+  char *text, *end;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  for (char *line = text; (end = memchr (line, '\n', length - (gsize) (line - text))) != NULL; line = end + 1)
+    {
+      *end = '\0';
+      g_ptr_array_add (array, line);
+    }
+  g_ptr_array_add (array, NULL);
+
+  return (char **) g_ptr_array_free (array, FALSE);
+}
+
 static void
 start_section (const char *path)
 {
   if (lines == NULL)
-    {
-      g_autofree char *text = NULL;
-
-      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-      lines = g_strsplit (text, "\n", -1);
-    }
+    lines = read_lines (path);
   for (at = 0; lines[at] != NULL && !g_str_equal (lines[at], section);)
     at++;
   if (lines[at] == NULL)

@@ -32,6 +32,7 @@ typedef struct
   const char *system;
   GPtrArray  *keys;   /* owned by lines, in order */
   GHashTable *lines;  /* of all battles so far */
+  guint       slips;  /* tried in this one */
 } Slips;
 
 /* Effects */
@@ -93,20 +94,22 @@ hash_game (guint64 hash, const TcRuleset *ruleset)
   return tc_hash_number (hash, (guint64) (score->points[0] * 65536 + score->points[1] + score->winner));
 }
 
-/* Takes the battle. */
+/* Takes the battle.  A sanitizer looks at every fifth. */
 static void
-see (Slips *self, const char *key, TcBattle *battle)
+see (Slips *self, const char *key, TcBattle *taken)
 {
-  Line *line = g_hash_table_lookup (self->lines, key);
+  g_autoptr (TcBattle) battle = taken;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
+  g_autoptr (TcRuleset) ruleset = NULL;
+  Line *line = g_hash_table_lookup (self->lines, key);
 
+  if (TEST_SANITIZED && self->slips++ % 5 != 0)
+    return;
+  ruleset = tc_ruleset_new (battle, issues);
   line->n++;
   line->hash = hash_issues (tc_hash_number (line->hash, ruleset != NULL), issues);
   if (ruleset != NULL)
     line->hash = hash_game (line->hash, ruleset);
-  g_clear_pointer (&ruleset, tc_ruleset_unref);
-  tc_battle_free (battle);
 }
 
 /* Is it still to be tried in this place? */
@@ -428,7 +431,7 @@ test_stated (void)
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   stated = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL && stated[i] != NULL; i++)
+  for (guint i = 0; !TEST_SANITIZED && lines[i] != NULL && stated[i] != NULL; i++)
     g_assert_cmpstr (lines[i], ==, stated[i]);
   g_assert_cmpuint (g_strv_length (lines), ==, g_strv_length (stated));
 }

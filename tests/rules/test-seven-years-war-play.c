@@ -80,7 +80,7 @@ test_games (void)
   Table t;
 
   set_up (&t);
-  for (guint64 seed = 1; seed <= (g_test_slow () ? 100 : 5); seed++)
+  for (guint64 seed = 1; seed <= (g_test_slow () ? 100 : TEST_TIMES (5)); seed++)
     play (&t, seed);
   table_close (&t);
 }
@@ -192,7 +192,7 @@ test_rossbach (void)
   g_assert_cmpint (quarters[0], ==, 395 * 4);
   g_assert_cmpint (quarters[1], ==, 1846);
   t.state = tc_state_new (t.ruleset);
-  for (guint64 seed = 1757; seed < (g_test_slow () ? 1857 : 1762); seed++)
+  for (guint64 seed = 1757; seed < 1757 + (g_test_slow () ? 100 : TEST_TIMES (5)); seed++)
     play (&t, seed);
   table_close (&t);
 }

@@ -58,7 +58,7 @@ bench_open (Bench *self, const char *name)
   g_assert_nonnull (self->ruleset);
   self->referee = referee_new (self->battle);
   self->state = TW_STATE (tc_state_new (self->ruleset));
-  self->positions = g_test_slow () ? POSITIONS : (POSITIONS + n - 1) / n;
+  self->positions = g_test_slow () ? POSITIONS : TEST_TIMES ((POSITIONS + n - 1) / n);
   tc_seeded_init (&self->random, 1644, 0);
 }
 
