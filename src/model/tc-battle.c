@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-battle.h"
 
+const guint32 tc_side_colours[TC_N_SIDE_COLOURS] = { 0xb5402c, 0x2c5f9e, 0xe6bd45, 0x471f2c, 0xa99bd6, 0xefe9d8 };
+
 static const TcField side_fields[] = {
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcSide, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcSide, name) },

@@ -43,6 +43,11 @@ typedef struct
   int     line;
 } TcSide;
 
+/* The colours that sides of new battles get, in this order, and that an author is offered: they are told
+ * apart by every eye, and by their lightness with the figures on them. */
+#define TC_N_SIDE_COLOURS 6
+extern const guint32 tc_side_colours[TC_N_SIDE_COLOURS];
+
 #define TC_NO_COLOUR (-1)
 
 /* A part of a side's forces: an army, a wing, a command. */

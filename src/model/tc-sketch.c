@@ -14,14 +14,7 @@ typedef enum
 TcBattle *
 tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
 {
-  static const struct
-  {
-    const char *id;
-    guint32 colour;
-  } sides[] = {
-    { "red", 0xb03030 },
-    { "blue", 0x3050a0 },
-  };
+  static const char *const sides[] = { "red", "blue" };
   TcBattle *self;
   TcHexGrid grid;
 
@@ -36,8 +29,8 @@ tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      g_ptr_array_add (self->sides, tc_side_new (sides[i].id, sides[i].id, sides[i].colour));
-      g_ptr_array_add (self->armies, tc_army_new (sides[i].id, sides[i].id, (int) i));
+      g_ptr_array_add (self->sides, tc_side_new (sides[i], sides[i], tc_side_colours[i]));
+      g_ptr_array_add (self->armies, tc_army_new (sides[i], sides[i], (int) i));
     }
 
   if (book != NULL)

@@ -7,10 +7,9 @@
 static void
 add_side (TcBattle *battle, int index, const char *name)
 {
-  static const guint32 colours[2] = { 0xb03030, 0x3050a0 };
   g_autofree char *id = tc_battle_make_id (battle, name, index == 0 ? "first" : "second");
 
-  g_ptr_array_add (battle->sides, tc_side_new (id, name, colours[index]));
+  g_ptr_array_add (battle->sides, tc_side_new (id, name, tc_side_colours[index]));
   g_ptr_array_add (battle->armies, tc_army_new (id, name, index));
 }
 

@@ -65,7 +65,7 @@ add_rules (TcNewBattle *self)
 }
 
 static void
-add_side (TcNewBattle *self, int index, const char *name, guint32 colour)
+add_side (TcNewBattle *self, int index, const char *name)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10), *entry = gtk_entry_new ();
   const char *title = index == 0 ? _("Name of the first side") : _("Name of the second side");
@@ -75,7 +75,7 @@ add_side (TcNewBattle *self, int index, const char *name, guint32 colour)
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
-  gtk_box_append (GTK_BOX (row), tc_ui_swatch (colour, name));
+  gtk_box_append (GTK_BOX (row), tc_ui_swatch (tc_side_colours[index], name));
   gtk_box_append (GTK_BOX (row), entry);
   gtk_box_append (self->sides, row);
   self->names[index] = GTK_EDITABLE (entry);
@@ -231,8 +231,8 @@ tc_new_battle_init (TcNewBattle *self)
   tc_ui_spin_activates_default (self->depth);
   tc_ui_spin_activates_default (self->points);
   add_rules (self);
-  add_side (self, 0, _("Red"), 0xb03030);
-  add_side (self, 1, _("Blue"), 0x3050a0);
+  add_side (self, 0, _("Red"));
+  add_side (self, 1, _("Blue"));
   random_seed_cb (self);
   rules_changed_cb (self);
 }

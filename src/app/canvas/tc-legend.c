@@ -4,6 +4,7 @@
 #include "tc-legend.h"
 
 #include "tc-hash.h"
+#include "tc-look.h"
 #include "tc-painter.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -132,13 +133,11 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   TcPainter *painter = g_object_get_data (G_OBJECT (area), "painter");
   g_auto (TcScene) scene = { 0 };
   TcView view = { SAMPLE_HEX, 0, 0, width, height };
-  gboolean dark = FALSE;
   double x, y;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cairo_t *inner = cairo_create (surface);
 
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (area)), "gtk-application-prefer-dark-theme", &dark, NULL);
-  tc_painter_set_theme (painter, dark ? TC_THEME_DARK : TC_THEME_LIGHT);
+  tc_painter_set_theme (painter, tc_look_get_theme ());
   tc_painter_set_layers (painter, TC_LAYER_TERRAIN | TC_LAYER_FEATURES);
   tc_scene_init (&scene, battle);
   tc_view_hex_to_point (&view, battle->map, tc_map_get_board (battle->map)->get_middle (battle->map), &x, &y);

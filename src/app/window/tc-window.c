@@ -9,6 +9,7 @@
 
 #include "tc-analyse-page.h"
 #include "tc-forces-page.h"
+#include "tc-look.h"
 #include "tc-map-page.h"
 #include "tc-play-page.h"
 #include "tc-playtest-page.h"
@@ -188,7 +189,7 @@ theme_cb (TcWindow *self)
 {
   g_assert (TC_IS_WINDOW (self));
 
-  tc_map_canvas_set_theme (self->canvas, tc_appearance_is_dark (self->appearance) ? TC_THEME_DARK : TC_THEME_LIGHT);
+  tc_map_canvas_set_theme (self->canvas, tc_look_get_theme ());
 }
 
 static void

@@ -6,22 +6,45 @@
 
 #include "tc-counter-art.h"
 
-static void
-draw_box (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
+void
+tc_arm_draw_field (cairo_t *cr, double w, double h, const TcArmStyle *style)
 {
   cairo_rectangle (cr, -w / 2, -h / 2, w, h);
-  tc_colour_set (cr, paper, 1);
+  tc_colour_set (cr, style->paper, 1);
   cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, line);
-  tc_colour_set (cr, ink, 1);
+  if (style->striped)
+    {
+      cairo_save (cr);
+      cairo_clip_preserve (cr);
+      cairo_new_path (cr);
+      for (double x = -w; x < w; x += style->step)
+        {
+          cairo_move_to (cr, x - h, h);
+          cairo_line_to (cr, x + h, -h);
+        }
+      cairo_set_line_width (cr, 0.42 * style->step);
+      tc_colour_set (cr, style->stripe, 1);
+      cairo_stroke (cr);
+      cairo_restore (cr);
+    }
+  cairo_new_path (cr);
+}
+
+static void
+draw_box (cairo_t *cr, double w, double h, const TcArmStyle *style)
+{
+  tc_arm_draw_field (cr, w, h, style);
+  cairo_rectangle (cr, -w / 2, -h / 2, w, h);
+  cairo_set_line_width (cr, style->line);
+  tc_colour_set (cr, style->ink, 1);
   cairo_stroke (cr);
 }
 
 /* A square of pikes seen from above: a box crossed by both diagonals. */
 static void
-draw_foot (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
+draw_foot (cairo_t *cr, double w, double h, const TcArmStyle *style)
 {
-  draw_box (cr, w, h, line, paper, ink);
+  draw_box (cr, w, h, style);
   cairo_move_to (cr, -w / 2, -h / 2);
   cairo_line_to (cr, w / 2, h / 2);
   cairo_move_to (cr, -w / 2, h / 2);
@@ -31,9 +54,9 @@ draw_foot (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 
 
 /* One diagonal, the lower half filled. */
 static void
-draw_horse (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
+draw_horse (cairo_t *cr, double w, double h, const TcArmStyle *style)
 {
-  draw_box (cr, w, h, line, paper, ink);
+  draw_box (cr, w, h, style);
   cairo_move_to (cr, -w / 2, h / 2);
   cairo_line_to (cr, w / 2, -h / 2);
   cairo_line_to (cr, w / 2, h / 2);
@@ -42,13 +65,13 @@ draw_horse (cairo_t *cr, double w, double h, double line, guint32 paper, guint32
 }
 
 static void
-draw_wheel (cairo_t *cr, double x, double y, double radius, double line, guint32 paper, guint32 ink)
+draw_wheel (cairo_t *cr, double x, double y, double radius, double line, const TcArmStyle *style)
 {
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  tc_colour_set (cr, paper, 1);
+  tc_colour_set (cr, style->paper, 1);
   cairo_fill_preserve (cr);
-  tc_colour_set (cr, ink, 1);
+  tc_colour_set (cr, style->ink, 1);
   cairo_set_line_width (cr, line * 1.2);
   cairo_stroke (cr);
   cairo_set_line_width (cr, line * 0.7);
@@ -64,14 +87,14 @@ draw_wheel (cairo_t *cr, double x, double y, double radius, double line, guint32
 
 /* A barrel on a carriage, from the side. */
 static void
-draw_gun (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
+draw_gun (cairo_t *cr, double w, double h, const TcArmStyle *style)
 {
   double s = MIN (w, 1.55 * h);
 
-  tc_colour_set (cr, ink, 1);
+  tc_colour_set (cr, style->ink, 1);
   cairo_move_to (cr, -0.08 * s, 0.06 * s);
   cairo_line_to (cr, 0.50 * s, 0.30 * s);
-  cairo_set_line_width (cr, MAX (line * 1.6, 0.07 * s));
+  cairo_set_line_width (cr, MAX (style->line * 1.6, 0.07 * s));
   cairo_stroke (cr);
   cairo_save (cr);
   cairo_rotate (cr, -0.20);
@@ -89,11 +112,11 @@ draw_gun (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 i
   cairo_arc (cr, 0.285 * s, -0.025 * s, 0.04 * s, 0, 2 * G_PI);
   cairo_fill (cr);
   cairo_restore (cr);
-  draw_wheel (cr, 0.02 * s, 0.13 * s, 0.185 * s, MAX (line, 0.03 * s), paper, ink);
+  draw_wheel (cr, 0.02 * s, 0.13 * s, 0.185 * s, MAX (style->line, 0.03 * s), style);
 }
 
 static void
-draw_wagon (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
+draw_wagon (cairo_t *cr, double w, double h, const TcArmStyle *style)
 {
   double s = MIN (w, 1.4 * h);
 
@@ -102,10 +125,10 @@ draw_wagon (cairo_t *cr, double w, double h, double line, guint32 paper, guint32
   cairo_curve_to (cr, -0.30 * s, -0.36 * s, 0.30 * s, -0.36 * s, 0.40 * s, -0.20 * s);
   cairo_line_to (cr, 0.44 * s, 0.12 * s);
   cairo_close_path (cr);
-  tc_colour_set (cr, paper, 1);
+  tc_colour_set (cr, style->paper, 1);
   cairo_fill_preserve (cr);
-  tc_colour_set (cr, ink, 1);
-  cairo_set_line_width (cr, line);
+  tc_colour_set (cr, style->ink, 1);
+  cairo_set_line_width (cr, style->line);
   cairo_stroke (cr);
   for (int i = -1; i <= 1; i += 2)
     {
@@ -115,12 +138,12 @@ draw_wagon (cairo_t *cr, double w, double h, double line, guint32 paper, guint32
   cairo_stroke (cr);
   cairo_rectangle (cr, -0.46 * s, 0.08 * s, 0.92 * s, 0.10 * s);
   cairo_fill (cr);
-  draw_wheel (cr, -0.27 * s, 0.22 * s, 0.13 * s, line, paper, ink);
-  draw_wheel (cr, 0.27 * s, 0.22 * s, 0.13 * s, line, paper, ink);
+  draw_wheel (cr, -0.27 * s, 0.22 * s, 0.13 * s, style->line, style);
+  draw_wheel (cr, 0.27 * s, 0.22 * s, 0.13 * s, style->line, style);
 }
 
 static void
-draw_star (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 ink)
+draw_star (cairo_t *cr, double w, double h, const TcArmStyle *style)
 {
   double radius = MIN (w, h) / 2;
 
@@ -132,20 +155,19 @@ draw_star (cairo_t *cr, double w, double h, double line, guint32 paper, guint32 
       cairo_line_to (cr, r * cos (a), r * sin (a));
     }
   cairo_close_path (cr);
-  tc_colour_set (cr, ink, 1);
+  tc_colour_set (cr, style->ink, 1);
   cairo_fill (cr);
 }
 
 void
-tc_arm_draw (cairo_t *cr, TcArm arm, double width, double height, double line,
-             guint32 paper, guint32 ink)
+tc_arm_draw (cairo_t *cr, TcArm arm, double width, double height, const TcArmStyle *style)
 {
-  static void (*const draw[]) (cairo_t *, double, double, double, guint32, guint32) = {
+  static void (*const draw[]) (cairo_t *, double, double, const TcArmStyle *) = {
     [TC_ARM_INFANTRY] = draw_foot, [TC_ARM_CAVALRY] = draw_horse, [TC_ARM_ARTILLERY] = draw_gun,
     [TC_ARM_LEADER] = draw_star, [TC_ARM_TRAIN] = draw_wagon, [TC_ARM_OTHER] = draw_box,
   };
 
   cairo_new_path (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
-  draw[arm] (cr, width, height, line, paper, ink);
+  draw[arm] (cr, width, height, style);
 }

@@ -4,9 +4,23 @@
 #include <math.h>
 #include <string.h>
 
-#define FACE_PAPER 0xfbf5e4
-#define FACE_INK   0x1d1812
-#define FRAME      0.07 /* of the side's colour, where the face has its army's */
+#define FRAME  0.07 /* of the side's colour, where the face has its army's */
+#define PALE   0xfffaf0
+#define NOTCH  4    /* pixels; more on large counters */
+#define LINE   2    /* of the rings of what is selected; likewise */
+#define STAR   18   /* pixels from which on a leader that rides has a star above his value */
+
+/* Where things are on a face, in units of its side from the middle. */
+typedef struct
+{
+  gboolean named;
+  gboolean figured;
+  double   symbol_y;
+  double   symbol_width;
+  double   symbol_height;
+  double   figures_y;
+  double   figures_size; /* of the type */
+} Layout;
 
 static gboolean
 is_round (const TcFace *face)
@@ -18,47 +32,145 @@ guint32
 tc_face_get_ground (const TcFace *face)
 {
   if (is_round (face))
-    return FACE_PAPER;
-  return face->faces & TC_FACE_REDUCED ? tc_colour_mix (face->colour, 0xfffaf0, 0.72) : face->colour;
+    return TC_FACE_PAPER;
+  if (face->hollow)
+    return 0xffffff;
+  if (face->faces & TC_FACE_REDUCED)
+    return tc_colour_mix (face->colour, PALE, 0.72);
+  return face->faces & TC_FACE_SPENT ? tc_colour_mix (face->colour, PALE, 0.4) : face->colour;
+}
+
+/* Of each line of the ring of what is selected; what rides is near the values of others. */
+static double
+ring_line (const TcFace *face)
+{
+  return MAX (0.05, (face->small ? 0.5 : 1) * LINE / face->size);
 }
 
 TcBounds
 tc_face_get_bounds (const TcFace *face)
 {
-  double reach = face->size * (face->faces & (TC_FACE_SELECTED | TC_FACE_TARGET) ? 0.80 : 0.62) + 2;
+  double reach = face->size * 0.62 + 2;
 
+  if (face->faces & (TC_FACE_SELECTED | TC_FACE_TARGET))
+    reach = face->size * (0.68 + 2 * ring_line (face)) + 3;
   return (TcBounds) { -reach, -reach, reach, reach };
+}
+
+static gboolean
+is_piece (const TcFace *face)
+{
+  return face->arm == TC_ARM_ARTILLERY || face->arm == TC_ARM_TRAIN;
+}
+
+static Layout
+lay_leader (const TcFace *face)
+{
+  gboolean shows = face->detail > TC_DETAIL_COARSE && face->size >= TC_FACE_SAYS_VALUE && face->figures[0] != 0;
+
+  if (!shows)
+    return (Layout) { .symbol_width = 0.62 };
+  if (face->size < STAR)
+    return (Layout) { .figured = TRUE, .figures_size = MAX (0.5, 8.5 / face->size) };
+  if (face->small)
+    return (Layout) { .figured = TRUE, .symbol_y = -0.23, .symbol_width = 0.26, .figures_y = 0.13, .figures_size = 0.5 };
+  return (Layout) { .figured = TRUE, .named = face->size >= TC_FACE_SAYS_NAME && face->name[0] != 0, .symbol_y = -0.24,
+                    .symbol_width = 0.26, .figures_y = 0.04, .figures_size = 0.38 };
+}
+
+/* Small counters keep figures of nine pixels, and leave less to the symbol. */
+static Layout
+lay_out (const TcFace *face)
+{
+  double least = 9 / face->size;
+  gboolean figured = face->figures[0] != 0 && face->detail > TC_DETAIL_COARSE && !face->small;
+  gboolean named = face->size >= TC_FACE_SAYS_NAME && face->name[0] != 0 && !face->small
+                   && (!is_piece (face) || (!figured && face->arm == TC_ARM_TRAIN));
+
+  if (is_round (face))
+    return lay_leader (face);
+  if (is_piece (face) && (!figured || 0.26 >= least))
+    return (Layout) { .named = named, .figured = figured, .symbol_y = figured || named ? -0.08 : 0,
+                      .symbol_width = 0.74, .symbol_height = 0.56, .figures_y = 0.36, .figures_size = 0.26 };
+  if (!figured)
+    return (Layout) { .named = named, .symbol_width = 0.70, .symbol_height = 0.42 };
+  if (named)
+    return (Layout) { .named = TRUE, .figured = TRUE, .symbol_y = -0.035, .symbol_width = 0.56, .symbol_height = 0.31,
+                      .figures_y = 0.305, .figures_size = 0.34 };
+  return (Layout) { .figured = TRUE, .symbol_y = -0.19, .symbol_width = 0.66, .symbol_height = 0.36,
+                    .figures_y = 0.26, .figures_size = MAX (0.42, least) };
+}
+
+TcBounds
+tc_face_get_values (const TcFace *face)
+{
+  Layout layout = lay_out (face);
+  double half = is_round (face) ? 0.28 : 0.42, height = 0.38 * layout.figures_size;
+
+  if (!layout.figured)
+    return (TcBounds) { 0, 0, 0, 0 };
+  return (TcBounds) { -half * face->size, (layout.figures_y - height) * face->size,
+                      half * face->size, (layout.figures_y + height) * face->size };
+}
+
+void
+tc_face_add_brackets (cairo_t *cr, double x, double y, double half)
+{
+  double arm = 0.36 * half;
+
+  for (int k = 0; k < 4; k++)
+    {
+      double right = k % 2 == 0 ? -1 : 1, down = k < 2 ? -1 : 1;
+
+      cairo_move_to (cr, x + right * (half - arm), y + down * half);
+      cairo_line_to (cr, x + right * half, y + down * half);
+      cairo_line_to (cr, x + right * half, y + down * (half - arm));
+    }
+}
+
+/* How much the notch of one that has acted takes off its top left corner. */
+static double
+notch_of (const TcFace *face)
+{
+  return face->faces & TC_FACE_SPENT ? MAX (0.24, NOTCH / face->size) : 0;
 }
 
 /* The outline, grown by @grow; in units of the counter's side. */
 static void
 shape (cairo_t *cr, const TcFace *face, double grow)
 {
-  double half = 0.5 + grow;
-  double corner = 0.11 + grow * 0.8;
+  double half = 0.5 + grow, notch = notch_of (face);
+  double corner = face->detail <= TC_DETAIL_COARSE ? 0 : MAX (0.11 + grow * 0.8, 0);
 
   cairo_new_path (cr);
   if (is_round (face))
     {
-      cairo_arc (cr, 0, 0, half, 0, 2 * G_PI);
-      return;
-    }
-  if (face->detail <= TC_DETAIL_COARSE)
-    {
-      cairo_rectangle (cr, -half, -half, 2 * half, 2 * half);
+      /* A chord cuts as much off a disc. */
+      double angle = notch > 0 ? 0.62 : 0;
+
+      cairo_arc (cr, 0, 0, half, -0.75 * G_PI + angle, 1.25 * G_PI - angle);
+      cairo_close_path (cr);
       return;
     }
   cairo_arc (cr, half - corner, -half + corner, corner, -G_PI / 2, 0);
   cairo_arc (cr, half - corner, half - corner, corner, 0, G_PI / 2);
   cairo_arc (cr, -half + corner, half - corner, corner, G_PI / 2, G_PI);
-  cairo_arc (cr, -half + corner, -half + corner, corner, G_PI, 1.5 * G_PI);
+  if (notch > 0)
+    {
+      cairo_line_to (cr, -half, -half + notch + 0.4 * grow);
+      cairo_line_to (cr, -half + notch + 0.4 * grow, -half);
+    }
+  else
+    {
+      cairo_arc (cr, -half + corner, -half + corner, corner, G_PI, 1.5 * G_PI);
+    }
   cairo_close_path (cr);
 }
 
 static void
 draw_shadow (cairo_t *cr, const TcFace *face)
 {
-  if (face->detail <= TC_DETAIL_COARSE)
+  if (face->detail <= TC_DETAIL_COARSE || face->palette->bare)
     return;
   for (int i = 3; i >= 1; i--)
     {
@@ -71,41 +183,18 @@ draw_shadow (cairo_t *cr, const TcFace *face)
     }
 }
 
+/* A light ring inside a dark one: one of them is seen on any ground. */
 static void
-draw_glow (cairo_t *cr, const TcFace *face)
+draw_selection (cairo_t *cr, const TcFace *face)
 {
-  guint32 colour = face->palette->selected;
+  double line = ring_line (face);
 
-  for (int i = 4; i >= 1; i--)
-    {
-      shape (cr, face, 0.055 * i);
-      tc_colour_set (cr, colour, 0.28);
-      cairo_fill (cr);
-    }
-  shape (cr, face, 0.055);
-  tc_colour_set (cr, colour, 1);
+  shape (cr, face, 2 * line);
+  tc_colour_set (cr, TC_RING_DARK, 1);
   cairo_fill (cr);
-}
-
-/* Stripes of the side's colour on a pale face, and a band of it at the foot. */
-static void
-draw_stripes (cairo_t *cr, const TcFace *face)
-{
-  cairo_save (cr);
-  shape (cr, face, 0);
-  cairo_clip (cr);
-  for (double x = -1; x < 1; x += 0.16)
-    {
-      cairo_move_to (cr, x - 0.5, 0.5);
-      cairo_line_to (cr, x + 0.5, -0.5);
-    }
-  cairo_set_line_width (cr, 0.045);
-  tc_colour_set (cr, face->colour, 0.42);
-  cairo_stroke (cr);
-  cairo_rectangle (cr, -0.5, -0.5, 1, face->detail <= TC_DETAIL_COARSE ? 0.22 : 0.10);
-  tc_colour_set (cr, face->colour, 1);
+  shape (cr, face, line);
+  tc_colour_set (cr, TC_RING_LIGHT, 1);
   cairo_fill (cr);
-  cairo_restore (cr);
 }
 
 static gboolean
@@ -121,11 +210,17 @@ name_room (const TcFace *face)
   return is_framed (face) ? 0.85 : 0.93;
 }
 
-/* A ring of @width, @inset from the edge. */
+static double
+rim_line (const TcFace *face)
+{
+  return face->detail == TC_DETAIL_SPECK ? 0 : MAX (0.028, 1 / face->size);
+}
+
+/* A ring of @width, @inset from the rim. */
 static void
 draw_inside (cairo_t *cr, const TcFace *face, double inset, double width, guint32 colour, double alpha)
 {
-  shape (cr, face, -inset - width / 2);
+  shape (cr, face, -rim_line (face) - inset - width / 2);
   cairo_set_line_width (cr, width);
   tc_colour_set (cr, colour, alpha);
   cairo_stroke (cr);
@@ -135,7 +230,8 @@ draw_inside (cairo_t *cr, const TcFace *face, double inset, double width, guint3
 static void
 draw_frame (cairo_t *cr, const TcFace *face)
 {
-  double width = face->detail <= TC_DETAIL_COARSE ? MAX (FRAME, 1.5 / face->size) : FRAME;
+  double least = face->detail == TC_DETAIL_SPECK ? 0.8 : face->detail == TC_DETAIL_COARSE ? 1.5 : 0;
+  double width = MAX (FRAME, least / face->size);
 
   draw_inside (cr, face, width, 0.03, 0xffffff, 0.85);
   draw_inside (cr, face, 0, width, face->side, 1);
@@ -144,34 +240,34 @@ draw_frame (cairo_t *cr, const TcFace *face)
 static void
 draw_body (cairo_t *cr, const TcFace *face)
 {
-  guint32 ground = tc_face_get_ground (face);
-  double line = MAX (0.028, 0.9 / face->size);
+  double line = rim_line (face);
 
   shape (cr, face, 0);
-  tc_colour_set (cr, ground, 1);
+  tc_colour_set (cr, tc_face_get_ground (face), 1);
   cairo_fill (cr);
-  if (face->faces & TC_FACE_REDUCED && !is_round (face))
-    draw_stripes (cr, face);
+  /* A pale face says by a ring whose it is. */
   if (is_round (face))
     draw_inside (cr, face, 0, is_framed (face) ? 0.17 : 0.12, face->colour, 1);
+  else if (face->hollow || face->faces & TC_FACE_REDUCED)
+    draw_inside (cr, face, 0, (is_framed (face) ? 0.15 : 0.09) + (face->hollow ? 0.03 : 0), face->colour, 1);
   if (is_framed (face))
     draw_frame (cr, face);
-  else if (face->detail >= TC_DETAIL_MEDIUM && !is_round (face))
-    draw_inside (cr, face, 0.02, 0.03, 0xffffff, 0.28);
+  if (line == 0)
+    return;
   shape (cr, face, -line / 2);
   cairo_set_line_width (cr, line);
-  tc_colour_set (cr, tc_colour_mix (face->colour, 0x000000, 0.62), 1);
+  tc_colour_set (cr, face->palette->rim, 1);
   cairo_stroke (cr);
 }
 
 /* Writing is done in pixels so that fonts keep their exact size. */
 static void
 write_text (cairo_t *cr, const TcFace *face, TcFont font, double size, const char *text,
-            double y, double room, guint32 colour)
+            double x, double y, double room, guint32 colour)
 {
   cairo_save (cr);
   cairo_scale (cr, 1 / face->size, 1 / face->size);
-  tc_text_show (face->text, cr, font, size * face->size, text, 0, y * face->size,
+  tc_text_show (face->text, cr, font, size * face->size, text, x * face->size, y * face->size,
                 room * face->size, colour);
   cairo_restore (cr);
 }
@@ -185,52 +281,50 @@ write_name (cairo_t *cr, const TcFace *face, double size, double y, double room,
   tc_text_measure (face->text, TC_FONT_DESIGNATION, size * face->size, face->name, &width, &height);
   if (width > room * face->size)
     size *= MAX (0.80, room * face->size / width);
-  write_text (cr, face, TC_FONT_DESIGNATION, size, face->name, y, room, colour);
+  write_text (cr, face, TC_FONT_DESIGNATION, size, face->name, 0, y, room, colour);
 }
 
-/* A pale plate under figures that would be on stripes. */
-static void
-draw_plate (cairo_t *cr, const TcFace *face, double y, double height)
+static TcArmStyle
+arm_style (const TcFace *face, double line)
 {
-  if (!(face->faces & TC_FACE_REDUCED))
+  return (TcArmStyle) { .line = line, .paper = TC_FACE_PAPER, .ink = TC_FACE_INK, .stripe = face->colour,
+                        .striped = (face->faces & TC_FACE_REDUCED) != 0, .step = MAX (0.13, 3.2 / face->size) };
+}
+
+/* Beside the symbol of a large counter: its morale, and on a pale ground its strength when disrupted. */
+static void
+draw_margins (cairo_t *cr, const TcFace *face, const Layout *layout, guint32 ink)
+{
+  double x = 0.28 + 0.09, half = 0.155 / 2;
+
+  if (face->size < TC_FACE_SAYS_ALL)
     return;
-  cairo_rectangle (cr, -0.44, y - height / 2, 0.88, height);
-  tc_colour_set (cr, tc_face_get_ground (face), 0.93);
+  write_text (cr, face, TC_FONT_DESIGNATION, 0.185, face->morale, -x, layout->symbol_y, 0.17, ink);
+  if (face->back[0] == 0)
+    return;
+  cairo_rectangle (cr, x - half, layout->symbol_y - 0.10, 2 * half, 0.20);
+  tc_colour_set (cr, TC_FACE_PAPER, 1);
   cairo_fill (cr);
+  write_text (cr, face, TC_FONT_DESIGNATION, 0.185, face->back, x, layout->symbol_y, 0.15, TC_FACE_INK);
 }
 
 static void
 draw_unit_face (cairo_t *cr, const TcFace *face)
 {
-  guint32 ground = tc_face_get_ground (face);
-  guint32 ink = tc_colour_text_on (ground);
-  gboolean named = face->detail >= TC_DETAIL_FULL && face->name[0] != 0 && !face->small;
-  gboolean figured = face->figures[0] != 0 && face->detail >= TC_DETAIL_MEDIUM && !face->small;
-  double line = MAX (0.032, 0.8 / face->size);
-  double y = 0, width = 0.70, height = 0.42;
+  guint32 ink = tc_colour_text_on (tc_face_get_ground (face));
+  Layout layout = lay_out (face);
+  TcArmStyle style = arm_style (face, MAX (0.032, 0.8 / face->size));
 
-  if (face->detail == TC_DETAIL_SPECK)
-    return;
-  if (figured)
-    {
-      y = named ? -0.035 : -0.17;
-      width = named ? 0.56 : 0.66;
-      height = named ? 0.31 : 0.38;
-    }
   cairo_save (cr);
-  cairo_translate (cr, 0, y);
-  tc_arm_draw (cr, face->arm, width, height, line, FACE_PAPER, FACE_INK);
+  cairo_translate (cr, 0, layout.symbol_y);
+  tc_arm_draw (cr, face->arm, layout.symbol_width, layout.symbol_height, &style);
   cairo_restore (cr);
-  if (figured)
-    {
-      draw_plate (cr, face, 0.31, 0.30);
-      write_text (cr, face, TC_FONT_COUNTER, named ? 0.34 : 0.42, face->figures, named ? 0.305 : 0.26, 0, ink);
-    }
-  if (named)
-    {
-      draw_plate (cr, face, -0.335, 0.20);
-      write_name (cr, face, 0.225, is_framed (face) ? -0.31 : -0.335, name_room (face), ink);
-    }
+  if (layout.figured)
+    write_text (cr, face, TC_FONT_COUNTER, layout.figures_size, face->figures, 0, layout.figures_y, 0, ink);
+  if (!layout.named)
+    return;
+  write_name (cr, face, 0.225, is_framed (face) ? -0.31 : -0.335, name_room (face), ink);
+  draw_margins (cr, face, &layout, ink);
 }
 
 /* Guns and wagons are on a pale field: their outlines are finer. */
@@ -238,46 +332,37 @@ static void
 draw_piece_face (cairo_t *cr, const TcFace *face)
 {
   guint32 ink = tc_colour_text_on (tc_face_get_ground (face));
-  gboolean named = face->detail >= TC_DETAIL_FULL && face->name[0] != 0 && !face->small
-                   && face->figures[0] == 0 && face->arm == TC_ARM_TRAIN;
-  gboolean figured = face->figures[0] != 0 && face->detail >= TC_DETAIL_MEDIUM && !face->small;
-  double y = figured || named ? -0.08 : 0;
+  Layout layout = lay_out (face);
+  TcArmStyle style = arm_style (face, MAX (0.03, 0.8 / face->size));
 
-  if (face->detail == TC_DETAIL_SPECK)
-    return;
-  cairo_rectangle (cr, -0.39, y - 0.30, 0.78, 0.60);
-  tc_colour_set (cr, FACE_PAPER, 0.92);
-  cairo_fill (cr);
   cairo_save (cr);
-  cairo_translate (cr, 0, y);
-  tc_arm_draw (cr, face->arm, 0.74, 0.56, MAX (0.03, 0.8 / face->size), FACE_PAPER, FACE_INK);
+  cairo_translate (cr, 0, layout.symbol_y);
+  tc_arm_draw_field (cr, 0.78, layout.symbol_height + 0.04, &style);
+  tc_arm_draw (cr, face->arm, layout.symbol_width, layout.symbol_height, &style);
   cairo_restore (cr);
-  if (figured)
-    write_text (cr, face, TC_FONT_COUNTER, 0.26, face->figures, 0.36, 0, ink);
-  else if (named)
+  if (layout.figured)
+    write_text (cr, face, TC_FONT_COUNTER, layout.figures_size, face->figures, 0, layout.figures_y, 0, ink);
+  else if (layout.named)
     write_name (cr, face, 0.20, 0.355, name_room (face), ink);
 }
 
 static void
 draw_leader_face (cairo_t *cr, const TcFace *face)
 {
-  gboolean named = face->detail >= TC_DETAIL_FULL && !face->small && face->name[0] != 0;
+  Layout layout = lay_out (face);
+  TcArmStyle style = { .line = 0.03, .paper = TC_FACE_PAPER,
+                       .ink = layout.figured ? tc_colour_mix (face->colour, 0x000000, 0.25) : TC_FACE_INK };
 
-  if (face->detail == TC_DETAIL_SPECK)
-    return;
-  if (face->detail == TC_DETAIL_COARSE || face->figures[0] == 0)
+  if (layout.symbol_width > 0)
     {
-      tc_arm_draw (cr, TC_ARM_LEADER, 0.62, 0.62, 0.03, FACE_PAPER, FACE_INK);
-      return;
+      cairo_save (cr);
+      cairo_translate (cr, 0, layout.symbol_y);
+      tc_arm_draw (cr, TC_ARM_LEADER, layout.symbol_width, layout.symbol_width, &style);
+      cairo_restore (cr);
     }
-  cairo_save (cr);
-  cairo_translate (cr, 0, face->small ? -0.23 : -0.24);
-  tc_arm_draw (cr, TC_ARM_LEADER, 0.26, 0.26, 0.03, FACE_PAPER,
-               tc_colour_mix (face->colour, 0x000000, 0.25));
-  cairo_restore (cr);
-  write_text (cr, face, TC_FONT_COUNTER, face->small ? 0.50 : 0.38, face->figures,
-              face->small ? 0.13 : 0.04, 0, FACE_INK);
-  if (!named)
+  if (layout.figured)
+    write_text (cr, face, TC_FONT_COUNTER, layout.figures_size, face->figures, 0, layout.figures_y, 0, TC_FACE_INK);
+  if (!layout.named)
     return;
   cairo_rectangle (cr, -0.56, 0.20, 1.12, 0.23);
   tc_colour_set (cr, face->colour, 1);
@@ -297,7 +382,7 @@ draw_flag (cairo_t *cr, const TcFace *face, double x, guint32 colour)
   cairo_move_to (cr, x, -0.18);
   cairo_line_to (cr, x, -0.60);
   cairo_set_line_width (cr, line * 1.3);
-  tc_colour_set (cr, FACE_INK, 1);
+  tc_colour_set (cr, TC_FACE_INK, 1);
   cairo_stroke (cr);
   cairo_move_to (cr, x, -0.60);
   cairo_curve_to (cr, x - out * 0.12, -0.66, x - out * 0.20, -0.52, x - out * 0.34, -0.58);
@@ -307,45 +392,23 @@ draw_flag (cairo_t *cr, const TcFace *face, double x, guint32 colour)
   tc_colour_set (cr, colour, 1);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, line);
-  tc_colour_set (cr, FACE_INK, 1);
+  tc_colour_set (cr, TC_FACE_INK, 1);
   cairo_stroke (cr);
 }
 
+/* Four brackets, outside of the ring of what is selected. */
 static void
-draw_spent (cairo_t *cr, const TcFace *face)
+draw_target (cairo_t *cr, const TcFace *face)
 {
-  shape (cr, face, 0);
-  tc_colour_set (cr, tc_colour_mix (face->palette->ground, 0x000000, 0.35), 0.36);
-  cairo_fill (cr);
-  if (is_round (face))
-    cairo_arc (cr, 0.36, 0.36, 0.16, 0, 2 * G_PI);
-  else
-    {
-      cairo_move_to (cr, 0.5, 0.16);
-      cairo_line_to (cr, 0.5, 0.5);
-      cairo_line_to (cr, 0.16, 0.5);
-      cairo_close_path (cr);
-    }
-  tc_colour_set (cr, FACE_INK, 1);
-  cairo_fill (cr);
-}
+  double line = ring_line (face);
+  double half = 0.5 + (face->faces & TC_FACE_SELECTED ? 2.5 : 1.0) * line;
 
-static void
-draw_ring (cairo_t *cr, const TcFace *face)
-{
+  cairo_new_path (cr);
   for (int pass = 0; pass < 2; pass++)
     {
-      cairo_new_path (cr);
-      cairo_arc (cr, 0, 0, 0.66, 0, 2 * G_PI);
-      for (int i = 0; i < 4; i++)
-        {
-          double a = i * G_PI / 2;
-
-          cairo_move_to (cr, 0.54 * cos (a), 0.54 * sin (a));
-          cairo_line_to (cr, 0.77 * cos (a), 0.77 * sin (a));
-        }
-      cairo_set_line_width (cr, pass == 0 ? MAX (0.12, 3 / face->size) : MAX (0.06, 1.4 / face->size));
-      tc_colour_set (cr, pass == 0 ? 0xffffff : face->palette->target, pass == 0 ? 0.8 : 1);
+      tc_face_add_brackets (cr, 0, 0, half);
+      cairo_set_line_width (cr, pass == 0 ? 1.7 * line : line);
+      tc_colour_set (cr, pass == 0 ? face->palette->halo : face->palette->theirs, 1);
       cairo_stroke (cr);
     }
 }
@@ -360,22 +423,22 @@ tc_face_draw (cairo_t *cr, gpointer data)
     cairo_push_group (cr);
   draw_shadow (cr, face);
   if (face->faces & TC_FACE_SELECTED)
-    draw_glow (cr, face);
+    draw_selection (cr, face);
   draw_body (cr, face);
-  if (is_round (face))
+  if (face->detail == TC_DETAIL_SPECK)
+    ;
+  else if (is_round (face))
     draw_leader_face (cr, face);
-  else if (face->arm == TC_ARM_ARTILLERY || face->arm == TC_ARM_TRAIN)
+  else if (is_piece (face))
     draw_piece_face (cr, face);
   else
     draw_unit_face (cr, face);
-  if (face->faces & TC_FACE_SPENT)
-    draw_spent (cr, face);
   if (face->faces & TC_FACE_DEMORALIZED)
     draw_flag (cr, face, 0.40, 0xffffff);
   if (face->faces & TC_FACE_CAPTURED)
     draw_flag (cr, face, -0.40, face->holder);
   if (face->faces & TC_FACE_TARGET)
-    draw_ring (cr, face);
+    draw_target (cr, face);
   if (face->faces & TC_FACE_GHOST)
     {
       cairo_pop_group_to_source (cr);

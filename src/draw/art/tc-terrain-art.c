@@ -92,7 +92,7 @@ tc_terrain_art_ground_colour (const TcTerrainSpec *spec)
     case TC_TERRAIN_SECTION:
       return p->stone;
     case TC_TERRAIN_LAKE:
-      return p->water;
+      return p->lake;
     case TC_TERRAIN_UNKNOWN:
       return unknown_colour (spec);
     case TC_TERRAIN_VILLAGE:
@@ -395,7 +395,7 @@ draw_ripples (cairo_t *cr, const TcTerrainSpec *spec)
       cairo_curve_to (cr, x - 0.06, y - 0.03, x, y + 0.03, x + 0.12, y - 0.01);
     }
   cairo_set_line_width (cr, MAX (0.014, 0.7 / spec->hex));
-  tc_colour_set (cr, spec->palette->water_light, 0.8);
+  tc_colour_set (cr, spec->palette->lake_ink, 0.8);
   cairo_stroke (cr);
 }
 

@@ -3,15 +3,21 @@
 
 #include <math.h>
 
-static const TcPalette palettes[] = {
-#define COLOUR(name, light, dark, print) .name = light,
+static const TcPalette palettes[TC_N_THEMES] = {
+#define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = light,
   [TC_THEME_LIGHT] = { TC_PALETTE_COLOURS .grid_alpha = 0.42, .shadow = 0.34 },
 #undef COLOUR
-#define COLOUR(name, light, dark, print) .name = dark,
+#define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = dark,
   [TC_THEME_DARK] = { TC_PALETTE_COLOURS .grid_alpha = 0.20, .shadow = 0.6 },
 #undef COLOUR
-#define COLOUR(name, light, dark, print) .name = print,
-  [TC_THEME_PRINT] = { TC_PALETTE_COLOURS .grid_alpha = 0.55, .shadow = 0.22, .flat = TRUE },
+#define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = print,
+  [TC_THEME_PRINT] = { TC_PALETTE_COLOURS .grid_alpha = 0.55, .shadow = 0.22, .flat = TRUE, .hollow = TRUE },
+#undef COLOUR
+#define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = contrast,
+  [TC_THEME_CONTRAST] = { TC_PALETTE_COLOURS .grid_alpha = 1, .flat = TRUE, .bare = TRUE, .hollow = TRUE },
+#undef COLOUR
+#define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = contrast_dark,
+  [TC_THEME_CONTRAST_DARK] = { TC_PALETTE_COLOURS .grid_alpha = 1, .flat = TRUE, .bare = TRUE, .hollow = TRUE },
 #undef COLOUR
 };
 
@@ -74,4 +80,14 @@ tc_colour_text_on (guint32 ground)
 {
   return tc_colour_contrast (0x000000, ground) >= tc_colour_contrast (0xffffff, ground)
            ? 0x000000 : 0xffffff;
+}
+
+guint32
+tc_colour_raise (guint32 colour, guint32 ground, double contrast)
+{
+  guint32 raised = colour;
+
+  for (int step = 1; step <= 20 && tc_colour_contrast (raised, ground) < contrast; step++)
+    raised = tc_colour_mix (colour, tc_colour_text_on (ground), step / 20.0);
+  return raised;
 }

@@ -93,6 +93,9 @@ tc_text_measure (TcText *self, TcFont font, double size, const char *text,
   *height = (double) box->height / PANGO_SCALE;
 }
 
+/* Glyphs are put on whole pixels: one half way between two would depend on the last bit of where the picture begins. */
+#define OFF_TIES 0.0133
+
 /* Moves to where the line must begin to have its middle at (x, y). */
 static void
 go_to_start (TcText *self, cairo_t *cr, double x, double y)
@@ -100,8 +103,8 @@ go_to_start (TcText *self, cairo_t *cr, double x, double y)
   PangoRectangle box;
 
   pango_layout_get_extents (self->layout, NULL, &box);
-  cairo_move_to (cr, x - (box.x + box.width / 2.0) / PANGO_SCALE,
-                 y - (box.y + box.height / 2.0) / PANGO_SCALE);
+  cairo_move_to (cr, x - (box.x + box.width / 2.0) / PANGO_SCALE + OFF_TIES,
+                 y - (box.y + box.height / 2.0) / PANGO_SCALE + OFF_TIES);
 }
 
 void

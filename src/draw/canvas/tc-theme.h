@@ -7,7 +7,17 @@ typedef enum
   TC_THEME_LIGHT,
   TC_THEME_DARK,
   TC_THEME_PRINT, /* white paper, darker lines */
+  TC_THEME_CONTRAST, /* white ground, terrain as patterns in dark ink */
+  TC_THEME_CONTRAST_DARK,
+  TC_N_THEMES
 } TcTheme;
+
+/* The theme of a desktop that asks for dark windows or not, and for high contrast or not. */
+static inline TcTheme
+tc_theme_for (int dark, int contrast)
+{
+  return contrast ? (dark ? TC_THEME_CONTRAST_DARK : TC_THEME_CONTRAST) : dark ? TC_THEME_DARK : TC_THEME_LIGHT;
+}
 
 typedef enum
 {

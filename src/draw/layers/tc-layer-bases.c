@@ -149,7 +149,7 @@ draw_gun (cairo_t *cr, double depth, guint32 coat, guint32 ink)
 static void
 draw_staff (cairo_t *cr, double depth, guint32 coat, guint32 ink)
 {
-  tc_arm_draw (cr, TC_ARM_LEADER, depth * 1.15, depth * 1.15, 0.03, coat, coat);
+  tc_arm_draw (cr, TC_ARM_LEADER, depth * 1.15, depth * 1.15, &(TcArmStyle) { .line = 0.03, .paper = coat, .ink = coat });
   for (int i = -1; i <= 1; i += 2)
     draw_rider (cr, 0.36 * i, depth * 0.9, coat, ink);
 }
@@ -231,7 +231,7 @@ draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
   tc_colour_set (cr, unit->colour, 1);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, line);
-  tc_colour_set (cr, tc_colour_mix (p->cursor == 0xffffff ? 0x000000 : p->ink, unit->colour, 0.2), 1);
+  tc_colour_set (cr, tc_colour_mix (p->rim, unit->colour, 0.2), 1);
   cairo_stroke (cr);
   if (unit->canvas->detail >= TC_DETAIL_MEDIUM)
     draw_figures (cr, unit, i);
@@ -368,7 +368,7 @@ draw_losses (cairo_t *cr, const TcUnitArt *unit)
         }
       cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
       cairo_set_line_width (cr, pass == 0 ? 1.4 * s : 0.65 * s);
-      tc_colour_set (cr, pass == 0 ? p->halo : p->target, pass == 0 ? 0.8 : 1);
+      tc_colour_set (cr, pass == 0 ? p->halo : p->theirs, pass == 0 ? 0.8 : 1);
       cairo_stroke (cr);
     }
   cairo_restore (cr);
@@ -424,8 +424,8 @@ draw_unit (cairo_t *cr, gpointer data)
     }
   if (unit->faces & TC_FACE_SELECTED)
     {
-      draw_outline (cr, unit, MAX (0.34 * hex, 7), p->selected, 0.55);
-      draw_outline (cr, unit, MAX (0.17 * hex, 4), p->selected, 1);
+      draw_outline (cr, unit, MAX (0.28 * hex, 8), TC_RING_DARK, 1);
+      draw_outline (cr, unit, MAX (0.17 * hex, 4), TC_RING_LIGHT, 1);
     }
   if (unit->faces & TC_FACE_TARGET)
     {
@@ -433,7 +433,7 @@ draw_unit (cairo_t *cr, gpointer data)
 
       draw_outline (cr, unit, MAX (0.24 * hex, 5), p->halo, 0.9);
       cairo_set_dash (cr, dash, 2, 0);
-      draw_outline (cr, unit, MAX (0.16 * hex, 3.5), p->target, 1);
+      draw_outline (cr, unit, MAX (0.16 * hex, 3.5), p->theirs, 1);
       cairo_set_dash (cr, NULL, 0, 0);
     }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
@@ -516,7 +516,7 @@ paint_aim (const TcCanvas *canvas, const TcPlacement *from, const TcPlacement *t
       cairo_line_to (canvas->cr, b.x - 1.4 * dx + 0.7 * dy, b.y - 1.4 * dy - 0.7 * dx);
       cairo_close_path (canvas->cr);
       cairo_set_line_width (canvas->cr, (pass == 0 ? 0.42 : 0.22) * size + (pass == 0 ? 3 : 1));
-      tc_colour_set (canvas->cr, pass == 0 ? p->halo : p->target, pass == 0 ? 0.85 : 1);
+      tc_colour_set (canvas->cr, pass == 0 ? p->halo : p->theirs, pass == 0 ? 0.85 : 1);
       cairo_stroke (canvas->cr);
     }
 }

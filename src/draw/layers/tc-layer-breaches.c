@@ -55,7 +55,7 @@ paint_crack (const TcCanvas *canvas, TcSpot at, TcSpot along)
       for (guint i = 0; i < G_N_ELEMENTS (crack); i++)
         cairo_line_to (cr, at.x + crack[i][0] * along.x - crack[i][1] * along.y,
                        at.y + crack[i][0] * along.y + crack[i][1] * along.x);
-      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3 : 1.5, pass == 0 ? p->road : p->sight_blocked, 1);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3 : 1.5, pass == 0 ? p->road : p->theirs, 1);
     }
 }
 

@@ -12,6 +12,7 @@
 #define COUNTER_SIZE 0.76
 #define FACING_SIZE  0.66 /* there is room for the front */
 #define RIDER_SIZE   0.46
+#define DOT_SIZE     0.30 /* where what rides says nothing */
 #define STACK_STEP   0.07
 
 /* The position of a counter: units from the middle of its hex. */
@@ -20,6 +21,8 @@ typedef struct
   int     placement;
   TcSpot at;
   double  size;
+  double  row;     /* y of the middle of its hex */
+  guint   order;   /* in which they sat down */
   TcArm   arm;
   gboolean small;
 } Seat;
@@ -50,6 +53,8 @@ is_before (const TcHexGrid *grid, int front, int sort)
   return side.y < -0.1 && (sort == 2 ? side.x > 0.1 : side.x < -0.1);
 }
 
+/* Leaders ride at the top right and guns at the top left, where they cover no values, neither of their unit nor of
+ * those in the row above; who would hide the unit's front moves to the other side. */
 static Seat
 take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
 {
@@ -59,7 +64,9 @@ take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
   gboolean rides = (sort == 1 && stack->count[0] > 0)
                    || (sort == 2 && stack->count[0] + stack->count[1] > 0);
   double shift = STACK_STEP * (i - (stack->count[sort] - 1) / 2.0);
-  Seat seat = { .at = centre, .size = COUNTER_SIZE, .small = rides };
+  double out = sort == 2 ? 1 : -1;
+  gboolean met = stack->count[sort == 2 ? 1 : 2] > 0;
+  Seat seat = { .at = centre, .row = centre.y, .size = COUNTER_SIZE, .small = rides };
 
   if (!rides)
     {
@@ -68,12 +75,26 @@ take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
       return seat;
     }
   seat.size = RIDER_SIZE;
-  seat.at.x += (sort == 2 ? 0.31 : -0.31) + (sort == 2 ? -0.11 : 0.11) * i;
-  seat.at.y += (is_before (grid, stack->front, sort) ? 0.35 : -0.35) + 0.03 * i;
+  seat.at.x += out * ((is_before (grid, stack->front, sort) ? (met ? 0 : -0.3) : 0.3) - 0.11 * i);
+  seat.at.y += -0.25 + 0.03 * i;
   return seat;
 }
 
-/* Bottom first: units, then guns, then leaders, each in the order of the scene. */
+/* What rides comes last, lower rows first: then the ring of a counter is over the heads of those in the row below, and
+ * not over the values of those above. */
+static int
+compare_seats (gconstpointer a, gconstpointer b)
+{
+  const Seat *x = a, *y = b;
+
+  if (x->small != y->small)
+    return x->small ? 1 : -1;
+  if (x->row != y->row)
+    return x->row > y->row ? -1 : 1;
+  return x->order < y->order ? -1 : 1;
+}
+
+/* Bottom first: in a hex units, then guns, then leaders, each in the order of the scene. */
 static GArray *
 seat_all (const TcScene *scene, const TcBounds *seen)
 {
@@ -119,30 +140,64 @@ seat_all (const TcScene *scene, const TcBounds *seen)
           seat.size = FACING_SIZE;
         seat.placement = i;
         seat.arm = arms[i];
+        seat.order = seats->len;
         g_array_append_val (seats, seat);
       }
+  g_array_sort (seats, compare_seats);
   return seats;
+}
+
+static void
+write_value (char *text, gsize size, gint32 value)
+{
+  g_snprintf (text, size, "%d", value);
 }
 
 static void
 write_figures (TcFace *face, const TcPlacement *placement)
 {
   const gint32 *values = placement->values;
-  gint32 strength = values[TC_COLUMN_STRENGTH];
-  gint32 movement = values[TC_COLUMN_MOVEMENT];
+  gint32 strength = values[TC_COLUMN_STRENGTH], back = values[TC_COLUMN_REDUCED];
+  gint32 movement = face->size < TC_FACE_SAYS_MOVEMENT ? TC_NO_VALUE : values[TC_COLUMN_MOVEMENT];
+  gboolean reduced = face->faces & TC_FACE_REDUCED && back != TC_NO_VALUE;
 
-  face->figures[0] = 0;
-  if (face->faces & TC_FACE_REDUCED && values[TC_COLUMN_REDUCED] != TC_NO_VALUE)
-    strength = values[TC_COLUMN_REDUCED];
   if (face->arm == TC_ARM_LEADER)
     {
       if (values[TC_COLUMN_LEADERSHIP] != TC_NO_VALUE)
-        g_snprintf (face->figures, sizeof face->figures, "%d", values[TC_COLUMN_LEADERSHIP]);
+        write_value (face->figures, sizeof face->figures, values[TC_COLUMN_LEADERSHIP]);
+      return;
     }
-  else if (strength != TC_NO_VALUE && movement != TC_NO_VALUE)
+  if (face->size >= TC_FACE_SAYS_ALL && values[TC_COLUMN_MORALE] != TC_NO_VALUE)
+    write_value (face->morale, sizeof face->morale, values[TC_COLUMN_MORALE]);
+  if (reduced)
+    strength = back;
+  else if (face->size >= TC_FACE_SAYS_ALL && back != TC_NO_VALUE && back != strength)
+    write_value (face->back, sizeof face->back, back);
+  if (strength != TC_NO_VALUE && movement != TC_NO_VALUE)
     g_snprintf (face->figures, sizeof face->figures, "%d-%d", strength, movement);
   else if (strength != TC_NO_VALUE)
-    g_snprintf (face->figures, sizeof face->figures, "%d", strength);
+    write_value (face->figures, sizeof face->figures, strength);
+}
+
+static TcFace
+make_face (const TcCanvas *canvas, const Seat *seat)
+{
+  const TcBattle *battle = canvas->scene->battle;
+  const TcPlacement *placement = &g_array_index (canvas->scene->placements, TcPlacement, seat->placement);
+  int side = tc_battle_counter_side (battle, placement->counter);
+  double size = seat->small && seat->size * canvas->hex < TC_FACE_SAYS_VALUE ? DOT_SIZE : seat->size;
+  TcFace face = {
+    .palette = canvas->palette, .text = canvas->text, .arm = seat->arm,
+    .colour = tc_battle_get_counter_colour (battle, placement->counter),
+    .side = tc_battle_get_side_colour (battle, side),
+    .holder = tc_battle_get_side_colour (battle, placement->side),
+    .name = tc_battle_counter (battle, placement->counter)->name,
+    .faces = placement->faces, .size = size * canvas->hex,
+    .detail = canvas->detail, .small = seat->small, .hollow = canvas->palette->hollow && side % 2 == 1,
+  };
+
+  write_figures (&face, placement);
+  return face;
 }
 
 static guint64
@@ -151,13 +206,15 @@ face_key (const TcFace *face)
   guint64 key = tc_hash_string (TC_HASH_START, face->name);
 
   key = tc_hash_string (key, face->figures);
+  key = tc_hash_string (tc_hash_string (key, face->morale), face->back);
   key = tc_hash_number (key, (guint64) face->colour << 32 | face->holder);
   key = tc_hash_number (key, face->side);
-  key = tc_hash_number (key, (guint64) face->arm << 32 | face->faces << 8 | (face->small ? 1 : 0));
+  key = tc_hash_number (key, (guint64) face->arm << 32 | face->faces << 8
+                              | (guint64) (face->hollow ? 2 : 0) | (guint64) (face->small ? 1 : 0));
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }
 
-/* Above all counters: nothing stacked on a unit hides its front. */
+/* Above units; what rides on them leaves the wedge free, and its values are not covered. */
 static void
 paint_facings (const TcCanvas *canvas, const GArray *seats)
 {
@@ -176,31 +233,72 @@ paint_facings (const TcCanvas *canvas, const GArray *seats)
     }
 }
 
-void
-tc_layer_counters_paint (const TcCanvas *canvas)
+static void
+paint_seats (const TcCanvas *canvas, const GArray *seats, gboolean small)
 {
-  const TcBattle *battle = canvas->scene->battle;
-  TcBounds seen = tc_canvas_get_bounds (canvas, 0.5);
-  g_autoptr (GArray) seats = seat_all (canvas->scene, &seen);
-
   for (guint i = 0; i < seats->len; i++)
     {
       const Seat *seat = &g_array_index (seats, Seat, i);
-      const TcPlacement *placement = &g_array_index (canvas->scene->placements, TcPlacement, seat->placement);
-      const TcCounter *counter = tc_battle_counter (battle, placement->counter);
-      TcFace face = {
-        .palette = canvas->palette, .text = canvas->text, .arm = seat->arm,
-        .colour = tc_battle_get_counter_colour (battle, placement->counter),
-        .side = tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
-        .holder = tc_battle_get_side_colour (battle, placement->side),
-        .name = counter->name, .faces = placement->faces, .size = seat->size * canvas->hex,
-        .detail = canvas->detail, .small = seat->small,
-      };
 
-      write_figures (&face, placement);
-      tc_canvas_stamp (canvas, face_key (&face), tc_face_get_bounds (&face), tc_face_draw, &face, seat->at);
+      if (seat->small == small)
+        {
+          TcFace face = make_face (canvas, seat);
+
+          tc_canvas_stamp (canvas, face_key (&face), tc_face_get_bounds (&face), tc_face_draw, &face, seat->at);
+        }
     }
+}
+
+void
+tc_layer_counters_paint (const TcCanvas *canvas)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.5);
+  g_autoptr (GArray) seats = seat_all (canvas->scene, &seen);
+
+  paint_seats (canvas, seats, FALSE);
   paint_facings (canvas, seats);
+  paint_seats (canvas, seats, TRUE);
+}
+
+/* The pixels of the values of a counter: sprites lie on whole ones. */
+static cairo_rectangle_int_t
+find_values (const TcCanvas *canvas, const Seat *seat)
+{
+  TcFace face = make_face (canvas, seat);
+  TcBounds values = tc_face_get_values (&face);
+  TcSpot at = tc_canvas_point (canvas, seat->at);
+  int left = (int) floor (at.x + values.left), top = (int) floor (at.y + values.top);
+
+  if (values.right <= values.left)
+    return (cairo_rectangle_int_t) { 0, 0, 0, 0 };
+  return (cairo_rectangle_int_t) { left, top, (int) ceil (at.x + values.right) - left + 1,
+                                   (int) ceil (at.y + values.bottom) - top + 1 };
+}
+
+void
+tc_layer_counters_spare (const TcCanvas *canvas)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.5);
+  cairo_rectangle_int_t all = { canvas->clip.left, canvas->clip.top, canvas->clip.right - canvas->clip.left,
+                                canvas->clip.bottom - canvas->clip.top };
+  cairo_region_t *region = cairo_region_create_rectangle (&all), *values;
+  g_autoptr (GArray) seats = seat_all (canvas->scene, &seen);
+  g_autofree cairo_rectangle_int_t *boxes = g_new (cairo_rectangle_int_t, seats->len + 1);
+
+  for (guint i = 0; i < seats->len; i++)
+    boxes[i] = find_values (canvas, &g_array_index (seats, Seat, i));
+  values = cairo_region_create_rectangles (boxes, (int) seats->len);
+  cairo_region_subtract (region, values);
+  for (int i = 0; i < cairo_region_num_rectangles (region); i++)
+    {
+      cairo_rectangle_int_t box;
+
+      cairo_region_get_rectangle (region, i, &box);
+      cairo_rectangle (canvas->cr, box.x, box.y, box.width, box.height);
+    }
+  cairo_clip (canvas->cr);
+  cairo_region_destroy (values);
+  cairo_region_destroy (region);
 }
 
 int

@@ -101,6 +101,11 @@ paint_hill (const TcCanvas *canvas, const TcCourse *course)
                      MIN (1, 1.9 / steps) * (p->flat ? 0.5 : 0.55));
       cairo_fill (canvas->cr);
     }
+  /* Without washes its foot is a line. */
+  if (!p->bare)
+    return;
+  add_loop_grown (canvas, course, 0.14, 0);
+  tc_canvas_stroke (canvas, 0.03, 1, p->hachure, 1);
 }
 
 static double

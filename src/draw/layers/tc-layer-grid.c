@@ -83,15 +83,42 @@ typedef struct
   const TcCanvas *canvas;
   double          size;
   const char     *text;
+  gboolean        halo;
 } Number;
 
 static void
 draw_number (cairo_t *cr, gpointer data)
 {
   const Number *number = data;
+  const TcPalette *p = number->canvas->palette;
 
-  tc_text_show (number->canvas->text, cr, TC_FONT_NUMBER, number->size, number->text, 0, 0, 0,
-                number->canvas->palette->number);
+  if (number->halo)
+    tc_text_show_halo (number->canvas->text, cr, TC_FONT_NUMBER, number->size, number->text, 0, 0, p->number, p->halo);
+  else
+    tc_text_show (number->canvas->text, cr, TC_FONT_NUMBER, number->size, number->text, 0, 0, 0, p->number);
+}
+
+/* Figure by figure from @x pixels right of @at; of halos all come first, so that none covers a figure. */
+static void
+paint_number (const TcCanvas *canvas, Number number, const char *text, const double *advances, TcSpot at, double x,
+              gboolean halo)
+{
+  const double reach = number.size;
+  char glyph[2] = { 0, 0 };
+
+  number.text = glyph;
+  number.halo = halo;
+  for (const char *c = text; *c != 0; c++)
+    {
+      guint8 code = *c & 127;
+      double half = canvas->has_raster ? floor (advances[code] / 2) : advances[code] / 2;
+
+      glyph[0] = (char) code;
+      tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_NUMBER, code + (halo ? 128 : 0)),
+                       (TcBounds) { -reach, -reach, reach, reach }, draw_number, &number,
+                       tc_spot (at.x + (x + half + 0.01) / canvas->hex, at.y));
+      x += advances[code];
+    }
 }
 
 void
@@ -99,7 +126,7 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
 {
   const TcHexGrid *grid = &canvas->map->grid;
   TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
-  Number number = { canvas, MAX (canvas->hex * 0.15, NUMBER_LEAST), NULL };
+  const Number number = { canvas, MAX (canvas->hex * 0.15, NUMBER_LEAST), NULL, FALSE };
   double advances[128];
   char glyph[2] = { 0, 0 };
 
@@ -132,18 +159,8 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
           }
         at.y -= grid->sideways ? 0.35 : 0.35;
         x = canvas->has_raster ? floor (-width / 2) : -width / 2;
-        for (const char *c = text; *c != 0; c++)
-          {
-            guint8 code = *c & 127;
-            double reach = number.size;
-            double half = canvas->has_raster ? floor (advances[code] / 2) : advances[code] / 2;
-
-            glyph[0] = (char) code;
-            number.text = glyph;
-            tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_NUMBER, code),
-                             (TcBounds) { -reach, -reach, reach, reach }, draw_number, &number,
-                             tc_spot (at.x + (x + half + 0.01) / canvas->hex, at.y));
-            x += advances[code];
-          }
+        if (canvas->palette->bare)
+          paint_number (canvas, number, text, advances, at, x, TRUE);
+        paint_number (canvas, number, text, advances, at, x, FALSE);
       }
 }

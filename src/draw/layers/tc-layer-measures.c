@@ -85,7 +85,7 @@ paint_leg (const TcCanvas *canvas, const TcMeasure *measure)
 {
   TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
   gboolean far = measure->limit > 0 && measure->value > measure->limit;
-  guint32 colour = far ? canvas->palette->sight_blocked : canvas->palette->path;
+  guint32 colour = far ? canvas->palette->theirs : canvas->palette->ours;
 
   cairo_move_to (canvas->cr, a.x, a.y);
   cairo_line_to (canvas->cr, b.x, b.y);
@@ -105,7 +105,7 @@ paint_leg_plate (const TcCanvas *canvas, const TcMeasure *measure)
   gboolean far = measure->limit > 0 && measure->value > measure->limit;
 
   paint_plate (canvas, tc_spot (b.x, b.y + MAX (0.9 * canvas->hex, 24)), text,
-               far ? canvas->palette->sight_blocked : canvas->palette->path);
+               far ? canvas->palette->theirs : canvas->palette->ours);
 }
 
 static void
@@ -122,14 +122,14 @@ paint_wheel (const TcCanvas *canvas, const TcMeasure *measure)
       cairo_move_to (canvas->cr, a.x, a.y);
       arc (canvas->cr, a.x, a.y, radius, start, start + (measure->value < 0 ? -fabs (limit) : fabs (limit)));
       cairo_close_path (canvas->cr);
-      tc_colour_set (canvas->cr, canvas->palette->path, 0.14);
+      tc_colour_set (canvas->cr, canvas->palette->ours, 0.14);
       cairo_fill (canvas->cr);
     }
   cairo_new_sub_path (canvas->cr);
   arc (canvas->cr, a.x, a.y, radius, start, start + turn);
-  stroke (canvas, far ? canvas->palette->sight_blocked : canvas->palette->path, 3, far);
+  stroke (canvas, far ? canvas->palette->theirs : canvas->palette->ours, 3, far);
   cairo_arc (canvas->cr, a.x, a.y, 4.5, 0, 2 * G_PI);
-  tc_colour_set (canvas->cr, canvas->palette->path, 1);
+  tc_colour_set (canvas->cr, canvas->palette->ours, 1);
   cairo_fill (canvas->cr);
 }
 
@@ -169,10 +169,10 @@ paint_arcs (const TcCanvas *canvas, const TcMeasure *measures, guint n)
         add_arc (canvas, &measures[i]);
       cairo_push_group (canvas->cr);
     }
-  tc_colour_set (canvas->cr, canvas->palette->target, 0.8);
+  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.8);
   cairo_stroke_preserve (canvas->cr);
   cairo_set_operator (canvas->cr, n > 1 ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER);
-  tc_colour_set (canvas->cr, canvas->palette->target, 0.10);
+  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.10);
   cairo_fill (canvas->cr);
   if (n > 1)
     {
@@ -202,7 +202,7 @@ paint_arc_plate (const TcCanvas *canvas, const TcMeasure *measure)
   g_autofree char *number = say_length (measure->value), *text = g_strconcat (number, " cm", NULL);
 
   paint_plate (canvas, tc_spot ((a.x + b.x) / 2 + reach * cos (ahead), (a.y + b.y) / 2 + reach * sin (ahead)), text,
-               canvas->palette->target);
+               canvas->palette->theirs);
 }
 
 static void
@@ -213,9 +213,9 @@ paint_limit (const TcCanvas *canvas, const TcMeasure *measure)
 
   cairo_new_sub_path (canvas->cr);
   cairo_arc (canvas->cr, a.x, a.y, radius, 0, 2 * G_PI);
-  tc_colour_set (canvas->cr, canvas->palette->reach, 0.09);
+  tc_colour_set (canvas->cr, canvas->palette->ours, 0.09);
   cairo_fill_preserve (canvas->cr);
-  stroke (canvas, canvas->palette->reach, 1.6, TRUE);
+  stroke (canvas, canvas->palette->ours, 1.6, TRUE);
 }
 
 static void
@@ -224,9 +224,9 @@ paint_area (const TcCanvas *canvas, const TcMeasure *measure)
   TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
 
   cairo_rectangle (canvas->cr, MIN (a.x, b.x), MIN (a.y, b.y), ABS (b.x - a.x), ABS (b.y - a.y));
-  tc_colour_set (canvas->cr, canvas->palette->reach, 0.09);
+  tc_colour_set (canvas->cr, canvas->palette->ours, 0.09);
   cairo_fill_preserve (canvas->cr);
-  stroke (canvas, canvas->palette->reach, 1.6, TRUE);
+  stroke (canvas, canvas->palette->ours, 1.6, TRUE);
 }
 
 static void
@@ -237,7 +237,7 @@ paint_line (const TcCanvas *canvas, const TcMeasure *measure)
 
   cairo_move_to (canvas->cr, a.x, a.y);
   cairo_line_to (canvas->cr, b.x, b.y);
-  stroke (canvas, measure->value != 0 ? p->sight_blocked : p->sight_clear, 2.4, measure->value != 0);
+  stroke (canvas, measure->value != 0 ? p->theirs : p->ours, 2.4, measure->value != 0);
 }
 
 /* A ring with four ticks, and how far off it is. */
@@ -257,8 +257,8 @@ paint_reach (const TcCanvas *canvas, const TcMeasure *measure)
     }
   cairo_new_sub_path (canvas->cr);
   cairo_arc (canvas->cr, at.x, at.y, radius, 0, 2 * G_PI);
-  stroke (canvas, canvas->palette->target, 2, FALSE);
-  paint_plate (canvas, tc_spot (at.x, at.y + 1.5 * radius + MAX (0.3 * canvas->hex, 10)), text, canvas->palette->target);
+  stroke (canvas, canvas->palette->theirs, 2, FALSE);
+  paint_plate (canvas, tc_spot (at.x, at.y + 1.5 * radius + MAX (0.3 * canvas->hex, 10)), text, canvas->palette->theirs);
 }
 
 static void
@@ -270,7 +270,7 @@ paint_grip (const TcCanvas *canvas, const TcMeasure *measure)
   tc_colour_set (canvas->cr, canvas->palette->plate, 0.95);
   cairo_fill_preserve (canvas->cr);
   cairo_set_line_width (canvas->cr, 2);
-  tc_colour_set (canvas->cr, canvas->palette->selected, 1);
+  tc_colour_set (canvas->cr, TC_RING_LIGHT, 1);
   cairo_stroke (canvas->cr);
 }
 
@@ -280,7 +280,7 @@ paint_chance (const TcCanvas *canvas, const TcMeasure *measure)
   int low = (measure->limit + 50) / 100, high = (measure->value + 50) / 100;
   g_autofree char *text = low < high ? g_strdup_printf ("%d–%d %%", low, high) : g_strdup_printf ("%d %%", high);
 
-  paint_plate (canvas, spot_of (canvas, measure->a), text, canvas->palette->path);
+  paint_plate (canvas, spot_of (canvas, measure->a), text, canvas->palette->ours);
 }
 
 /* A cross of two hairs with a ring. */
@@ -298,7 +298,7 @@ paint_cursor (const TcCanvas *canvas, TcHex hex)
     }
   cairo_new_sub_path (canvas->cr);
   cairo_arc (canvas->cr, at.x, at.y, 8, 0, 2 * G_PI);
-  stroke (canvas, canvas->palette->cursor, 1.6, FALSE);
+  stroke (canvas, canvas->palette->neutral, 1.6, FALSE);
 }
 
 void

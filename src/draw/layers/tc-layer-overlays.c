@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "tc-counter-art.h"
 #include "tc-layers.h"
 
 static void
@@ -100,21 +101,20 @@ draw_cost (cairo_t *cr, gpointer data)
   tc_colour_set (cr, canvas->palette->plate, 0.92);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, MAX (0.02 * canvas->hex, 0.8));
-  tc_colour_set (cr, canvas->palette->reach, 1);
+  tc_colour_set (cr, canvas->palette->ours, 1);
   cairo_stroke (cr);
   tc_text_show (canvas->text, cr, TC_FONT_COUNTER, radius * 1.25, text, 0, 0, 0, canvas->palette->plate_ink);
 }
 
-/* @below: how far under the middle of its hex. */
 static void
-paint_cost (const TcCanvas *canvas, const TcOverlay *overlay, double below)
+paint_cost (const TcCanvas *canvas, const TcOverlay *overlay)
 {
   double reach = MAX (0.155 * canvas->hex, 5.5) + 2;
   TcSpot at = tc_geometry_centre (&canvas->map->grid, overlay->hex);
   Cost cost = { canvas, overlay->value };
 
   tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_OVERLAY, (guint32) overlay->value),
-                   (TcBounds) { -reach, -reach, reach, reach }, draw_cost, &cost, tc_spot (at.x, at.y + below));
+                   (TcBounds) { -reach, -reach, reach, reach }, draw_cost, &cost, tc_spot (at.x, at.y + 0.1));
 }
 
 static void
@@ -124,9 +124,9 @@ paint_reach (const TcCanvas *canvas)
 
   if (g_hash_table_size (set) == 0)
     return;
-  fill_set (canvas, set, canvas->palette->reach, 0.20);
+  fill_set (canvas, set, canvas->palette->ours, 0.20);
   add_border (canvas, set);
-  tc_canvas_stroke (canvas, 0.05, 1.5, canvas->palette->reach, 0.9);
+  tc_canvas_stroke (canvas, 0.05, 1.5, canvas->palette->ours, 0.9);
   if (canvas->detail < TC_DETAIL_MEDIUM)
     return;
   for (guint i = 0; i < canvas->scene->overlays->len; i++)
@@ -134,18 +134,17 @@ paint_reach (const TcCanvas *canvas)
       const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
 
       if (overlay->kind == TC_OVERLAY_REACH && overlay->value >= 0 && tc_layer_is_seen (canvas, overlay->hex))
-        paint_cost (canvas, overlay, 0.1);
+        paint_cost (canvas, overlay);
     }
 }
 
-/* Hatched in the side's colour, each side in its own direction. */
+/* Hatched in the side's colour, each side in its own direction; the colour is raised where it would not be
+ * seen on the ground. */
 static void
 paint_control (const TcCanvas *canvas, gint32 side)
 {
   g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_CONTROL, side, FALSE);
-  const GPtrArray *sides = canvas->scene->battle->sides;
-  guint32 colour = (guint) side < sides->len
-                     ? ((const TcSide *) g_ptr_array_index (sides, side))->colour & 0xffffff : 0x808080;
+  guint32 colour = tc_colour_raise (tc_battle_get_side_colour (canvas->scene->battle, side), canvas->palette->ground, 4.5);
   double step = MAX (0.15 * canvas->hex, 4);
   GHashTableIter iter;
   gpointer key;
@@ -184,10 +183,10 @@ paint_area (const TcCanvas *canvas)
 
   if (g_hash_table_size (set) == 0)
     return;
-  fill_set (canvas, set, canvas->palette->area, 0.12);
+  fill_set (canvas, set, canvas->palette->neutral, 0.12);
   add_border (canvas, set);
   cairo_set_dash (canvas->cr, dash, 2, 0);
-  tc_canvas_stroke (canvas, 0.07, 2, canvas->palette->area, 0.95);
+  tc_canvas_stroke (canvas, 0.07, 2, canvas->palette->neutral, 0.95);
   cairo_set_dash (canvas->cr, NULL, 0, 0);
 }
 
@@ -211,7 +210,7 @@ static void
 paint_sight_line (const TcCanvas *canvas, TcHex from, TcHex to, gboolean blocked)
 {
   const TcPalette *p = canvas->palette;
-  guint32 colour = blocked ? p->sight_blocked : p->sight_clear;
+  guint32 colour = blocked ? p->theirs : p->ours;
   TcSpot a = tc_layer_middle (canvas, from), b = tc_layer_middle (canvas, to);
   double dash[2] = { MAX (0.16 * canvas->hex, 5), MAX (0.10 * canvas->hex, 3.5) };
   cairo_t *cr = canvas->cr;
@@ -260,7 +259,7 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (int pass = 0; pass < 2; pass++)
     {
-      guint32 colour = pass == 0 ? p->halo : p->path;
+      guint32 colour = pass == 0 ? p->halo : p->ours;
 
       for (guint i = 0; i + 1 < length; i++)
         {
@@ -286,25 +285,17 @@ paint_path (const TcCanvas *canvas, const TcHex *hexes, guint length, gboolean g
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
 
+/* Four brackets round a counter of the usual size. */
 static void
 paint_target (const TcCanvas *canvas, const TcOverlay *overlay)
 {
   TcSpot at = tc_layer_middle (canvas, overlay->hex);
-  double radius = 0.43 * canvas->hex;
 
   for (int pass = 0; pass < 2; pass++)
     {
-      cairo_new_sub_path (canvas->cr);
-      cairo_arc (canvas->cr, at.x, at.y, radius, 0, 2 * G_PI);
-      for (int i = 0; i < 4; i++)
-        {
-          double a = i * G_PI / 2;
-
-          cairo_move_to (canvas->cr, at.x + radius * 0.86 * cos (a), at.y + radius * 0.86 * sin (a));
-          cairo_line_to (canvas->cr, at.x + radius * 1.16 * cos (a), at.y + radius * 1.16 * sin (a));
-        }
-      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.05, pass == 0 ? 3.5 : 1.6,
-                        pass == 0 ? canvas->palette->halo : canvas->palette->target, pass == 0 ? 0.8 : 1);
+      tc_face_add_brackets (canvas->cr, at.x, at.y, 0.43 * canvas->hex);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.10 : 0.055, pass == 0 ? 3.6 : 2,
+                        pass == 0 ? canvas->palette->halo : canvas->palette->theirs, 1);
     }
 }
 
@@ -323,48 +314,68 @@ paint_side (const TcCanvas *canvas, const TcOverlay *overlay)
       cairo_move_to (canvas->cr, at.x + a.x * canvas->hex, at.y + a.y * canvas->hex);
       cairo_line_to (canvas->cr, at.x + b.x * canvas->hex, at.y + b.y * canvas->hex);
       tc_canvas_stroke (canvas, pass == 0 ? 0.16 : 0.09, pass == 0 ? 5 : 3,
-                        pass == 0 ? canvas->palette->plate_ink : canvas->palette->selected, 1);
+                        pass == 0 ? TC_RING_DARK : TC_RING_LIGHT, 1);
     }
   cairo_restore (canvas->cr);
 }
 
-/* Two lines of contrast, so that one of them is seen on any ground. */
+/* A hexagon of which only the corners are there: it leaves room for what rides on a counter.  Two lines of
+ * contrast, so that one of them is seen on any ground. */
 static void
 paint_cursor (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  add_hexagon (canvas, overlay->hex, 0.93);
-  tc_canvas_stroke (canvas, 0.11, 3.5, canvas->palette->halo, 1);
-  add_hexagon (canvas, overlay->hex, 0.93);
-  tc_canvas_stroke (canvas, 0.055, 1.8, canvas->palette->cursor, 1);
+  const double size = 0.93 * canvas->hex, arm = 0.2;
+  TcSpot at = tc_layer_middle (canvas, overlay->hex);
+  cairo_t *cr = canvas->cr;
+
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (int k = 0; k < TC_HEX_DIRECTIONS; k++)
+        {
+          TcSpot corner = tc_geometry_corner (canvas->map->grid.sideways, k);
+          TcSpot from = tc_spot_mix (corner, tc_geometry_corner (canvas->map->grid.sideways, k + 5), arm);
+          TcSpot to = tc_spot_mix (corner, tc_geometry_corner (canvas->map->grid.sideways, k + 1), arm);
+
+          cairo_move_to (cr, at.x + from.x * size, at.y + from.y * size);
+          cairo_line_to (cr, at.x + corner.x * size, at.y + corner.y * size);
+          cairo_line_to (cr, at.x + to.x * size, at.y + to.y * size);
+        }
+      tc_canvas_stroke (canvas, pass == 0 ? 0.11 : 0.055, pass == 0 ? 4 : 2,
+                        pass == 0 ? canvas->palette->halo : canvas->palette->neutral, 1);
+    }
 }
 
+/* A light line inside a dark one. */
 static void
 paint_selected (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  add_hexagon (canvas, overlay->hex, 0.94);
-  tc_colour_set (canvas->cr, canvas->palette->selected, 0.25);
+  double line = MAX (0.045 * canvas->hex, 2), grow = 1 - line / canvas->hex;
+
+  add_hexagon (canvas, overlay->hex, grow);
+  tc_colour_set (canvas->cr, TC_RING_LIGHT, 0.25);
   cairo_fill_preserve (canvas->cr);
-  tc_canvas_stroke (canvas, 0.08, 2.5, canvas->palette->selected, 1);
+  tc_canvas_stroke (canvas, 0, line, TC_RING_DARK, 1);
+  add_hexagon (canvas, overlay->hex, grow - 2 * line / canvas->hex);
+  tc_canvas_stroke (canvas, 0, line, TC_RING_LIGHT, 1);
 }
 
+/* A tick across the hexside between them. */
 static void
 paint_duty (const TcCanvas *canvas, TcHex from, TcHex to)
 {
   TcSpot a = tc_layer_middle (canvas, from), b = tc_layer_middle (canvas, to);
-  TcSpot half = tc_spot_mix (a, b, 0.5);
-  double dash[2] = { MAX (0.09 * canvas->hex, 3), MAX (0.07 * canvas->hex, 2.5) };
+  double share = MAX (0.075, 2.5 / canvas->hex);
+  TcSpot near = tc_spot_mix (a, b, 0.5 - share), far = tc_spot_mix (a, b, 0.5 + share);
 
-  a = tc_spot_mix (a, half, 0.35);
-  b = tc_spot_mix (b, half, 0.35);
-  cairo_move_to (canvas->cr, a.x, a.y);
-  cairo_line_to (canvas->cr, b.x, b.y);
-  tc_canvas_stroke (canvas, 0.13, 4, canvas->palette->halo, 0.85);
-  cairo_move_to (canvas->cr, a.x, a.y);
-  cairo_line_to (canvas->cr, b.x, b.y);
-  cairo_set_dash (canvas->cr, dash, 2, 0);
-  tc_canvas_stroke (canvas, 0.06, 2, canvas->palette->duty, 1);
-  cairo_set_dash (canvas->cr, NULL, 0, 0);
-  paint_cross (canvas, half, canvas->palette->duty);
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_move_to (canvas->cr, near.x, near.y);
+      cairo_line_to (canvas->cr, far.x, far.y);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.15 : 0.08, pass == 0 ? 5 : 3,
+                        pass == 0 ? canvas->palette->halo : canvas->palette->theirs, 1);
+    }
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
 }
 
 static void
@@ -378,20 +389,29 @@ static void
 paint_blocked (const TcCanvas *canvas, const TcOverlay *overlay)
 {
   add_hexagon (canvas, overlay->hex, 0.97);
-  tc_colour_set (canvas->cr, canvas->palette->sight_blocked, 0.22);
+  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.22);
   cairo_fill (canvas->cr);
 }
 
 static void
 paint_blocked_cross (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  paint_cross (canvas, tc_layer_middle (canvas, overlay->hex), canvas->palette->sight_blocked);
+  TcSpot at = tc_layer_middle (canvas, overlay->hex);
+
+  paint_cross (canvas, tc_spot (at.x, at.y - 0.2 * canvas->hex), canvas->palette->theirs);
 }
 
+/* Below the counter; drawn, not copied, so that it keeps off its neighbours' values. */
 static void
 paint_cost_above (const TcCanvas *canvas, const TcOverlay *overlay)
 {
-  paint_cost (canvas, overlay, 0.30);
+  TcSpot at = tc_layer_middle (canvas, overlay->hex);
+  Cost cost = { canvas, overlay->value };
+
+  cairo_save (canvas->cr);
+  cairo_translate (canvas->cr, at.x, at.y + 0.355 * canvas->hex + MAX (0.155 * canvas->hex, 5.5));
+  draw_cost (canvas->cr, &cost);
+  cairo_restore (canvas->cr);
 }
 
 static void
@@ -494,8 +514,15 @@ tc_layer_overlays_paint (const TcCanvas *canvas, gboolean above)
   if (canvas->scene->overlays->len == 0)
     return;
   cairo_new_path (canvas->cr);
+  cairo_save (canvas->cr);
   if (above)
-    paint_above (canvas);
+    {
+      tc_layer_counters_spare (canvas);
+      paint_above (canvas);
+    }
   else
-    paint_below (canvas);
+    {
+      paint_below (canvas);
+    }
+  cairo_restore (canvas->cr);
 }

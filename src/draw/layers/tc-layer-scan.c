@@ -102,17 +102,17 @@ paint_number (const TcCanvas *canvas, const TcScenePin *pin, TcSpot at, double s
   tc_text_measure (canvas->text, TC_FONT_NUMBER, text, number, &width, &height);
   at.y -= size + height / 2 + 3;
   cairo_rectangle (canvas->cr, at.x - width / 2 - 4, at.y - height / 2 - 1, width + 8, height + 2);
-  tc_colour_set (canvas->cr, pin->in_focus ? canvas->palette->selected : canvas->palette->plate, 1);
+  tc_colour_set (canvas->cr, pin->in_focus ? TC_RING_LIGHT : canvas->palette->plate, 1);
   cairo_fill (canvas->cr);
   tc_text_show (canvas->text, canvas->cr, TC_FONT_NUMBER, text, number, at.x, at.y, 0,
-                pin->in_focus ? tc_colour_text_on (canvas->palette->selected) : canvas->palette->plate_ink);
+                pin->in_focus ? tc_colour_text_on (TC_RING_LIGHT) : canvas->palette->plate_ink);
 }
 
 static void
 paint_pin (const TcCanvas *canvas, const TcScenePin *pin, const cairo_matrix_t *matrix)
 {
   double x = pin->x / 10.0, y = pin->y / 10.0, size = pin_size (canvas);
-  guint32 colour = pin->in_focus ? canvas->palette->selected : canvas->palette->cursor;
+  guint32 colour = pin->in_focus ? TC_RING_LIGHT : canvas->palette->neutral;
   TcSpot at, to;
 
   cairo_matrix_transform_point (matrix, &x, &y);

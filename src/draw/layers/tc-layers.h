@@ -25,6 +25,8 @@ void tc_layer_pins_paint       (const TcCanvas *canvas);
 void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
 void tc_layer_breaches_paint   (const TcCanvas *canvas);
 void tc_layer_counters_paint   (const TcCanvas *canvas);
+/* Clips away the values of all counters: what is then painted with cairo covers none of them. */
+void tc_layer_counters_spare   (const TcCanvas *canvas);
 /* On a measured table */
 void tc_layer_table_paint      (const TcCanvas *canvas, guint layers);
 void tc_layer_bases_paint      (const TcCanvas *canvas);

@@ -109,8 +109,8 @@ add_sides (TcBattle *battle, gboolean wings)
   static const char *const names[2][2][2] = { { { "Red" }, { "Blue" } },
                                               { { "Red, left", "Red, right" }, { "Blue, left", "Blue, right" } } };
 
-  g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", 0xa03030));
-  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", 0x304fa0));
+  g_ptr_array_add (battle->sides, tc_side_new ("red", "Red", tc_side_colours[0]));
+  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", tc_side_colours[1]));
   for (int side = 0; side < 2; side++)
     for (int wing = 0; wing < (wings ? 2 : 1); wing++)
       g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing], names[wings][side][wing], side));

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* No mark covers the values of a counter, at any size: by the pixels of their band. */
+
+#include <math.h>
+
+#include "draw-sample.h"
+#include "tc-counter-art.h"
+
+static const double sizes[] = { 20, 30, 48, 64, 96 };
+
+/* A unit of red at 0105 with a neighbour of blue at 0106, seen alone. */
+typedef struct
+{
+  TcBattle  *battle;
+  TcScene    scene;
+  TcPainter *painter;
+  TcView     view;
+} Table;
+
+static void
+set_up (Table *self, gconstpointer data)
+{
+  self->battle = sample_battle (FALSE);
+  g_ptr_array_set_size (self->battle->counters, 0);
+  sample_counter (self->battle, "Tilly", "infantry", 0, "0305");
+  sample_counter (self->battle, "Brahe", "cavalry", 1, "0306");
+  tc_scene_init (&self->scene, self->battle);
+  tc_scene_add_setup (&self->scene);
+  self->painter = tc_painter_new ();
+}
+
+static void
+tear_down (Table *self, gconstpointer data)
+{
+  tc_painter_free (self->painter);
+  tc_scene_clear (&self->scene);
+  tc_battle_free (self->battle);
+}
+
+static TcPlacement *
+unit_of (Table *self)
+{
+  return &g_array_index (self->scene.placements, TcPlacement, 0);
+}
+
+static cairo_surface_t *
+paint (Table *self, double hex)
+{
+  double x, y;
+
+  self->view = (TcView) { .hex = hex, .width = (int) (6 * hex), .height = (int) (5 * hex) };
+  tc_view_hex_to_point (&self->view, self->battle->map, sample_hex (self->battle, "0305"), &x, &y);
+  self->view.x = floor (x - 2 * hex);
+  self->view.y = floor (y - 2 * hex);
+  return sample_paint (self->painter, &self->scene, &self->view);
+}
+
+/* Where the values of the unit in the middle are. */
+static TcBounds
+find_band (Table *self, double hex)
+{
+  TcFace face = { .arm = TC_ARM_INFANTRY, .name = "Tilly", .figures = "8-4", .size = 0.76 * hex, .detail = tc_canvas_get_detail (hex) };
+  TcBounds band = tc_face_get_values (&face);
+  double x, y;
+
+  tc_view_hex_to_point (&self->view, self->battle->map, sample_hex (self->battle, "0305"), &x, &y);
+  g_assert_cmpfloat (band.right, >, band.left);
+  return (TcBounds) { band.left + x, band.top + y, band.right + x, band.bottom + y };
+}
+
+/* Pixels of the band that are not alike. */
+static guint
+compare_band (Table *self, cairo_surface_t *a, cairo_surface_t *b, double hex)
+{
+  TcBounds band = find_band (self, hex);
+  guint other = 0;
+
+  for (int y = (int) ceil (band.top); y < (int) band.bottom; y++)
+    for (int x = (int) ceil (band.left); x < (int) band.right; x++)
+      other += sample_pixel (a, x, y) != sample_pixel (b, x, y);
+  return other;
+}
+
+/* The picture changes, the values do not. */
+static void
+assert_spared (Table *self, cairo_surface_t *plain, double hex)
+{
+  cairo_surface_t *marked = paint (self, hex);
+
+  g_assert_cmpuint (sample_compare (plain, marked, 40), >=, 8);
+  g_assert_cmpuint (compare_band (self, plain, marked, hex), ==, 0);
+  cairo_surface_destroy (marked);
+}
+
+static void
+test_faces (Table *self, gconstpointer data)
+{
+  static const guint faces[] = {
+    TC_FACE_SELECTED, TC_FACE_TARGET, TC_FACE_DEMORALIZED, TC_FACE_CAPTURED, TC_FACE_SELECTED | TC_FACE_TARGET | TC_FACE_DEMORALIZED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      cairo_surface_t *plain = paint (self, sizes[i]);
+
+      for (guint k = 0; k < G_N_ELEMENTS (faces); k++)
+        {
+          unit_of (self)->faces = faces[k];
+          assert_spared (self, plain, sizes[i]);
+        }
+      unit_of (self)->faces = 0;
+      cairo_surface_destroy (plain);
+    }
+}
+
+static void
+test_overlays (Table *self, gconstpointer data)
+{
+  TcHex here = sample_hex (self->battle, "0305"), there = sample_hex (self->battle, "0306");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      cairo_surface_t *plain = paint (self, sizes[i]);
+
+      for (TcOverlayKind kind = 0; kind < TC_N_OVERLAYS; kind++)
+        {
+          if (kind == TC_OVERLAY_BREACH)
+            continue;
+          /* lines and pairs, in either direction */
+          tc_scene_add_overlay (&self->scene, kind, here, 1);
+          tc_scene_add_overlay (&self->scene, kind, there, 1);
+          assert_spared (self, plain, sizes[i]);
+          g_array_set_size (self->scene.overlays, 0);
+          tc_scene_add_overlay (&self->scene, kind, there, 0);
+          tc_scene_add_overlay (&self->scene, kind, here, 0);
+          assert_spared (self, plain, sizes[i]);
+          g_array_set_size (self->scene.overlays, 0);
+        }
+      cairo_surface_destroy (plain);
+    }
+}
+
+/* Has acted, is disrupted: the ground is paler, the figures are the same in full strength, and there is nothing else. */
+static void
+test_states (Table *self, gconstpointer data)
+{
+  static const guint faces[] = { TC_FACE_SPENT, TC_FACE_REDUCED, TC_FACE_SPENT | TC_FACE_REDUCED };
+
+  unit_of (self)->values[TC_COLUMN_REDUCED] = unit_of (self)->values[TC_COLUMN_STRENGTH];
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (faces); k++)
+      {
+        TcFace face = { .arm = TC_ARM_INFANTRY, .colour = tc_battle_get_counter_colour (self->battle, 0), .faces = faces[k] };
+        guint32 ground = tc_face_get_ground (&face), ink = tc_colour_text_on (ground);
+        cairo_surface_t *marked;
+        TcBounds band;
+        guint least[3] = { 255, 255, 255 }, most[3] = { 0, 0, 0 };
+
+        unit_of (self)->faces = faces[k];
+        marked = paint (self, sizes[i]);
+        band = find_band (self, sizes[i]);
+        for (int y = (int) ceil (band.top); y < (int) band.bottom - 1; y++)
+          for (int x = (int) ceil (band.left) + 1; x < (int) band.right - 1; x++)
+            for (int c = 0; c < 3; c++)
+              {
+                guint sample = sample_pixel (marked, x, y) >> 8 * c & 255;
+
+                least[c] = MIN (least[c], sample);
+                most[c] = MAX (most[c], sample);
+              }
+        /* all between the ground and the ink: no stripe, no notch, no other colour */
+        for (int c = 0; c < 3; c++)
+          {
+            guint a = ground >> 8 * c & 255, b = ink >> 8 * c & 255;
+
+            /* a white rim or a ring in the side's colour may be touched at the very side of a small counter */
+            if (sizes[i] < 48)
+              continue;
+            g_assert_cmpuint (least[c] + 3, >=, MIN (a, b));
+            g_assert_cmpuint (most[c], <=, MAX (a, b) + 3);
+          }
+        cairo_surface_destroy (marked);
+      }
+}
+
+/* What rides on a unit, and on those around. */
+static void
+test_riders (Table *self, gconstpointer data)
+{
+  static const char *const hexes[] = { "0305", "0306", "0304", "0205", "0206", "0405", "0406", "0404", "0204" };
+  guint n = self->battle->counters->len;
+
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    {
+      sample_counter (self->battle, "unit", "infantry", 1, hexes[i]);
+      sample_counter (self->battle, "gun", "artillery", 1, hexes[i]);
+      sample_counter (self->battle, "Horn", "leader", 1, hexes[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint selected = 0; selected < 2; selected++)
+      {
+        cairo_surface_t *plain;
+
+        g_array_set_size (self->scene.placements, 0);
+        tc_scene_add_setup (&self->scene);
+        /* the unit in the middle is alone in its hex, on top of nothing */
+        for (guint k = self->scene.placements->len; k-- > n;)
+          {
+            TcPlacement *placement = &g_array_index (self->scene.placements, TcPlacement, k);
+
+            if (tc_battle_get_arm (self->battle, placement->counter) != TC_ARM_LEADER
+                && tc_battle_get_arm (self->battle, placement->counter) != TC_ARM_ARTILLERY)
+              continue;
+            placement->place.x = -1;
+          }
+        g_array_remove_index (self->scene.placements, n);
+        plain = paint (self, sizes[i]);
+        g_array_set_size (self->scene.placements, 0);
+        tc_scene_add_setup (&self->scene);
+        g_array_remove_index (self->scene.placements, n);
+        for (guint k = n; k < self->scene.placements->len; k++)
+          if (selected)
+            g_array_index (self->scene.placements, TcPlacement, k).faces = TC_FACE_SELECTED;
+        assert_spared (self, plain, sizes[i]);
+        cairo_surface_destroy (plain);
+      }
+}
+
+/* How much is said at which size. */
+static void
+test_sizes (void)
+{
+  TcFace face = { .arm = TC_ARM_INFANTRY, .name = "Tilly", .figures = "8-4" };
+  TcFace rider = { .arm = TC_ARM_LEADER, .name = "Horn", .figures = "2", .small = TRUE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      TcBounds values;
+
+      face.size = 0.76 * sizes[i];
+      rider.size = 0.46 * sizes[i];
+      face.detail = rider.detail = tc_canvas_get_detail (sizes[i]);
+      values = tc_face_get_values (&face);
+      /* digits of at least nine pixels of type */
+      g_assert_cmpfloat (values.bottom - values.top, >=, 0.76 * 9 - 0.01);
+      g_assert_cmpfloat (values.bottom, <=, 0.5 * face.size);
+      g_assert_cmpint (face.size >= TC_FACE_SAYS_MOVEMENT, ==, sizes[i] >= 30);
+      g_assert_cmpint (face.size >= TC_FACE_SAYS_NAME, ==, sizes[i] >= 48);
+      g_assert_cmpint (face.size >= TC_FACE_SAYS_ALL, ==, sizes[i] >= 64);
+      values = tc_face_get_values (&rider);
+      g_assert_cmpint (values.right > values.left, ==, sizes[i] >= 30);
+    }
+}
+
+#define add(name, function) g_test_add ("/draw/Marks/" name, Table, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("faces", test_faces);
+  add ("overlays", test_overlays);
+  add ("states", test_states);
+  add ("riders", test_riders);
+  g_test_add_func ("/draw/Marks/sizes", test_sizes);
+  return g_test_run ();
+}
