@@ -87,6 +87,15 @@ find_loss (const TcSnapshot *before, const TcSnapshot *after, guint counter)
   return MAX (was - is, 0);
 }
 
+static guint8
+find_harm (guint16 fate)
+{
+  return (fate & (TC_FATE_ELIMINATED | TC_FATE_CAPTURED) ? TC_HARM_LOST : 0)
+         | (fate & (TC_FATE_REDUCED | TC_FATE_WEAKENED | TC_FATE_WORSE) ? TC_HARM_HURT : 0)
+         | (fate & (TC_FATE_MOVED | TC_FATE_LEFT) ? TC_HARM_MOVED : 0)
+         | (fate & TC_FATE_RECOVERED ? TC_HARM_RECOVERED : 0);
+}
+
 static gint32
 get_strength (const TcBattle *battle, guint counter)
 {
@@ -172,6 +181,7 @@ tc_outcome_read (TcOutcome        *out,
   out->result = result;
   memset (out->losses, 0, sizeof out->losses);
   memset (out->reduced, 0, sizeof out->reduced);
+  memset (out->harm, 0, sizeof out->harm);
   out->n_fates = 0;
   out->n_more = 0;
   hash = tc_hash_number (TC_HASH_START, (guint32) out->result.args[0]);
@@ -196,6 +206,9 @@ tc_outcome_read (TcOutcome        *out,
         out->losses[tc_battle_counter_side (battle, i)] += strength;
       if (fate & TC_FATE_REDUCED)
         out->reduced[tc_battle_counter_side (battle, i)] += strength;
+      /* a gun that is taken back is lost to who held it */
+      out->harm[before->there[i] == TC_SNAPSHOT_THERE ? before->faces[i].side : tc_battle_counter_side (battle, i)]
+        |= find_harm (fate);
       add_fate (out, (TcFateEntry) { .counter = i, .fate = fate, .value = strength });
       hash = tc_hash_number (hash, (guint64) lost << 32 | (guint64) i << 16 | fate);
     }
@@ -209,6 +222,35 @@ tc_outcome_equal (const TcOutcome *a, const TcOutcome *b)
   return tc_outcome_same_result (&a->result, &b->result)
          && a->n_fates == b->n_fates && a->n_more == b->n_more
          && memcmp (a->fates, b->fates, a->n_fates * sizeof *a->fates) == 0;
+}
+
+static int
+get_level (guint harm, gboolean driven)
+{
+  if (harm & TC_HARM_LOST)
+    return 2;
+  return harm & TC_HARM_HURT || (driven && harm & TC_HARM_MOVED);
+}
+
+TcBalance
+tc_outcome_find_balance (const TcOutcome *self, int giver, TcOrderRole role)
+{
+  guint harm = 0;
+  int own, other;
+
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    if (side != giver)
+      harm |= self->harm[side];
+  other = get_level (harm, role != TC_ROLE_MOVE);
+  own = get_level (self->harm[giver], role == TC_ROLE_ATTACK && (harm & ~TC_HARM_RECOVERED) == 0);
+
+  if (own > other)
+    return own == 2 ? TC_BALANCE_LOSS : TC_BALANCE_SETBACK;
+  if (other > own)
+    return other == 2 ? TC_BALANCE_GAIN : TC_BALANCE_ADVANTAGE;
+  if (own > 0)
+    return TC_BALANCE_EXCHANGE;
+  return self->harm[giver] & TC_HARM_RECOVERED ? TC_BALANCE_ADVANTAGE : TC_BALANCE_NOTHING;
 }
 
 int

@@ -44,6 +44,9 @@ gboolean tc_outcome_same_result (const TcNote *a, const TcNote *b);
 guint64  tc_outcome_read    (TcOutcome *out, const TcBattle *battle, const TcSnapshot *before,
                              const TcSnapshot *after, TcNote result);
 gboolean tc_outcome_equal   (const TcOutcome *a, const TcOutcome *b);
+/* Who suffers, and how badly, by an order of @giver.  Whoever else is moved by it is driven back, unless it is a mere
+ * move; his own counters are when nothing happens to anybody else by an attack of theirs. */
+TcBalance tc_outcome_find_balance (const TcOutcome *self, int giver, TcOrderRole role);
 /* The order in which they are shown; @giver: side that gave the order. */
 int      tc_outcome_compare (const TcOutcome *a, const TcOutcome *b, int giver);
 

@@ -179,6 +179,13 @@ sort_outcomes (TcOdds *odds, int giver)
 }
 
 static void
+weigh_outcomes (TcOdds *odds, int giver, TcOrderRole role)
+{
+  for (guint i = 0; i < odds->n; i++)
+    odds->outcomes[i].balance = tc_outcome_find_balance (&odds->outcomes[i], giver, role);
+}
+
+static void
 add_weighted (TcRatio *sum, TcRatio chance, gint32 amount)
 {
   if (amount != 0)
@@ -220,6 +227,7 @@ tc_odds_of_order (TcOddsWork    *work,
 
   walk (work, state, order, out);
   sort_outcomes (out, state->actor);
+  weigh_outcomes (out, state->actor, work->ruleset->system->order_kinds[order->kind].role);
   sum_up (out);
   out->explained = tc_state_explain (work->ruleset, state, order, &out->explanation);
 

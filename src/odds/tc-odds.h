@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "tc-balance.h"
 #include "tc-system.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,15 @@ typedef enum
   TC_FATE_LEFT       = 1 << 8, /* is off the map for good and not lost */
 } TcFate;
 
+/* What happens to a side's counters, bits. */
+typedef enum
+{
+  TC_HARM_LOST      = 1 << 0, /* for good: eliminated, or taken by another side */
+  TC_HARM_HURT      = 1 << 1, /* reduced, weakened, demoralized or routed */
+  TC_HARM_MOVED     = 1 << 2,
+  TC_HARM_RECOVERED = 1 << 3, /* no harm */
+} TcHarm;
+
 typedef struct
 {
   gint16  counter;
@@ -43,6 +53,8 @@ typedef struct
   TcRatio     chance;
   gint32      losses[TC_MAX_SIDES];  /* strength points eliminated */
   gint32      reduced[TC_MAX_SIDES]; /* front strength of units turned to their back */
+  guint8      harm[TC_MAX_SIDES];    /* TcHarm */
+  TcBalance   balance;               /* as who gave the order sees it */
   guint       n_fates;
   TcFateEntry fates[TC_OUTCOME_FATES]; /* by counter; none with TC_FATE_SAME */
   guint       n_more;   /* counters for which there was no room; those with TC_FATE_OTHER alone are dropped first */

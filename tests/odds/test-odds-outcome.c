@@ -106,6 +106,63 @@ test_crowd (Fixture *self, gconstpointer data)
   g_assert_cmpint (self->b.losses[0], ==, CROWD / 2);
 }
 
+/* Who suffers, and how badly, as side 0 sees it. */
+static void
+test_balance (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    guint8      harm[2]; /* TcHarm */
+    TcOrderRole role;
+    TcBalance   balance;
+  } cases[] = {
+    { { 0, 0 }, TC_ROLE_ATTACK, TC_BALANCE_NOTHING },
+    { { TC_HARM_LOST, 0 }, TC_ROLE_ATTACK, TC_BALANCE_LOSS },
+    { { TC_HARM_LOST, TC_HARM_HURT }, TC_ROLE_ATTACK, TC_BALANCE_LOSS },
+    { { TC_HARM_HURT, 0 }, TC_ROLE_ATTACK, TC_BALANCE_SETBACK },
+    { { TC_HARM_HURT, TC_HARM_HURT }, TC_ROLE_ATTACK, TC_BALANCE_EXCHANGE },
+    { { TC_HARM_LOST, TC_HARM_LOST | TC_HARM_HURT }, TC_ROLE_FIRE, TC_BALANCE_EXCHANGE },
+    { { 0, TC_HARM_HURT }, TC_ROLE_ATTACK, TC_BALANCE_ADVANTAGE },
+    { { TC_HARM_HURT, TC_HARM_LOST }, TC_ROLE_ATTACK, TC_BALANCE_GAIN },
+    { { 0, TC_HARM_LOST }, TC_ROLE_FIRE, TC_BALANCE_GAIN },
+    /* driven back; who follows is not */
+    { { 0, TC_HARM_MOVED }, TC_ROLE_ATTACK, TC_BALANCE_ADVANTAGE },
+    { { TC_HARM_MOVED, TC_HARM_MOVED }, TC_ROLE_ATTACK, TC_BALANCE_ADVANTAGE },
+    { { TC_HARM_MOVED, 0 }, TC_ROLE_ATTACK, TC_BALANCE_SETBACK },
+    { { TC_HARM_MOVED, 0 }, TC_ROLE_MOVE, TC_BALANCE_NOTHING },
+    { { TC_HARM_MOVED, TC_HARM_MOVED }, TC_ROLE_MOVE, TC_BALANCE_NOTHING },
+    { { TC_HARM_RECOVERED, 0 }, TC_ROLE_RALLY, TC_BALANCE_ADVANTAGE },
+    { { TC_HARM_LOST, 0 }, TC_ROLE_RALLY, TC_BALANCE_LOSS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TcOutcome outcome = { .harm = { cases[i].harm[0], cases[i].harm[1] } };
+      TcOutcome mirrored = { .harm = { cases[i].harm[1], cases[i].harm[0] } };
+
+      g_assert_cmpint (tc_outcome_find_balance (&outcome, 0, cases[i].role), ==, cases[i].balance);
+      g_assert_cmpint (tc_outcome_find_balance (&mirrored, 1, cases[i].role), ==, cases[i].balance);
+    }
+  /* What the faces show becomes harm. */
+  self->before.faces[1].side = self->after.faces[1].side = 1;
+  self->before.faces[3].side = self->after.faces[3].side = 1;
+  self->after.there[0] = TC_SNAPSHOT_GONE;
+  self->after.faces[1].faces = TC_FACE_REDUCED;
+  self->before.faces[2].faces = TC_FACE_REDUCED;
+  self->after.faces[3].place.x = 300;
+  look (self, &self->a);
+  g_assert_cmpuint (self->a.harm[0], ==, TC_HARM_LOST | TC_HARM_RECOVERED);
+  g_assert_cmpuint (self->a.harm[1], ==, TC_HARM_HURT | TC_HARM_MOVED);
+  /* A gun of side 0 that side 1 holds is lost to side 1 when it is taken back. */
+  tear_down (self, data);
+  set_up (self, data);
+  self->before.faces[4].side = 1;
+  self->after.faces[4].side = 0;
+  look (self, &self->a);
+  g_assert_cmpuint (self->a.harm[0], ==, 0);
+  g_assert_cmpuint (self->a.harm[1], ==, TC_HARM_LOST);
+}
+
 static void
 test_result (Fixture *self, gconstpointer data)
 {
@@ -152,6 +209,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   ADD ("fates", test_fates);
+  ADD ("balance", test_balance);
   ADD ("crowd", test_crowd);
   ADD ("result", test_result);
   ADD ("order", test_order);

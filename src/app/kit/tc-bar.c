@@ -3,8 +3,13 @@
 
 #include "tc-bar.h"
 
-#define BAR_HEIGHT 14
-#define STACK_HEIGHT 22
+#include "tc-balance-art.h"
+#include "tc-look.h"
+
+#define HEIGHT  18
+#define SAMPLE  16
+#define WHISKER 2 /* its width; its caps are as wide */
+#define CAP     8 /* their height */
 
 struct _TcBar
 {
@@ -15,6 +20,7 @@ struct _TcBar
   guint32   colour;
   TcBarPart *parts;   /* owned; NULL: one share */
   guint     n_parts;
+  gboolean  is_sample;
 };
 
 G_DEFINE_FINAL_TYPE (TcBar, tc_bar, GTK_TYPE_WIDGET)
@@ -34,47 +40,74 @@ to_rgba (guint32 colour)
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0, (colour >> 8 & 255) / 255.0, (colour & 255) / 255.0, 1 };
 }
 
-/* A percentage where there is room for it. */
+/* A percentage where there is room for it, on a plain plate: patterns stay off the figures. */
 static void
-write_share (GtkWidget *widget, GtkSnapshot *snapshot, const TcBarPart *part, double x, double width)
+write_share (GtkWidget *widget, cairo_t *cr, const TcBarPart *part, guint32 colour, double x, double width)
 {
   g_autofree char *text = g_strdup_printf (_("%.0f %%"), 100 * part->share);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
-  GdkRGBA colour = to_rgba (part->colour);
-  gboolean light = 0.3 * colour.red + 0.59 * colour.green + 0.11 * colour.blue > 0.55;
-  GdkRGBA ink = light ? (GdkRGBA) { 0.1, 0.1, 0.1, 1 } : (GdkRGBA) { 1, 1, 1, 1 };
   int text_width, text_height;
 
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
-  if (text_width + 6 > width)
+  if (text_width + 8 > width)
     return;
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + (width - text_width) / 2,
-                                                          (gtk_widget_get_height (widget) - text_height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &ink);
-  gtk_snapshot_restore (snapshot);
+  x += (width - text_width) / 2;
+  cairo_rectangle (cr, x - 3, 1, text_width + 6, HEIGHT - 2);
+  tc_colour_set (cr, colour, 1);
+  cairo_fill (cr);
+  tc_colour_set (cr, tc_colour_text_on (colour), 1);
+  cairo_move_to (cr, x, (HEIGHT - text_height) / 2.0);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static guint32
+find_ink (GtkWidget *widget)
+{
+  GdkRGBA colour;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  return (guint32) (colour.red * 255 + 0.5) << 16 | (guint32) (colour.green * 255 + 0.5) << 8
+         | (guint32) (colour.blue * 255 + 0.5);
 }
 
 static void
 snapshot_parts (TcBar *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  double width = gtk_widget_get_width (widget);
-  double top = (gtk_widget_get_height (widget) - STACK_HEIGHT) / 2;
+  const TcPalette *palette = tc_palette_get (tc_look_get_theme ());
+  double width = gtk_widget_get_width (widget), height = self->is_sample ? SAMPLE : HEIGHT;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  graphene_rect_t all = GRAPHENE_RECT_INIT (0, (gtk_widget_get_height (widget) - height) / 2, width, height);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &all);
   double at = 0;
 
+  cairo_translate (cr, 0, all.origin.y);
   for (guint i = 0; i < self->n_parts; i++)
     {
-      double length = width * self->parts[i].share;
+      const TcBarPart *part = &self->parts[i];
+      double length = width * part->share;
       double x = rtl ? width - at - length : at;
-      GdkRGBA colour = to_rgba (self->parts[i].colour);
 
-      /* A gap separates neighbours of one colour. */
-      fill (snapshot, &colour, x, top, MAX (1, length - 2), STACK_HEIGHT);
-      write_share (widget, snapshot, &self->parts[i], x, length - 2);
+      tc_balance_paint (cr, palette, part->balance, x, 0, MAX (2, length), height, find_ink (widget));
+      if (!self->is_sample && self->n_parts > 1)
+        write_share (widget, cr, part, tc_balance_get_colour (palette, part->balance), x, length);
       at += length;
     }
+  cairo_destroy (cr);
+}
+
+/* What part of the games would be as far off is said in words beside it. */
+static void
+snapshot_interval (TcBar *self, GtkSnapshot *snapshot, const GdkRGBA *ink, double top)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  double from = width * (rtl ? 1 - self->high : self->low), to = width * (rtl ? 1 - self->low : self->high);
+  double middle = top + HEIGHT / 2.0;
+
+  fill (snapshot, ink, from, middle - WHISKER / 2.0, to - from, WHISKER);
+  fill (snapshot, ink, from, middle - CAP / 2.0, WHISKER, CAP);
+  fill (snapshot, ink, to - WHISKER, middle - CAP / 2.0, WHISKER, CAP);
 }
 
 static void
@@ -82,38 +115,47 @@ tc_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TcBar *self = TC_BAR (widget);
   double width = gtk_widget_get_width (widget);
-  double top = (gtk_widget_get_height (widget) - BAR_HEIGHT) / 2;
+  double top = (gtk_widget_get_height (widget) - HEIGHT) / 2;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double length = MAX (self->share > 0 ? 2 : 0, width * self->share);
   GdkRGBA text;
   GdkRGBA colour = to_rgba (self->colour);
 
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  text.alpha = 0.09;
+  if (!self->is_sample)
+    fill (snapshot, &text, 0, top, width, HEIGHT);
+  text.alpha = 0.25;
+  for (int i = 1; i < 4 && !self->is_sample; i++)
+    fill (snapshot, &text, width * i / 4, top, 1, HEIGHT);
   if (self->parts != NULL)
     {
       snapshot_parts (self, snapshot);
       return;
     }
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
-  text.alpha = 0.09;
-  fill (snapshot, &text, 0, top, width, BAR_HEIGHT);
-  fill (snapshot, &colour, rtl ? width - length : 0, top, length, BAR_HEIGHT);
-  text.alpha = 0.25;
-  for (int i = 1; i < 4; i++)
-    fill (snapshot, &text, width * i / 4, top, 1, BAR_HEIGHT);
-  text.alpha = 0.9;
+  fill (snapshot, &colour, rtl ? width - length : 0, top, length, HEIGHT);
+  text.alpha = 1;
   if (self->high > 0)
-    fill (snapshot, &text, width * (rtl ? 1 - self->high : self->low), top + BAR_HEIGHT / 2 - 1,
-          width * (self->high - self->low), 2);
+    snapshot_interval (self, snapshot, &text, top);
 }
 
 static void
 tc_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                 int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  int height = TC_BAR (widget)->parts != NULL ? STACK_HEIGHT : BAR_HEIGHT;
+  gboolean is_sample = TC_BAR (widget)->is_sample;
+  gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 60 : height;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : height;
+  *minimum = is_sample ? SAMPLE : across ? 60 : HEIGHT;
+  *natural = is_sample ? SAMPLE : across ? 120 : HEIGHT;
+}
+
+/* Its colours are those of the theme. */
+static void
+tc_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (tc_bar_parent_class)->css_changed (widget, change);
+  gtk_widget_queue_draw (widget);
 }
 
 static void
@@ -129,6 +171,7 @@ tc_bar_class_init (TcBarClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tc_bar_finalize;
   GTK_WIDGET_CLASS (klass)->snapshot = tc_bar_snapshot;
   GTK_WIDGET_CLASS (klass)->measure = tc_bar_measure;
+  GTK_WIDGET_CLASS (klass)->css_changed = tc_bar_css_changed;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_IMG);
 }
 
@@ -151,11 +194,22 @@ tc_bar_new (double share, guint32 colour, double low, double high, const char *t
 }
 
 GtkWidget *
-tc_bar_new_stacked (const TcBarPart *parts, guint n, const char *text)
+tc_bar_new_results (const TcBarPart *parts, guint n, const char *text)
 {
   TcBar *self = TC_BAR (tc_bar_new (0, 0, 0, 0, text));
 
   self->parts = g_memdup2 (parts, n * sizeof *parts);
   self->n_parts = n;
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+tc_bar_new_sample (TcBalance balance, const char *text)
+{
+  TcBar *self = TC_BAR (tc_bar_new_results (&(TcBarPart) { 1, balance }, 1, text));
+
+  self->is_sample = TRUE;
+  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   return GTK_WIDGET (self);
 }

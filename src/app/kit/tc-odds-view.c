@@ -8,8 +8,6 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-#define NEUTRAL_COLOUR 0x8a8f98
-
 struct _TcOddsView
 {
   GtkBox parent;
@@ -91,45 +89,6 @@ add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *r
 
 /* Results */
 
-/* The colour of the side with the greatest losses. */
-static guint32
-colour_of (const TcOutcome *outcome, const TcBattle *battle)
-{
-  int worst = -1;
-  gint32 most = 0;
-
-  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
-    if (outcome->losses[i] + outcome->reduced[i] > most)
-      {
-        most = outcome->losses[i] + outcome->reduced[i];
-        worst = i;
-      }
-  return worst < 0 ? NEUTRAL_COLOUR : ((TcSide *) g_ptr_array_index (battle->sides, worst))->colour;
-}
-
-/* The number of twelfths that are white. */
-static guint32
-mix_white (guint32 colour, guint white)
-{
-  guint32 pale = 0;
-
-  for (int shift = 0; shift <= 16; shift += 8)
-    pale |= ((colour >> shift & 255) * (12 - white) + 255 * white) / 12 << shift;
-  return pale;
-}
-
-/* Recoverable harm is paler than permanent harm. */
-static guint32
-shade_of (const TcOutcome *outcome, const TcBattle *battle)
-{
-  guint32 colour = colour_of (outcome, battle);
-
-  for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
-    if (outcome->losses[i] > 0 || colour == NEUTRAL_COLOUR)
-      return colour;
-  return mix_white (colour, 5);
-}
-
 /* Some results name the unit that suffers them. */
 static char *
 say_name (const TcOutcome *outcome, const TcRuleset *ruleset)
@@ -172,7 +131,7 @@ add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *
   g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *spoken = g_strdup_printf ("%s: %s, %s", name, percent, fates);
   GtkWidget *title = tc_ui_label (name, NULL);
-  GtkWidget *bar = tc_bar_new (tc_ratio_to_double (outcome->chance), colour_of (outcome, ruleset->battle), 0, 0, spoken);
+  GtkWidget *bar = tc_bar_new_results (&(TcBarPart) { tc_ratio_to_double (outcome->chance), outcome->balance }, 1, spoken);
   GtkWidget *share = gtk_label_new (percent);
   GtkWidget *exact = gtk_label_new (fraction);
   GtkWidget *fate = tc_ui_text (fates, "dim-label");
@@ -234,13 +193,13 @@ add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, Gtk
 }
 
 static void
-add_result (GtkGrid *grid, int row, const TcOutcome *outcome, guint32 shade, const TcRuleset *ruleset)
+add_result (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
 {
   g_autofree char *name = say_name (outcome, ruleset);
   g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
 
-  add_legend_row (grid, row, name, whole, tc_ui_swatch (shade, name), outcome->chance);
+  add_legend_row (grid, row, name, whole, tc_bar_new_sample (outcome->balance, name), outcome->chance);
 }
 
 /* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the
@@ -295,24 +254,19 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   GtkWidget *grid = gtk_grid_new ();
   g_autofree TcBarPart *parts = g_new0 (TcBarPart, odds->n);
   g_autofree char *spoken = tc_odds_view_summary (odds, ruleset);
-  guint n = 0, harmless = 0;
+  guint n = 0;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   for (guint i = 0; i < odds->n; n++)
     {
       TcOutcome outcome;
-      guint32 shade;
 
       i = merge_result (odds, i, &outcome);
-      shade = shade_of (&outcome, ruleset->battle);
-      /* results without losses are distinguished, too */
-      if (shade == NEUTRAL_COLOUR)
-        shade = mix_white (shade, MIN (harmless++ * 4, 8));
-      parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), shade };
-      add_result (GTK_GRID (grid), (int) n, &outcome, shade, ruleset);
+      parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), outcome.balance };
+      add_result (GTK_GRID (grid), (int) n, &outcome, ruleset);
     }
   add_leaders (GTK_GRID (grid), (int) n, odds, ruleset);
-  append (self, tc_bar_new_stacked (parts, n, spoken));
+  append (self, tc_bar_new_results (parts, n, spoken));
   append (self, grid);
   if (!odds->complete)
     append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
