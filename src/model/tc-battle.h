@@ -43,8 +43,8 @@ typedef struct
   int     line;
 } TcSide;
 
-/* The colours that sides of new battles get, in this order, and that an author is offered: they are told
- * apart by every eye, and by their lightness with the figures on them. */
+/* The colours that sides of new battles get, in this order, and that an author is offered first: every eye
+ * can tell them apart. */
 #define TC_N_SIDE_COLOURS 6
 extern const guint32 tc_side_colours[TC_N_SIDE_COLOURS];
 

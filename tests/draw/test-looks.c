@@ -199,7 +199,7 @@ test_rims (void)
 static void
 test_overlays (void)
 {
-  /* On clear ground and on the worst, of ours, theirs and nobody's; and their difference. */
+  /* On clear ground and on the worst, of ours, theirs and neutral; and their difference. */
   static const struct
   {
     double clear[3], worst[3], difference;
@@ -321,7 +321,7 @@ paint_pattern (TcPalette p, TcBalance result, cairo_surface_t *surface)
   cairo_surface_flush (surface);
 }
 
-/* All are told apart by the pattern alone, but for the two without one, which differ in lightness. */
+/* All differ by the pattern alone, but for the two without one, which differ in lightness. */
 static void
 test_result_patterns (void)
 {

@@ -248,6 +248,22 @@ get_colour_edit (gpointer widget)
                     .index = GPOINTER_TO_INT (g_object_get_data (widget, "index")) };
 }
 
+static GdkRGBA
+to_rgba (guint32 colour)
+{
+  return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
+}
+
+static void
+offer_colours (GtkColorChooser *chooser)
+{
+  GdkRGBA colours[TC_N_SIDE_COLOURS];
+
+  for (guint i = 0; i < TC_N_SIDE_COLOURS; i++)
+    colours[i] = to_rgba (tc_side_colours[i]);
+  gtk_color_chooser_add_palette (chooser, GTK_ORIENTATION_HORIZONTAL, TC_N_SIDE_COLOURS, TC_N_SIDE_COLOURS, colours);
+}
+
 static void
 show_colour (TcSetupPage *self, GtkWidget *row)
 {
@@ -256,7 +272,7 @@ show_colour (TcSetupPage *self, GtkWidget *row)
   const TcArmy *army = edit.kind == TC_EDIT_ARMY_COLOUR ? g_ptr_array_index (battle->armies, edit.index) : NULL;
   gboolean own = army != NULL && army->colour != TC_NO_COLOUR;
   guint32 colour = own ? (guint32) army->colour : tc_battle_get_side_colour (battle, army != NULL ? army->side : edit.index);
-  const GdkRGBA rgba = { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
+  const GdkRGBA rgba = to_rgba (colour);
 
   gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (gtk_widget_get_first_child (row)), &rgba);
   if (army != NULL)
@@ -384,6 +400,7 @@ make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkW
   g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
   g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (index));
   gtk_widget_set_tooltip_text (colour, _("Colour of its counters"));
+  offer_colours (GTK_COLOR_CHOOSER (colour));
   g_signal_connect (colour, "color-set", G_CALLBACK (colour_set_cb), self);
   gtk_box_append (GTK_BOX (row), colour);
   gtk_box_append (GTK_BOX (row), name);
