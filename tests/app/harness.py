@@ -22,6 +22,7 @@ import traceback
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
 LISTEN = sys.argv[3] if len(sys.argv) > 3 else 'listen'
+PAGES = ['map', 'forces', 'setup', 'rules', 'analyse', 'play', 'playtest']
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
 TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'gdbus']
@@ -268,6 +269,9 @@ class App:
         self._call('Activate', name, f'[{values}]', '{}')
         self.settle()
 
+    def page(self, name):
+        self.do('page', name)
+
     def set_application(self, name, value):
         self._call('SetState', name, f"<{value}>", '{}', path=PATH)
         self.settle()
@@ -283,27 +287,43 @@ class App:
         check(found, 'the window is not on the accessibility bus')
         return found
 
-    def find(self, name, role=None):
-        """The last widget of that name and role that is seen: that of the dialog on top, if any."""
+    def find(self, name, role=None, which=-1):
+        """Of the widgets of that name and role that are seen, the last one: that of the dialog on top, if any; or
+        another one. Of a name with an ellipsis at its end only what is before that counts."""
         def named():
-            return [spoken for spoken in self.listen() if spoken.name == name and spoken.is_seen()
-                    and role in (None, spoken.role)]
-        return self.wait_for(named, f'{role or "something"} with the name "{name}"')[-1]
+            found = [spoken for spoken in self.listen() if spoken.is_seen() and role in (None, spoken.role)
+                     and (spoken.name == name or name[-1] == '…' and spoken.name.startswith(name[:-1]))]
+            return found[which:][:1] if which < len(found) else None
+        return self.wait_for(named, f'{role or "something"} with the name "{name}"')[0]
 
-    def push(self, name, role=None):
-        """Clicks at the middle of the widget of that name."""
+    def _shape(self, window):
+        found = self._run('xdotool', 'getwindowgeometry', '--shell', window).split()
+        return {key: int(value) for key, value in (line.split('=') for line in found)}
+
+    def place(self, name, role=None, which=-1):
+        """The middle of the widget that is found, on the screen."""
         def in_window():
             # Its title may change meanwhile.
-            spoken = self.find(name, role)
-            return [(spoken, w) for w in self.windows()
+            spoken = self.find(name, role, which)
+            return [(spoken, self._shape(w)) for w in self.windows()
                     if self._run('xdotool', 'getwindowname', w) == spoken.above[1].name]
-        spoken, window = self.wait_for(in_window, f'the window of {name}')[-1]
+        spoken, shape = self.wait_for(in_window, f'the window of {name}')[-1]
         top = spoken.above[1]
-        shape = dict(line.split('=') for line in self._run('xdotool', 'getwindowgeometry', '--shell', window).split())
+        # What is in a popover has a window of its own, which has no title, and is counted from somewhere else.
+        for window in self.windows():
+            popover = self._shape(window)
+            for above in spoken.above[2:]:
+                if window != self.window and (popover['WIDTH'], popover['HEIGHT']) == (above.width, above.height):
+                    shape, top = popover, above
         # Around what GTK counts from lies the frame that it draws itself.
-        left, above = (int(shape['WIDTH']) - top.width) / 2, (int(shape['HEIGHT']) - top.height) / 2
-        self.click(int(shape['X']) + left + spoken.x + spoken.width / 2,
-                   int(shape['Y']) + above + spoken.y + spoken.height / 2)
+        left, above = (shape['WIDTH'] - top.width) / 2, (shape['HEIGHT'] - top.height) / 2
+        if top is not spoken.above[1]:
+            left, above = -top.x, -top.y
+        return shape['X'] + left + spoken.x + spoken.width / 2, shape['Y'] + above + spoken.y + spoken.height / 2
+
+    def push(self, name, role=None, which=-1):
+        """Clicks at the middle of the widget that is found."""
+        self.click(*self.place(name, role, which))
 
     # Pointer and keys
     def move(self, x, y):
@@ -394,7 +414,7 @@ class App:
     def ask_for_game(self):
         """The dialog of a new game."""
         self.move(1900, 1060)  # away from everything that would show a tip: tips are windows, too
-        self.key('alt+6')
+        self.page('play')
         self.settle()
         self.key('ctrl+shift+n')
         self.wait_for(lambda: len(self.windows()) > 1, 'the dialog')

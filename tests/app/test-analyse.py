@@ -12,7 +12,7 @@ BATTLE = harness.shipped('lutzen-1632')
 def analyse(program, battle):
     app = App(program, [battle])
     app.settle()
-    app.key('alt+5')
+    app.page('analyse')
     app.settle()
     return app
 

@@ -8,11 +8,6 @@ from harness import App, check, cli, read
 
 LUTZEN = harness.shipped('lutzen-1632')
 
-# Places of the set-up page in a window of 1280 x 800.
-ADD = (1216, 193)
-KIND = (980, 193)
-ARMY = (1115, 193)
-
 
 def folder():
     return tempfile.TemporaryDirectory(prefix='tercio-author-')
@@ -47,16 +42,16 @@ def begin(app, columns='12', rows='9', first='Bohemians'):
     check('White Hill' in app.title(), app.title())
 
 
-def choose(app, place, n):
+def choose(app, name, n):
     """The @n-th of a list that drops down; it opens at the one that is chosen: the first ones are gone to."""
-    app.click(*place)
+    app.push(name, 'combo box')
     app.key('Home', *(['Down'] * n), 'Return')
 
 
 def add(app, kind, army, name, where):
-    choose(app, KIND, kind)
-    choose(app, ARMY, army)
-    app.click(*ADD)
+    choose(app, 'Kind of the new counter', kind)
+    choose(app, 'Army of the new counter', army)
+    app.push('Add', 'button')
     app.type(name)
     app.click_hex(where)
     check(name in app.stands(where), f'{name} is not set up: {app.stands(where)}')
@@ -76,7 +71,7 @@ def save_as(app, path, typed=None):
 
 def draw(app):
     """A wood, a stream, a road and a town's name."""
-    app.key('alt+1')
+    app.page('map')
     app.hex('0505')
     app.key('F6', 'g')
     app.key('2')
@@ -92,7 +87,7 @@ def author__from_nothing(program):
         path = os.path.join(home, 'white-hill.tercio')
         begin(app)
         draw(app)
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         add(app, 0, 0, 'Anhalt', '0404')
         add(app, 1, 0, 'Bornemissza', '0406')
@@ -118,7 +113,7 @@ def author__from_nothing(program):
         app.begin_game()
         for _ in range(4):
             app.key('ctrl+e')
-        app.key('alt+5')
+        app.page('analyse')
         app.check_log('CRITICAL', 'WARNING')
 
 
@@ -126,7 +121,7 @@ def author__map_size(program):
     with folder() as home, App(program) as app:
         path = os.path.join(home, 'size.tercio')
         begin(app)
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         add(app, 0, 0, 'Anhalt', '0101')
         add(app, 0, 1, 'Bucquoy', '0506')
@@ -206,7 +201,7 @@ def author__terrain_for_troops(program):
     """On the Set-up page: what nobody sells is refused; with what is bought the battle is another one."""
     with App(program, [harness.shipped('meeting-engagement')]) as app:
         app.settle()
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         app.key('alt+r')
         app.type('castle sector=2')
@@ -223,7 +218,7 @@ def author__terrain_for_troops(program):
 def author__army_colour(program):
     """An army in a colour of its own gets its side's again; undo brings its own back."""
     with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.tercio')]) as app:
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         x, y = app.hex('0807')
 
@@ -233,7 +228,7 @@ def author__army_colour(program):
             return any(red > 180 and green > 130 and blue < 110 for red, green, blue in spots)
 
         check(is_yellow(), 'the Saxons are not in their colour')
-        app.click(1183, 557)
+        app.push('In the colour of its side')
         check(not is_yellow(), 'the Saxons are still in their colour')
         app.key('ctrl+z')
         check(is_yellow(), 'undo does not bring the colour back')
@@ -244,13 +239,13 @@ def author__long_names(program):
     """A long name needs no larger window, on no page."""
     with App(program, width=900, height=600) as app:
         begin(app, first='The Imperial and Catholic Army of Count Wallenstein, Duke of Friedland')
-        for number in range(1, 8):
-            app.key(f'alt+{number}')
+        for page in harness.PAGES:
+            app.page(page)
             app.settle(0.2)
             geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
-            check('WIDTH=900' in geometry, f'page {number}: {geometry}')
+            check('WIDTH=900' in geometry, f'page {page}: {geometry}')
             # The close button is at the right end: a window that needs more room is cut there.
-            check(app.shot().colours(840, 12, 50, 30) > 5, f'page {number} is cut')
+            check(app.shot().colours(840, 12, 50, 30) > 5, f'page {page} is cut')
         app.check_log('CRITICAL', 'WARNING')
 
 

@@ -9,8 +9,6 @@ import harness
 from harness import App, check
 
 BATTLE = harness.shipped('lutzen-1632')
-# The close button of the question; that of the window has the same name.
-LATER = (1254, 75)
 
 
 class Desk:
@@ -44,7 +42,7 @@ class Desk:
         return not os.path.exists(self.store) or not os.listdir(self.store)
 
     def move_kyle(self, start, end):
-        self.app.key('alt+3')
+        self.app.page('setup')
         self.app.settle()
         self.app.drag_hex(start, end)
         check('Kyle' in self.app.stands(end), self.app.stands(end))
@@ -120,7 +118,8 @@ def Recovery__is_discarded(desk):
     desk.kill()
     app = desk.open(desk.path)
     desk.wait_for_offer('“battle.tercio”')
-    app.click(*LATER)
+    # That of the question; the window's own comes before it.
+    app.push('Close', 'button')
     check(len(desk.copies('battle.xml')) == 1, 'put off, but thrown away')
     desk.kill()
     app = desk.open(desk.path)
@@ -164,9 +163,9 @@ def Recovery__of_a_battle_without_a_file(desk):
     app.settle()
     app.key('Return')
     app.wait_for(lambda: len(app.windows()) == 1, 'the battle')
-    app.key('alt+3')
+    app.page('setup')
     app.settle()
-    app.click(1080, 120)
+    app.push('Battle title', 'text box')
     app.key('ctrl+a')
     app.type('Sandbox')
     app.key('Return')

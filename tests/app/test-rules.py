@@ -7,15 +7,14 @@ import harness
 from harness import App, check, read, written
 
 BATTLE = harness.shipped('breitenfeld-1631')
-SECTIONS = {'numbers': 165, 'modules': 203, 'visibility': 241}
 
 
 class Page:
     def __init__(self, app, path):
         self.app, self.path = app, path
 
-    def write(self, x, y, text):
-        self.app.click(x, y)
+    def write(self, name, text, which=0):
+        self.app.push(name, 'widget', which)
         self.app.settle()
         self.app.key('ctrl+a')
         self.app.type(text)
@@ -33,16 +32,16 @@ def opened(program, section):
     """A copy of the battle in the window, with a section of its rules in front."""
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         app.settle()
-        app.key('alt+4')
+        app.page('rules')
         app.settle()
-        app.click(68, SECTIONS[section])
+        app.push(section, 'list item')
         app.settle()
         yield Page(app, path)
 
 
 def Rules__a_number_is_typed_over_and_undone(program):
-    with opened(program, 'numbers') as page:
-        page.write(396, 160, '12')
+    with opened(program, 'Numbers') as page:
+        page.write('Turns', '12')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '12', 'the number of turns did not change')
         page.app.key('ctrl+z')
         page.app.settle()
@@ -50,56 +49,57 @@ def Rules__a_number_is_typed_over_and_undone(program):
 
 
 def Rules__a_number_that_is_none_is_refused(program):
-    with opened(program, 'numbers') as page:
+    with opened(program, 'Numbers') as page:
         before = page.app.shot()
-        page.write(396, 160, 'many')
+        page.write('Turns', 'many')
         check(page.app.shot().difference(before, 240, 60, 600, 400) > 0.002, 'nothing tells why')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'a word stands for the number of turns')
 
 
 def Rules__a_face_of_a_die_stays(program):
-    with opened(program, 'visibility') as page:
-        page.write(262, 218, '7')
+    with opened(program, 'Visibility') as page:
+        page.write('Die', '7', 3)
         check(page.saved(r'<row>(\d) moderate</row>\s*<row>5') == '4', 'a face of the die is missing')
-        page.write(330, 218, 'clear')
+        page.write('State', 'clear', 3)
         check(page.saved(r'<row>4 (\w+)</row>') == 'clear', 'the chart did not change')
 
 
 def Rules__a_special_rule_is_typed_over(program):
-    with opened(program, 'modules') as page:
+    with opened(program, 'Special rules') as page:
         # The initial state of the visibility: first what is none, then another.
-        page.write(345, 229, 'sunny')
+        page.write('Initial', 'sunny')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
-        page.write(345, 229, 'clear')
+        page.write('Initial', 'clear')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
 
 
 def Rules__special_rules_are_made(program):
-    with opened(program, 'modules') as page:
+    with opened(program, 'Special rules') as page:
         app = page.app
         # One more state of the weather; then the menu of the second one: without its movement, which is written again.
-        app.click(320, 306)
+        app.push('Add a row: State')
         app.settle()
         check(page.saved(r'<state name="(fog)"/>') == 'fog', 'no state has come')
-        app.click(709, 379)
+        app.push('Change this row', which=2)
         app.key('Return')
         app.settle()
         check(page.saved(r'<state name="moderate" (\w+)=') == 'rally', 'the movement is still there')
-        page.write(390, 379, 'full')
+        page.write('Movement', 'full', 1)
         check(page.saved(r'<state name="moderate" .*movement="(\w+)"') == 'full', 'nothing is written in the empty place')
         # A value from its list, by a click and by the arrows.
-        app.click(345, 209)
+        x, y = app.place('Side', 'widget', 0)
+        app.click(x, y)
         app.wait_for(lambda: len(app.windows()) == 2, 'the list')
         # At once, without a second motion over the list.
-        app.click(352, 238)
+        app.click(x, y + 29)
         app.settle()
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'allied', 'the click chose nothing')
-        app.click(345, 209)
+        app.click(x, y)
         app.key('Down', 'Return')
         app.settle()
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'imperialist', 'the arrow chose nothing')
         # A rule of another kind, by the keys: it comes last, in view.
-        app.click(1210, 120)
+        app.push('Add rule')
         app.key('Tab', 'Tab', 'Tab', 'Return')
         app.settle()
         check(page.saved(r'(<module type="charge" id="charge" side="imperialist"[^>]*/>)'), 'no charge of the imperialists')

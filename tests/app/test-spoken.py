@@ -41,9 +41,8 @@ def opened(program, path=BATTLE, **keywords):
 
 
 def check_pages(app, what):
-    for number, page in enumerate(('Map', 'Forces', 'Set-up', 'Rules', 'Analyse', 'Play', 'Playtest'), 1):
-        app.key(f'alt+{number}')
-        app.settle()
+    for page in harness.PAGES:
+        app.page(page)
         check_names(app, f'{what}, page {page}')
 
 
@@ -60,10 +59,7 @@ def Spoken__menus_and_popovers_have_names(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('F10')
         names = check_names(app, 'the menu')
-        check({'New game…', 'Animate', 'Appearance', 'About Tercio'} <= names, f'not in the menu: {sorted(names)}')
-        app.key(*['Up'] * 4, 'Return')
-        app.settle(0.6)
-        check({'Light', 'Dark'} <= check_names(app, 'Appearance'), 'Appearance was not opened')
+        check({'New Game…', 'Preferences', 'About Tercio'} <= names, f'not in the menu: {sorted(names)}')
         app.key('Escape')
         app.push('Who plays')
         app.settle(0.6)
@@ -85,7 +81,7 @@ def check_dialog(app, action, title, escape=True):
 
 def Spoken__dialogs_have_names(program):
     with opened(program) as app:
-        for action, title in (('new-battle', 'New battle'), ('new-game', 'New game'), ('map-size', 'Map size'),
+        for action, title in (('preferences', 'Preferences'), ('new-battle', 'New battle'), ('new-game', 'New game'), ('map-size', 'Map size'),
                               ('export-picture', 'Export picture'), ('shortcuts', 'the keys')):
             check_dialog(app, action, title)
         app.key('F1')
@@ -93,7 +89,7 @@ def Spoken__dialogs_have_names(program):
         app.settle()
         check_names(app, 'the manual')
         app.key('Escape')
-        app.key('alt+3')
+        app.page('setup')
         app.drag_hex('1713', '1413')
         app.key('ctrl+w')
         app.wait_for(lambda: len(app.windows()) > 1, 'the question')
@@ -111,10 +107,11 @@ def Spoken__panels_have_names(program):
         check_names(app, 'the ground')
         app.key('g', 'f')
         check_names(app, 'the scan')
-        app.key('f', 'alt+3')
+        app.key('f')
+        app.page('setup')
         app.click_hex('1713')
         check_names(app, 'a counter')
-        app.key('alt+4')
+        app.page('rules')
         for section in ('Numbers', 'Special rules'):
             app.push(section, 'list item')
             app.settle()
@@ -149,11 +146,12 @@ def Spoken__games_have_names(program):
 
 def Spoken__answers_have_names(program):
     with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, opened(program, path) as app:
-        app.key('alt+5')
+        app.page('analyse')
         app.click_hex('0914')
         app.click_hex('0814')
         check_names(app, 'the odds')
-        app.key('alt+7', 'alt+p')
+        app.page('playtest')
+        app.key('alt+p')
         app.settle(3)
         check_names(app, 'the results')
     with App(program) as app:
@@ -178,13 +176,13 @@ def Spoken__the_map_tells_the_hex_under_the_cursor(program):
 def Spoken__states_are_told(program):
     with opened(program) as app:
         check('pressed' in app.find('Map', 'tab').states, 'the page in front does not say so')
-        app.key('alt+3')
+        app.page('setup')
         check('pressed' in app.find('Set-up', 'tab').states, 'the page in front does not say so')
         check('pressed' not in app.find('Map', 'tab').states, 'two pages are in front')
         check('sensitive' not in app.find('Undo').states, 'nothing can be undone')
         app.drag_hex('1713', '1413')
         check('sensitive' in app.find('Undo').states, 'something can be undone')
-        app.key('alt+1')
+        app.page('map')
         check('checked' not in app.find('Edit the ground', 'switch').states, 'the ground is not being edited')
         app.push('Edit the ground', 'switch')
         check('checked' in app.find('Edit the ground', 'switch').states, 'the switch does not say that it is on')
@@ -198,7 +196,8 @@ def Spoken__states_are_told(program):
 
 def Spoken__only_the_page_in_front_is_read(program):
     with opened(program) as app:
-        app.key('alt+6', 'alt+2')
+        app.page('play')
+        app.page('forces')
         names = {spoken.name for spoken in app.listen()}
         check('Order of battle' in names and 'No game is running' not in names, 'a page behind it is read')
         check('Kyle, Infantry, 8, 4, –, 1713' in names, 'the rows of the order of battle are not read')
@@ -208,8 +207,7 @@ def Window__has_its_keys_back_when_the_menu_closes(program):
     with opened(program) as app:
         app.hex('1713')
         app.key('F6')
-        for keys in (['Escape'], ['Down', 'Escape'], ['Up'] * 4 + ['Return', 'Escape'],
-                     ['Up'] * 4 + ['Return', 'Down', 'Down', 'Return']):
+        for keys in (['Escape'], ['Down', 'Escape']):
             before = app.describe('cursor')
             app.key('F10')
             app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
@@ -220,7 +218,7 @@ def Window__has_its_keys_back_when_the_menu_closes(program):
             app.wait_for(lambda: len(app.windows()) == 1, 'the end of the menu')
             app.key('Right')
             check(app.describe('cursor') != before, f'after F10 {" ".join(keys)} the map has no keys')
-        app.key('alt+3')
+        app.page('setup')
         check(app.describe('page') == 'setup', 'the window has no keys')
 
 

@@ -105,7 +105,7 @@ def Table__tells_a_crossing_outline_once(program):
 def Table__sets_up_by_dragging_and_undoes(program):
     with App(program, [BATTLE]) as app:
         app.settle()
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         app.drag_hex('920,880', '920,1040')
         check('Kleist' in app.stands('920,1040'), 'Kleist was not set: ' + app.stands('920,1040'))
@@ -136,7 +136,7 @@ def Table__sends_an_order_by_dragging_a_general(program):
         check(app.shot().difference(bare, 940, 190, 330, 200) > 0.01, 'Seydlitz shows nobody whom he reaches')
         app.drag_hex('1517,700', '1615,835')
         before = app.shot()
-        app.click(1100, 310)  # the first of the orders for Driesen
+        app.push('Seydlitz to Driesen: Advance · 83.3 %')
         check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no order was sent')
         check(not app.enabled('undo'), 'the die of an order can be taken back')
 
@@ -228,7 +228,7 @@ def asked_game(folder):
 
 def Table__answers_what_is_asked(program):
     answers = (('face royal-comtois', lambda app: app.key('1')),
-               ('form royal-comtois =2', lambda app: app.click(1080, 380)))
+               ('form royal-comtois =2', lambda app: app.push('Royal-Comtois: form square: …')))
     with tempfile.TemporaryDirectory() as folder:
         save = asked_game(folder)
         asked = read(save)
@@ -237,7 +237,7 @@ def Table__answers_what_is_asked(program):
                 file.write(asked)
             with App(program, [save]) as app:
                 app.settle()
-                app.key('alt+6')
+                app.page('play')
                 # the step cannot be ended, nobody else moves, and dice and question do not make the window grow
                 app.key('ctrl+e')
                 app.drag_hex('1440,860', AHEAD)

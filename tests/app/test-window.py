@@ -10,7 +10,6 @@ import harness
 from harness import App, check, read, written
 
 BATTLE = harness.shipped('lutzen-1632')
-PAGES = ['map', 'forces', 'setup', 'rules', 'analyse', 'play', 'playtest']
 
 
 def opened(program, path=BATTLE, **keywords):
@@ -84,7 +83,7 @@ def Window__zooms_and_pans_by_keys_and_wheel(app):
 @with_app
 def Window__switches_pages(app):
     seen = []
-    for number, page in enumerate(PAGES, 1):
+    for number, page in enumerate(harness.PAGES, 1):
         app.key(f'alt+{number}')
         app.settle()
         check(app.describe('page') == page, f'Alt+{number} shows {app.describe("page")}')
@@ -96,10 +95,10 @@ def Window__switches_pages(app):
 
 @with_app
 def Window__filters_the_forces(app):
-    app.key('alt+2')
+    app.page('forces')
     app.settle()
     before = app.shot()
-    app.click(960, 80)
+    app.push('Show only rows with these words')
     app.type('gula')
     app.settle(0.5)
     check(app.shot().difference(before, 820, 130, 440, 400) > 0.02, 'the table did not change')
@@ -113,7 +112,7 @@ def Window__filters_the_forces(app):
 
 def Setup__drags_a_counter_and_undoes_it(program):
     with written(read(BATTLE)) as path, opened(program, path) as app:
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         app.drag_hex('1713', '1413')
         check('Kyle' in app.describe('spoken') and app.describe('spoken').startswith('1413'), app.describe('spoken'))
@@ -136,7 +135,7 @@ def Setup__drags_a_counter_and_undoes_it(program):
 
 def Setup__asks_before_work_is_lost(program):
     with written(read(BATTLE)) as path, opened(program, path) as app:
-        app.key('alt+3')
+        app.page('setup')
         app.settle()
         app.drag_hex('1713', '1413')
         app.key('ctrl+w')
@@ -159,8 +158,8 @@ def Window__goes_by_Tab_past_what_is_folded(app):
 @with_app
 def Rules__are_reached_by_Tab(app):
     # From the list of sections to the options: the third one is a switch.
-    app.key('alt+4')
-    app.click(100, 130)
+    app.page('rules')
+    app.push('Options', 'list item')
     app.key('Tab', 'Tab', 'Tab', 'space')
     check(app.title().startswith('•'), 'no option has been changed')
 
@@ -195,16 +194,15 @@ def Window__turns_dark(app):
 def Window__fits_small_and_large(program):
     for width, height in ((900, 600), (1280, 800), (1920, 1080)):
         with opened(program, width=width, height=height) as app:
-            for number in range(1, len(PAGES) + 1):
-                app.key(f'alt+{number}')
-                app.settle(0.2)
+            for page in harness.PAGES:
+                app.page(page)
                 geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
                 check(f'WIDTH={width}' in geometry and f'HEIGHT={height}' in geometry, geometry)
                 picture = app.shot()
                 # The close button is at the right end: a window that needs more room is cut there.
-                check(picture.colours(width - 60, 12, 50, 30) > 5, f'{PAGES[number - 1]} is cut at {width}')
+                check(picture.colours(width - 60, 12, 50, 30) > 5, f'{page} is cut at {width}')
                 check(picture.colours(width - 160, height - 34, 150, 26) > 5,
-                      f'{PAGES[number - 1]} has no status line at {height}')
+                      f'{page} has no status line at {height}')
 
 
 def Window__tells_why_a_file_does_not_open(program):
@@ -226,11 +224,13 @@ def Window__tells_of_saving_on_every_page(program):
     with written(read(BATTLE)) as path, opened(program, path) as app:
         for page in ('setup', 'rules'):
             app.do('page', page)
-            before = app.shot()
             app.key('ctrl+s')
             check('Saved as' in app.describe('said'), app.describe('said'))
-            check(app.shot().difference(before, 20, 50, 500, 40) > 0.5, f'nothing is seen of it on the page {page}')
-            app.wait_for(lambda: app.shot().difference(before, 20, 50, 500, 40) < 0.01, 'the end of the message')
+            x, y = app.place(app.describe('said'), 'label')
+            toast = (x - 60, y - 8, 120, 16)
+            check(app.shot().colours(*toast) > 10, f'nothing is seen of it on the page {page}')
+            app.wait_for(lambda: app.describe('said') not in (spoken.name for spoken in app.listen() if spoken.is_seen()),
+                         'the end of the message')
 
 
 def Window__saves_without_home_and_bus(program):

@@ -64,7 +64,7 @@ add_list (TcAnalysePage *self, const char *title, const gint16 *counters, guint 
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   append (self, tc_ui_section (title));
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   for (guint i = 0; i < n; i++)
     {
       const TcPlacement *placement = tc_planner_get_placement (self->planner, counters[i]);

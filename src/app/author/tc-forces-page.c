@@ -20,7 +20,7 @@ struct _TcForcesPage
   /* template */
   GtkSearchEntry  *search;
   GtkDropDown     *sides;
-  GtkLabel        *empty;
+  AdwStatusPage   *empty;
   GtkWidget       *frame; /* of the table */
   GtkColumnView   *table;
   GtkLabel        *sum;
@@ -96,6 +96,7 @@ update_sum (TcForcesPage *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
   int strength = 0;
+  gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0;
   g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", n), n);
   g_autofree char *points = NULL;
   g_autofree char *text = NULL;
@@ -110,8 +111,8 @@ update_sum (TcForcesPage *self)
   points = boards[tc_map_get_board (tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map)->kind](strength);
   text = g_strdup_printf ("%s · %s", counters, points);
   gtk_label_set_label (self->sum, text);
-  gtk_label_set_label (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0
-                       ? _("No counter matches.") : _("There are no counters yet: add them on the Set-up page."));
+  adw_status_page_set_title (self->empty, any ? _("No counter matches") : _("No counters yet"));
+  adw_status_page_set_description (self->empty, any ? NULL : _("Add them on the page Set-up."));
   gtk_widget_set_visible (GTK_WIDGET (self->empty), n == 0);
   gtk_widget_set_visible (self->frame, n > 0);
 }

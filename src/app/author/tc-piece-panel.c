@@ -234,7 +234,7 @@ tc_piece_panel_init (TcPiecePanel *self)
     names[i] = _(kinds[i].name);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 8);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "card");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
   kind = gtk_drop_down_new_from_strings (names);
   self->kind = GTK_DROP_DOWN (kind);
   tc_ui_add_control (GTK_BOX (self), _("_Piece of ground"), kind);

@@ -473,7 +473,7 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
   if (!g_ptr_array_find (battle->rules->modules, module, &index))
     editor.commit = NULL;
   tables = list_tables (battle, module, editor.commit != NULL);
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   gtk_box_append (GTK_BOX (card), make_title (title, (gint32) index, &editor));
   gtk_box_append (GTK_BOX (card), make_attributes (battle, module, (gint32) index, &editor));
   for (guint i = 0; i < tables->len; i++)

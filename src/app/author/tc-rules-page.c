@@ -124,7 +124,7 @@ add_options (TcRulesPage *self)
     }
   /* In a wide window what is chosen stays beside what it is chosen for. */
   gtk_widget_set_halign (card, GTK_ALIGN_START);
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
   for (guint i = 0; i < battle->book->options->len; i++)
     {

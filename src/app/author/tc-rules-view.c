@@ -27,7 +27,7 @@ make_frame (GtkWidget *grid, const TcRulesEditor *editor)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *frame = tc_rules_view_scrolled (grid);
 
-  gtk_widget_add_css_class (frame, "card");
+  gtk_widget_add_css_class (frame, "sheet");
   gtk_widget_add_css_class (frame, "chart");
   gtk_box_append (GTK_BOX (box), frame);
   gtk_box_append (GTK_BOX (box), editor->reason);

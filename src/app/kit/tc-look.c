@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-look.h"
 
-#include <gtk/gtk.h>
-#include <string.h>
+#include <adwaita.h>
 
-/* GTK 4.8 says only by the name of its theme that high contrast is asked for. */
 TcTheme
 tc_look_get_theme (void)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
-  g_autofree char *name = NULL;
-  gboolean dark = FALSE, inverse;
+  AdwStyleManager *manager = adw_style_manager_get_default ();
 
-  if (settings == NULL)
-    return TC_THEME_LIGHT;
-  g_object_get (settings, "gtk-application-prefer-dark-theme", &dark, "gtk-theme-name", &name, NULL);
-  inverse = name != NULL && strstr (name, "Inverse") != NULL;
-  return tc_theme_for (dark || inverse, name != NULL && g_str_has_prefix (name, "HighContrast"));
+  return tc_theme_for (adw_style_manager_get_dark (manager), adw_style_manager_get_high_contrast (manager));
 }

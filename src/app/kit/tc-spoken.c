@@ -34,6 +34,12 @@ has_name (GtkWidget *widget)
   return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
+static gboolean
+is_labelled (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 char *
 tc_spoken_of_tip (const char *tip)
 {
@@ -86,8 +92,8 @@ fit_by_contents (GtkWidget *widget)
 {
   gboolean marked = GTK_IS_CHECK_BUTTON (widget) && gtk_check_button_get_use_underline (GTK_CHECK_BUTTON (widget));
 
-  /* its own name has the mark of the mnemonic */
-  if (has_name (widget) && !marked)
+  /* its own name has the mark of the mnemonic; a row is labelled by its title */
+  if ((has_name (widget) && !marked) || (GTK_IS_LIST_BOX_ROW (widget) && is_labelled (widget)))
     return;
   g_object_set_data (G_OBJECT (widget), BY_CONTENTS, (gpointer) BY_CONTENTS);
   g_signal_connect (widget, "notify::tooltip-text", G_CALLBACK (call_by_contents), NULL);
@@ -164,8 +170,7 @@ fit_by_tip (GtkWidget *widget)
 {
   GtkWidget *parent = gtk_widget_get_parent (widget);
 
-  if (has_name (widget)
-      || gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+  if (has_name (widget) || is_labelled (widget))
     return;
   if (GTK_IS_COLUMN_VIEW (parent))
     {

@@ -73,6 +73,24 @@ tc_ui_question_bar (const char *text, const char *yes, const char *no, GCallback
   return bar;
 }
 
+AdwMessageDialog *
+tc_ui_ask (GtkWindow *parent, const char *question, const char *more, const TcAnswer *answers, guint n)
+{
+  GtkWidget *widget = adw_message_dialog_new (parent, question, more);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+
+  for (guint i = 0; i < n; i++)
+    {
+      adw_message_dialog_add_response (dialog, answers[i].id, _(answers[i].label));
+      adw_message_dialog_set_response_appearance (dialog, answers[i].id, answers[i].appearance);
+    }
+  adw_message_dialog_set_close_response (dialog, answers[0].id);
+  adw_message_dialog_set_default_response (dialog, answers[n - 1].id);
+  gtk_window_set_title (GTK_WINDOW (widget), question);
+  gtk_window_present (GTK_WINDOW (widget));
+  return dialog;
+}
+
 char *
 tc_ui_complete_path (const char *path, const char *ending)
 {

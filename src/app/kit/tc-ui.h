@@ -2,7 +2,7 @@
 /* tc-ui: small widgets for panels whose content is data. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "tc-battle.h"
 
@@ -20,6 +20,17 @@ void       tc_ui_spin_activates_default (GtkSpinButton *spin);
  * button, GTK_RESPONSE_CLOSE; @response_cb (owner, response). */
 GtkWidget *tc_ui_question_bar (const char *text, const char *yes, const char *no, GCallback response_cb, gpointer owner);
 char      *tc_ui_complete_path (const char *path, const char *ending);
+/* An answer to a question: what the signal "response" of the dialog gives, N_() with its mnemonic, and how it looks. */
+typedef struct
+{
+  const char           *id;
+  const char           *label;
+  AdwResponseAppearance appearance;
+} TcAnswer;
+
+/* Shows a message dialog.  The answers stand from the one that changes nothing, which Escape gives, to the one that is
+ * proposed, as everywhere on the desktop. */
+AdwMessageDialog *tc_ui_ask (GtkWindow *parent, const char *question, const char *more, const TcAnswer *answers, guint n);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);
 /* A check button whose text wraps: names may be long. */

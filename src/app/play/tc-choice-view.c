@@ -136,7 +136,7 @@ tc_choice_view_fill (TcPlaySection *section)
   /* Translators: a side is asked for a decision */
   g_autofree char *title = g_strdup_printf (_("%s: choose"), side->name);
 
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   gtk_widget_add_css_class (card, "choice");
   gtk_box_append (GTK_BOX (head), tc_ui_swatch (side->colour, side->name));
   gtk_box_append (GTK_BOX (head), tc_ui_label (title, "strong"));

@@ -138,7 +138,7 @@ tc_cup_view_make_now (const TcRuleset *ruleset, const TcState *state)
                                                                : name_of (entry, battle));
   card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   if (entry->side >= 0)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, entry->side);
@@ -329,7 +329,7 @@ make_question (TcCupView *self)
 
   self->within = gtk_spin_button_new_with_range (1, MOST_DRAWS, 1);
   self->answer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_add_css_class (box, "card");
+  gtk_widget_add_css_class (box, "sheet");
   gtk_widget_set_margin_top (box, 6);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->within), 3);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->within), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Within draws"), -1);
@@ -370,8 +370,8 @@ tc_cup_view_init (TcCupView *self)
   self->others = gtk_string_list_new (NULL);
   self->drawn = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_add_css_class (self->drawn, "card");
-  gtk_widget_add_css_class (self->card, "card");
+  gtk_widget_add_css_class (self->drawn, "sheet");
+  gtk_widget_add_css_class (self->card, "sheet");
   self->expander = gtk_expander_new (_("Chances of the next draws"));
   tc_ui_fold (GTK_EXPANDER (self->expander), make_question (self));
   gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the cup")));

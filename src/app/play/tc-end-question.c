@@ -3,36 +3,34 @@
 
 #include "tc-end-question.h"
 
+#include "tc-ui.h"
+
 static void
-response_cb (GtkDialog *dialog, int response, TcEndQuestion *self)
+response_cb (GObject *dialog, const char *response, TcEndQuestion *self)
 {
-  GtkCheckButton *quiet = g_object_get_data (G_OBJECT (dialog), "quiet");
+  GtkCheckButton *quiet = g_object_get_data (dialog, "quiet");
 
   self->quiet = gtk_check_button_get_active (quiet);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  if (response == GTK_RESPONSE_ACCEPT)
+  if (g_str_equal (response, "end"))
     tc_play_model_end (self->view->model);
 }
 
 static void
 ask (TcEndQuestion *self, guint left)
 {
+  static const TcAnswer answers[] = {
+    { "keep-playing", N_("_Keep Playing"), ADW_RESPONSE_DEFAULT },
+    { "end", N_("_End Phase"), ADW_RESPONSE_SUGGESTED },
+  };
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->view->canvas));
-  GtkWidget *dialog = gtk_message_dialog_new (GTK_WINDOW (window), GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE,
-                                              ngettext ("%u unit could still act", "%u units could still act", left),
-                                              left);
+  g_autofree char *question = g_strdup_printf (ngettext ("%u unit could still act", "%u units could still act", left), left);
+  AdwMessageDialog *dialog = tc_ui_ask (GTK_WINDOW (window), question, _("Once the phase ends, they no longer can."),
+                                        answers, G_N_ELEMENTS (answers));
   GtkWidget *quiet = gtk_check_button_new_with_mnemonic (_("Do _not ask again in this game"));
 
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s",
-                                            _("Once the phase ends, they no longer can."));
-  gtk_box_append (GTK_BOX (gtk_message_dialog_get_message_area (GTK_MESSAGE_DIALOG (dialog))), quiet);
-  gtk_dialog_add_buttons (GTK_DIALOG (dialog), _("_Keep playing"), GTK_RESPONSE_CANCEL,
-                          _("_End the phase"), GTK_RESPONSE_ACCEPT, NULL);
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+  adw_message_dialog_set_extra_child (dialog, quiet);
   g_object_set_data (G_OBJECT (dialog), "quiet", quiet);
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), self);
-  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 void

@@ -175,7 +175,7 @@ make_chip (TcPlayLog *self, const TcNote *note)
       gtk_box_append (GTK_BOX (chip), tc_ui_swatch (side->colour, side->name));
     }
   gtk_box_append (GTK_BOX (chip), gtk_label_new (text));
-  gtk_widget_add_css_class (chip, "card");
+  gtk_widget_add_css_class (chip, "sheet");
   gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
   return chip;
 }

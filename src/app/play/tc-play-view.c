@@ -29,7 +29,7 @@ tc_play_view_add_card (GtkBox *box, const char *title)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   gtk_widget_add_css_class (card, "rows");
   if (title != NULL)
     gtk_box_append (box, tc_ui_section (title));

@@ -98,7 +98,7 @@ tc_regroup_fill (TcPlaySection *section)
       || add_lines (game, entry, GTK_BOX (card)) == 0)
     return;
   title = tc_ui_section (_("Since the fighting"));
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   if (!tray->on || (tray->waiting == tray->deployment.n && !section->is_low))
     {
       gtk_box_append (section->body, title);

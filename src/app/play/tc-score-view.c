@@ -69,7 +69,7 @@ tc_score_view_fill (GtkBox *box, const TcRuleset *ruleset, const TcState *state)
   tc_state_score (ruleset, state, score);
   tc_state_status (ruleset, state, status);
   gtk_box_append (box, tc_ui_section (state->over ? _("Result") : _("Score so far")));
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   if (state->over)
     add_result (GTK_BOX (card), score, ruleset);
   if (score->level.code != NULL)

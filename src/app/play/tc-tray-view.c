@@ -201,7 +201,7 @@ add_tray (TcTrayView *self, GtkBox *box)
         {
           army = row->army;
           card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-          gtk_widget_add_css_class (card, "card");
+          gtk_widget_add_css_class (card, "sheet");
           gtk_widget_add_css_class (card, "tray");
           gtk_box_append (box, make_heading (self, row));
           gtk_box_append (box, card);

@@ -45,47 +45,24 @@ append (TcPlaytestPage *self, GtkWidget *child)
   gtk_box_append (self->results, child);
 }
 
-/* In the middle stands what is to be read, at the top what is to be compared. */
-static void
-begin_results (TcPlaytestPage *self, GtkAlign align)
-{
-  tc_ui_clear (GTK_WIDGET (self->results));
-  gtk_widget_set_halign (GTK_WIDGET (self->results), align);
-  gtk_widget_set_valign (GTK_WIDGET (self->results), align);
-}
-
 static void
 show_text (TcPlaytestPage *self, const char *text)
 {
-  begin_results (self, GTK_ALIGN_FILL);
+  tc_ui_clear (GTK_WIDGET (self->results));
   append (self, tc_ui_text (text, "dim-label"));
-}
-
-static GtkWidget *
-make_centred (const char *text, const char *css_class)
-{
-  GtkWidget *label = tc_ui_text (text, css_class);
-
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 52);
-  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
-  return label;
 }
 
 /* Before the first run: what the page is for. */
 static void
 show_welcome (TcPlaytestPage *self)
 {
-  GtkWidget *icon = gtk_image_new_from_icon_name ("media-playlist-repeat-symbolic");
-
-  begin_results (self, GTK_ALIGN_CENTER);
-  gtk_image_set_pixel_size (GTK_IMAGE (icon), 48);
-  gtk_widget_add_css_class (icon, "dim-label");
-  append (self, icon);
-  append (self, make_centred (_("Is the battle fair?"), "page-title"));
-  append (self, make_centred (_("The machine plays the battle against itself, many times over. You see who wins how often, "
-                                "how sure that is, and what the armies lose. The window stays yours meanwhile."),
-                              "dim-label"));
+  tc_ui_clear (GTK_WIDGET (self->results));
+  append (self, g_object_new (ADW_TYPE_STATUS_PAGE, "vexpand", TRUE,
+                              "icon-name", "media-playlist-repeat-symbolic",
+                              "title", _("Is the battle fair?"),
+                              "description", _("The machine plays the battle against itself, many times over. You see who wins "
+                                               "how often, how sure that is, and what the armies lose. The window stays yours "
+                                               "meanwhile."), NULL));
 }
 
 /* Results */
@@ -96,7 +73,7 @@ add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *res
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
-  gtk_widget_add_css_class (grid, "card");
+  gtk_widget_add_css_class (grid, "sheet");
   for (guint i = 0; i <= battle->sides->len && i <= TC_MAX_SIDES; i++)
     {
       gboolean draw = i == battle->sides->len;
@@ -126,7 +103,7 @@ add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *re
 
   /* In a wide window the figures stay next to the names. */
   gtk_widget_set_halign (card, GTK_ALIGN_START);
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (battle->sides, i);
@@ -169,7 +146,7 @@ add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
   gtk_widget_set_valign (copy, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (copy, _("Copy the command"));
   g_signal_connect_object (copy, "clicked", G_CALLBACK (copy_cb), label, 0);
-  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "sheet");
   gtk_box_append (GTK_BOX (card), label);
   gtk_box_append (GTK_BOX (card), copy);
   append (self, tc_ui_section (_("The same from the command line")));
@@ -183,7 +160,7 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResul
                                                      result->games),
                                            (unsigned long long) result->games, seconds);
 
-  begin_results (self, GTK_ALIGN_FILL);
+  tc_ui_clear (GTK_WIDGET (self->results));
   self->shown = result->games;
   append (self, tc_ui_label (text, "page-title"));
   if (result->unfinished > 0)

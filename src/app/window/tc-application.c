@@ -12,14 +12,13 @@
 
 struct _TcApplication
 {
-  GtkApplication parent;
+  AdwApplication parent;
   TcSettings    *settings;
-  TcAppearance  *appearance;
   char          *first_path; /* the first file of the command line; NULL */
   TcPreload     *preload;    /* of that file, until a window takes it; NULL */
 };
 
-G_DEFINE_FINAL_TYPE (TcApplication, tc_application, GTK_TYPE_APPLICATION)
+G_DEFINE_FINAL_TYPE (TcApplication, tc_application, ADW_TYPE_APPLICATION)
 
 static const struct
 {
@@ -29,6 +28,7 @@ static const struct
   { "app.quit", { "<Control>q" } },
   { "app.manual", { "F1" } },
   { "win.shortcuts", { "<Control>question", "<Control>F1" } },
+  { "win.preferences", { "<Control>comma" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
   { "win.save-as", { "<Control><Shift>s" } },
@@ -60,9 +60,7 @@ static const struct
 static TcWindow *
 new_window (GApplication *application)
 {
-  TcApplication *self = TC_APPLICATION (application);
-
-  return tc_window_new (GTK_APPLICATION (application), self->settings, self->appearance);
+  return tc_window_new (GTK_APPLICATION (application), TC_APPLICATION (application)->settings);
 }
 
 static void
@@ -120,12 +118,12 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   /* Not before it is wanted: what draws it costs a first frame and megabytes. */
   if (!gtk_icon_theme_has_icon (icons, TC_APPLICATION_ID))
     gtk_icon_theme_add_resource_path (icons, "/org/tercio/Tercio/about");
-  gtk_show_about_dialog (gtk_application_get_active_window (GTK_APPLICATION (data)),
-                         "program-name", "Tercio",
+  adw_show_about_window (gtk_application_get_active_window (GTK_APPLICATION (data)),
+                         "application-name", "Tercio",
+                         "application-icon", TC_APPLICATION_ID,
                          "version", TC_VERSION,
                          "comments", _("A workbench for battles of pike and shot"),
                          "license-type", GTK_LICENSE_GPL_3_0,
-                         "logo-icon-name", TC_APPLICATION_ID,
                          NULL);
 }
 
@@ -143,14 +141,18 @@ add_setting_action (TcApplication *self, const char *name)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+/* Anything but light and dark is as the desktop has it. */
 static void
-load_css (void)
+scheme_cb (TcApplication *self)
 {
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+  g_autofree char *scheme = tc_settings_dup_string (self->settings, "color-scheme");
 
-  gtk_css_provider_load_from_resource (provider, "/org/tercio/Tercio/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_assert (TC_IS_APPLICATION (self));
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      g_str_equal (scheme, "light") ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                                      : g_str_equal (scheme, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK
+                                      : ADW_COLOR_SCHEME_DEFAULT);
 }
 
 /* Only looks; what the arguments mean is the parent's to say. */
@@ -188,8 +190,8 @@ tc_application_startup (GApplication *application)
   G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
   tc_click_guard_init ();
   tc_spoken_init ();
-  self->appearance = tc_appearance_new (self->settings);
-  load_css ();
+  g_signal_connect_object (self->settings, "notify::color-scheme", G_CALLBACK (scheme_cb), self, G_CONNECT_SWAPPED);
+  scheme_cb (self);
   gtk_window_set_default_icon_name (TC_APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   add_setting_action (self, "color-scheme");
@@ -208,7 +210,6 @@ tc_application_shutdown (GApplication *application)
   TcApplication *self = TC_APPLICATION (application);
 
   g_clear_pointer (&self->preload, tc_preload_free);
-  g_clear_object (&self->appearance);
   g_clear_object (&self->settings);
   G_APPLICATION_CLASS (tc_application_parent_class)->shutdown (application);
 }

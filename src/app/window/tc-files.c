@@ -274,53 +274,26 @@ write_again (TcFiles *self, gboolean game)
     self->next = NULL;
 }
 
-/* What follows may close the window before the dialog is gone for good. */
-static void
-end_dialog (GtkDialog *dialog)
-{
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), NULL);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-}
-
-/* From the one that changes nothing to the one that is proposed, as everywhere on the desktop. */
-typedef struct
-{
-  const char *label;
-  int         response;
-  const char *css_class; /* NULL: none */
-} TcAnswer;
-
+/* About the game or the battle. */
 static void
 ask (TcFiles *self, gboolean game, const char *question, const char *more, const TcAnswer answers[3], GCallback response_cb)
 {
-  GtkWidget *dialog = gtk_message_dialog_new (self->shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                              GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+  AdwMessageDialog *dialog = tc_ui_ask (self->shell->window, question, more, answers, 3);
 
   g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
-  gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", more);
-  for (guint i = 0; i < 3; i++)
-    {
-      GtkWidget *button = gtk_dialog_add_button (GTK_DIALOG (dialog), _(answers[i].label), answers[i].response);
-
-      if (answers[i].css_class != NULL)
-        gtk_widget_add_css_class (button, answers[i].css_class);
-    }
-  gtk_dialog_set_default_response (GTK_DIALOG (dialog), answers[2].response);
   g_signal_connect_object (dialog, "response", response_cb, self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-replace_response_cb (GtkDialog *dialog, int response, TcFiles *self)
+replace_response_cb (GtkWindow *dialog, const char *response, TcFiles *self)
 {
   g_assert (TC_IS_FILES (self));
 
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
 
-  end_dialog (dialog);
-  if (response == GTK_RESPONSE_YES)
+  if (g_str_equal (response, "replace"))
     write_again (self, game);
-  else if (response == GTK_RESPONSE_NO)
+  else if (g_str_equal (response, "save-as"))
     ask_where (self, game);
   else
     self->next = NULL;
@@ -331,9 +304,9 @@ static void
 ask_to_replace (TcFiles *self, gboolean game)
 {
   static const TcAnswer answers[] = {
-    { N_("_Cancel"), GTK_RESPONSE_CANCEL, NULL },
-    { N_("_Replace"), GTK_RESPONSE_YES, "destructive-action" },
-    { N_("Save _as…"), GTK_RESPONSE_NO, "suggested-action" },
+    { "cancel", N_("_Cancel"), ADW_RESPONSE_DEFAULT },
+    { "replace", N_("_Replace"), ADW_RESPONSE_DESTRUCTIVE },
+    { "save-as", N_("Save _As…"), ADW_RESPONSE_SUGGESTED },
   };
   g_autofree char *name = g_filename_display_basename (get_path (self, game));
   g_autofree char *question = g_strdup_printf (_("“%s” has been changed since you opened or saved it"), name);
@@ -382,16 +355,17 @@ tc_files_save (TcFiles *self, gboolean ask)
 
 /* Unsaved work: one question for the game, then one for the battle */
 static void
-keep_response_cb (GtkDialog *dialog, int response, TcFiles *self)
+keep_response_cb (GtkWindow *dialog, const char *response, TcFiles *self)
 {
   g_assert (TC_IS_FILES (self));
 
   gboolean game = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game"));
 
-  end_dialog (dialog);
-  if (response == GTK_RESPONSE_YES)
+  /* What follows may close the window before the dialog is gone for good. */
+  gtk_window_set_transient_for (dialog, NULL);
+  if (g_str_equal (response, "save"))
     save (self, game, FALSE);
-  else if (response == GTK_RESPONSE_NO)
+  else if (g_str_equal (response, "discard"))
     {
       if (game)
         self->game_given_up = TRUE;
@@ -410,9 +384,9 @@ static void
 ask_to_keep (TcFiles *self, gboolean game, const char *question, TcFilesNext next)
 {
   static const TcAnswer answers[] = {
-    { N_("_Cancel"), GTK_RESPONSE_CANCEL, NULL },
-    { N_("_Discard"), GTK_RESPONSE_NO, "destructive-action" },
-    { N_("_Save"), GTK_RESPONSE_YES, "suggested-action" },
+    { "cancel", N_("_Cancel"), ADW_RESPONSE_DEFAULT },
+    { "discard", N_("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
+    { "save", N_("_Save"), ADW_RESPONSE_SUGGESTED },
   };
 
   self->next = next;

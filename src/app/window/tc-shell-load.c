@@ -5,6 +5,7 @@
 
 #include "tc-open.h"
 #include "tc-say.h"
+#include "tc-ui.h"
 
 static void
 remember_file (TcSettings *settings, const char *path)
@@ -77,19 +78,12 @@ tc_shell_report_failure (TcShell *shell, const char *path, const TcIssueList *is
   g_autofree char *title = g_strdup_printf (_("“%s” could not be opened"), name);
   g_autofree char *text = say_failure (path, issues, error);
   g_autofree char *said = g_strdup_printf ("%s: %s", title, text);
-  GtkWidget *dialog;
+  static const TcAnswer answer = { "close", N_("_Close"), ADW_RESPONSE_DEFAULT };
 
   if (tc_session_get_battle (shell->session) == NULL)
     shell->show_failure (shell, title, text);
   else
-    {
-      dialog = gtk_message_dialog_new (shell->window, GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT,
-                                       GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", title);
-      gtk_window_set_title (GTK_WINDOW (dialog), _("Not opened"));
-      gtk_message_dialog_format_secondary_text (GTK_MESSAGE_DIALOG (dialog), "%s", text);
-      g_signal_connect (dialog, "response", G_CALLBACK (gtk_window_destroy), NULL);
-      gtk_window_present (GTK_WINDOW (dialog));
-    }
+    tc_ui_ask (shell->window, title, text, &answer, 1);
   tc_shell_publish (shell, "said", said);
 }
 

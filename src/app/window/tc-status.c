@@ -7,41 +7,46 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-#define MESSAGE_SECONDS 8
-
 /* Messages in passing */
-static gboolean
-hide_message_cb (gpointer data)
+static void
+hide_refusal (TcStatus *self)
 {
-  TcStatus *self = data;
-
-  self->message_source = 0;
-  gtk_info_bar_set_revealed (self->message_bar, FALSE);
-  return G_SOURCE_REMOVE;
+  gtk_info_bar_set_revealed (self->refusal_bar, FALSE);
 }
 
 static void
-message_response_cb (TcStatus *self)
+refuse (TcStatus *self, const char *text)
 {
-  g_clear_handle_id (&self->message_source, g_source_remove);
-  gtk_info_bar_set_revealed (self->message_bar, FALSE);
+  gtk_label_set_label (self->refusal_label, text);
+  gtk_info_bar_set_revealed (self->refusal_bar, TRUE);
+}
+
+/* A toast of its own would cut what is longer than a line. */
+static void
+toast (TcStatus *self, const char *text)
+{
+  AdwToast *toast = adw_toast_new ("");
+
+  adw_toast_set_custom_title (toast, tc_ui_text (text, NULL));
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
 message_cb (TcStatus *self, const char *text, gboolean is_refusal)
 {
-  g_clear_handle_id (&self->message_source, g_source_remove);
-  gtk_info_bar_set_message_type (self->message_bar, is_refusal ? GTK_MESSAGE_WARNING : GTK_MESSAGE_INFO);
-  gtk_label_set_label (self->message_label, text);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label), text);
-  gtk_info_bar_set_revealed (self->message_bar, TRUE);
-  self->message_source = g_timeout_add_seconds (MESSAGE_SECONDS, hide_message_cb, self);
+  if (is_refusal)
+    refuse (self, text);
+  else
+    toast (self, text);
   tc_shell_publish (self->shell, "said", text);
 }
 
 /* Over the map; where a page hides it, over the page. */
 static gboolean
-place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcStatus *self)
+place_refusal_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcStatus *self)
 {
   gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->map));
   graphene_rect_t area;
@@ -53,15 +58,6 @@ place_message_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
   place->width = (int) area.size.width;
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
   return TRUE;
-}
-
-/* A refusal is shown until something else happens. */
-static void
-end_refusal (TcStatus *self)
-{
-  if (gtk_info_bar_get_revealed (self->message_bar)
-      && gtk_info_bar_get_message_type (self->message_bar) == GTK_MESSAGE_WARNING)
-    message_response_cb (self);
 }
 
 /* The status line */
@@ -215,7 +211,7 @@ changed_cb (TcStatus *self, const TcChange *change)
   if (change->what & TC_CHANGE_CURSOR)
     cursor_changed_cb (self);
   if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_FOCUS))
-    end_refusal (self);
+    hide_refusal (self);
 }
 
 /* When the pages and their tools know of it. */
@@ -224,7 +220,7 @@ after_change_cb (TcStatus *self, const TcChange *change)
 {
   if (change->what & TC_CHANGE_POSITION)
     {
-      end_refusal (self);
+      hide_refusal (self);
       tc_status_update (self);
     }
 }
@@ -247,8 +243,8 @@ tc_status_init (TcStatus *self, TcShell *shell)
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_signal_connect_swapped (self->shell->canvas, "hover-changed", G_CALLBACK (hover_changed_cb), self);
   g_signal_connect_swapped (self->shell->session, "message", G_CALLBACK (message_cb), self);
-  g_signal_connect (self->message_place, "get-child-position", G_CALLBACK (place_message_cb), self);
-  g_signal_connect_swapped (self->message_bar, "response", G_CALLBACK (message_response_cb), self);
+  g_signal_connect (self->refusal_place, "get-child-position", G_CALLBACK (place_refusal_cb), self);
+  g_signal_connect_swapped (self->refusal_bar, "response", G_CALLBACK (hide_refusal), self);
   g_signal_connect_swapped (self->toggle, "toggled", G_CALLBACK (issues_toggled_cb), self);
   issues_changed_cb (self);
 }
@@ -256,7 +252,7 @@ tc_status_init (TcStatus *self, TcShell *shell)
 void
 tc_status_clear (TcStatus *self)
 {
-  g_clear_handle_id (&self->message_source, g_source_remove);
+  g_clear_weak_pointer (&self->toast);
   g_signal_handlers_disconnect_by_data (self->shell->session, self);
   g_signal_handlers_disconnect_by_data (self->shell->canvas, self);
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-status: what a window says: the status line (the hex pointed at, the tool's hint, the
- * zoom), the problems with their pane, and the bar with the session's messages.  A refusal is
- * shown until something else happens.
+ * zoom), the problems with their pane, and the session's messages: what is told passes as a toast, a refusal
+ * stays in a bar until something else happens.
  */
 #pragma once
+
+#include <adwaita.h>
 
 #include "tc-issues-pane.h"
 #include "tc-shell.h"
@@ -21,13 +23,14 @@ typedef struct
   GtkLabel        *problems;
   GtkImage        *icon;
   GtkRevealer     *revealer;
-  GtkOverlay      *message_place; /* what the bar lies over */
-  GtkInfoBar      *message_bar;
-  GtkLabel        *message_label;
+  AdwToastOverlay *toasts;
+  GtkOverlay      *refusal_place; /* what the bar lies over */
+  GtkInfoBar      *refusal_bar;
+  GtkLabel        *refusal_label;
 
   TcShell         *shell;    /* borrowed */
   TcIssuesPane    *pane;     /* NULL before it is first shown */
-  guint            message_source; /* hides the bar */
+  AdwToast        *toast;    /* weak: the one that is shown; NULL */
   TcHex            hover;
   TcHex            hex;      /* last pointed at, by the pointer or the cursor */
 } TcStatus;

@@ -188,7 +188,7 @@ tc_welcome_show_failure (TcWelcome *self, const char *title, const char *text)
   if (self->failure == NULL)
     {
       self->failure = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-      gtk_widget_add_css_class (self->failure, "card");
+      gtk_widget_add_css_class (self->failure, "sheet");
       gtk_widget_add_css_class (self->failure, "choice");
       gtk_box_prepend (self->box, self->failure);
     }

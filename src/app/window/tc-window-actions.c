@@ -10,6 +10,8 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+#define RESOURCES "/org/tercio/Tercio/"
+
 static gboolean
 plays (TcWindow *self)
 {
@@ -189,15 +191,30 @@ name_keys (GtkWidget *widget)
     name_keys (child);
 }
 
+/* A window that is nothing but its description, and over this one. */
+static GtkWidget *
+show_window (GtkWindow *parent, const char *name)
+{
+  g_autofree char *path = g_strdup_printf (RESOURCES "%s.ui", name);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (path);
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, name));
+
+  gtk_window_set_transient_for (window, parent);
+  gtk_widget_insert_action_group (GTK_WIDGET (window), "app", G_ACTION_GROUP (gtk_window_get_application (parent)));
+  gtk_window_present (window);
+  return GTK_WIDGET (window);
+}
+
 static void
 shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/org/tercio/Tercio/shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  name_keys (show_window (data, "shortcuts"));
+}
 
-  gtk_window_set_transient_for (window, GTK_WINDOW (data));
-  name_keys (GTK_WIDGET (window));
-  gtk_window_present (window);
+static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_window (data, "preferences");
 }
 
 static void
@@ -252,6 +269,7 @@ static const GActionEntry actions[] = {
   { .name = "focus-map", .activate = focus_map_cb },
   { .name = "issues", .activate = issues_cb },
   { .name = "shortcuts", .activate = shortcuts_cb },
+  { .name = "preferences", .activate = preferences_cb },
   { .name = "page", .activate = page_cb, .parameter_type = "s", .state = "'map'", .change_state = state_cb },
   { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
   { .name = "cursor", .state = "''", .change_state = state_cb },
@@ -278,7 +296,7 @@ get_undo_tooltip (TcWindow *self)
     return _("Nothing to undo: no order has been given");
   if (tc_game_get_cursor (game) < tc_game_get_length (game))
     return _("Orders can be undone only in the present position (Alt+End)");
-  return _("A die has been rolled; the preference “Undo past dice” allows undoing it");
+  return _("A die has been rolled; the preference “Undo Past Dice” allows undoing it");
 }
 
 void

@@ -17,11 +17,10 @@ G_BEGIN_DECLS
 
 struct _TcWindow
 {
-  GtkApplicationWindow parent;
+  AdwApplicationWindow parent;
 
   /* owned */
   TcShell          shell; /* its session, autosave and recovery offer */
-  TcAppearance    *appearance;
   TcFiles         *files;
   TcNotices       *notices;
 

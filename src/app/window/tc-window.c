@@ -16,7 +16,7 @@
 #include "tc-rules-page.h"
 #include "tc-setup-page.h"
 
-G_DEFINE_FINAL_TYPE (TcWindow, tc_window, GTK_TYPE_APPLICATION_WINDOW)
+G_DEFINE_FINAL_TYPE (TcWindow, tc_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static const struct
 {
@@ -79,6 +79,16 @@ let_drag (GtkPaned *paned, gboolean drags)
     }
 }
 
+/* The keys are those of the map, or of the page in its place. */
+static void
+focus_page (TcWindow *self, gboolean maps)
+{
+  if (maps)
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->present), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 page_switched_cb (TcWindow *self)
 {
@@ -94,6 +104,7 @@ page_switched_cb (TcWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].maps);
   let_drag (self->paned, pages[index].maps);
   tc_page_enter (self->present);
+  focus_page (self, pages[index].maps);
   tc_status_update (&self->status);
   tc_window_update_actions (self);
 }
@@ -245,9 +256,8 @@ tc_window_dispose (GObject *object)
   g_clear_object (&self->files);
   g_clear_weak_pointer (&self->before_menu);
   /* The window lets go of its child before the template does. */
-  gtk_window_set_child (GTK_WINDOW (object), NULL);
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
-  g_clear_object (&self->appearance);
   g_clear_object (&self->shell.session);
   G_OBJECT_CLASS (tc_window_parent_class)->dispose (object);
 }
@@ -271,12 +281,13 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, body);
   bind_part (widget_class, "welcome", G_STRUCT_OFFSET (TcWindow, welcome.box));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, paned);
-  bind_part (widget_class, "message_overlay", G_STRUCT_OFFSET (TcWindow, status.message_place));
+  bind_part (widget_class, "refusal_place", G_STRUCT_OFFSET (TcWindow, status.refusal_place));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);
-  bind_part (widget_class, "message_bar", G_STRUCT_OFFSET (TcWindow, status.message_bar));
-  bind_part (widget_class, "message_label", G_STRUCT_OFFSET (TcWindow, status.message_label));
+  bind_part (widget_class, "toasts", G_STRUCT_OFFSET (TcWindow, status.toasts));
+  bind_part (widget_class, "refusal_bar", G_STRUCT_OFFSET (TcWindow, status.refusal_bar));
+  bind_part (widget_class, "refusal_label", G_STRUCT_OFFSET (TcWindow, status.refusal_label));
   bind_part (widget_class, "issues_revealer", G_STRUCT_OFFSET (TcWindow, status.revealer));
   bind_part (widget_class, "hover_label", G_STRUCT_OFFSET (TcWindow, status.hover_label));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, undo_button);
@@ -330,8 +341,7 @@ show_failure (TcShell *shell, const char *title, const char *text)
 static TcShell *
 open_another (TcShell *shell)
 {
-  return &tc_window_new (gtk_window_get_application (shell->window), tc_session_get_settings (shell->session),
-                         get_window (shell)->appearance)->shell;
+  return &tc_window_new (gtk_window_get_application (shell->window), tc_session_get_settings (shell->session))->shell;
 }
 
 static void
@@ -359,17 +369,18 @@ start_parts (TcWindow *self)
 }
 
 TcWindow *
-tc_window_new (GtkApplication *application, TcSettings *settings, TcAppearance *appearance)
+tc_window_new (GtkApplication *application, TcSettings *settings)
 {
+  static const char *const looks[] = { "notify::dark", "notify::high-contrast" };
   TcWindow *self = g_object_new (TC_TYPE_WINDOW, "application", application, NULL);
 
   make_shell (self, settings);
-  self->appearance = g_object_ref (appearance);
   gtk_window_set_default_size (GTK_WINDOW (self), tc_settings_get_int (settings, "window-width"),
                                tc_settings_get_int (settings, "window-height"));
   gtk_paned_set_position (self->paned, MAX (tc_settings_get_int (settings, "window-width") - PANEL_WIDTH, 0));
   tc_map_canvas_set_session (self->canvas, self->shell.session);
-  g_signal_connect_object (self->appearance, "changed", G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::show-hex-numbers", G_CALLBACK (numbers_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shell.session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   tc_window_init_actions (self);

@@ -5,15 +5,16 @@
  */
 #pragma once
 
-#include "tc-appearance.h"
+#include <adwaita.h>
+
 #include "tc-shell-load.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_WINDOW (tc_window_get_type ())
-G_DECLARE_FINAL_TYPE (TcWindow, tc_window, TC, WINDOW, GtkApplicationWindow)
+G_DECLARE_FINAL_TYPE (TcWindow, tc_window, TC, WINDOW, AdwApplicationWindow)
 
-TcWindow *tc_window_new  (GtkApplication *application, TcSettings *settings, TcAppearance *appearance);
+TcWindow *tc_window_new  (GtkApplication *application, TcSettings *settings);
 /* Opens a battle or a saved game in this window; faults are shown in it.  @preload: as tc_shell_load(). */
 void      tc_window_load (TcWindow *self, GFile *file, TcPreload *preload);
 
