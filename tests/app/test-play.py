@@ -431,7 +431,8 @@ def Play__a_side_is_handed_over(program):
             app.settle()
             choose_second_player(app)
             chosen = app.find('Imperialist', 'button').about
-            app.key('Escape', 'ctrl+s')
+            app.key('Escape')
+            app.key('ctrl+s')
             app.wait_for(lambda: '<player side="1" name="' in read(save), 'the player in the save')
             check('<player side="0"' not in read(save), 'the other side is played by a machine')
             app.check_log()

@@ -26,8 +26,10 @@ static void
 toast (TcStatus *self, const char *text)
 {
   AdwToast *toast = adw_toast_new ("");
+  GtkWidget *label = tc_ui_text (text, NULL);
 
-  adw_toast_set_custom_title (toast, tc_ui_text (text, NULL));
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  adw_toast_set_custom_title (toast, label);
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, toast);
