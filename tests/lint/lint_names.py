@@ -3,7 +3,8 @@
 """Every control of the window has a name: for those who hear it and for those who point at it.
 
 A button is named by its text, else by its tooltip; what one writes or chooses in, by its tooltip,
-by a name for assistive technology, or by the label whose mnemonic leads to it.
+by a name for assistive technology, or by the label whose mnemonic leads to it; what a row of libadwaita
+works, by the title of the row.
 """
 import sys
 import xml.etree.ElementTree as tree
@@ -13,6 +14,7 @@ from lint_common import Tap, walk
 BUTTONS = {'GtkButton', 'GtkToggleButton', 'GtkMenuButton', 'GtkCheckButton', 'GtkLinkButton'}
 FIELDS = {'GtkEntry', 'GtkSearchEntry', 'GtkSpinButton', 'GtkDropDown', 'GtkSwitch', 'GtkScale', 'GtkTextView',
           'GtkColumnView', 'GtkListView'}
+LABELLED = {'mnemonic-widget', 'activatable-widget'}
 
 
 def properties(control):
@@ -32,14 +34,12 @@ def is_named(control, mnemonics):
     relations = {item.get('name') for item in control.findall('accessibility/relation')}
     if own.get('tooltip-text') or names & {'label', 'labelled-by'} or 'labelled-by' in relations:
         return True
-    if control.get('class') in BUTTONS:
-        return has_text(control)
-    return control.get('id') in mnemonics
+    return control.get('id') in mnemonics or control.get('class') in BUTTONS and has_text(control)
 
 
 def nameless(root, path):
     document = tree.parse(f'{root}/{path}')
-    mnemonics = {item.text for item in document.iter('property') if item.get('name') == 'mnemonic-widget'}
+    mnemonics = {item.text for item in document.iter('property') if item.get('name') in LABELLED}
     for control in document.iter('object'):
         if control.get('class') in BUTTONS | FIELDS and not is_named(control, mnemonics):
             yield f'{path}: {control.get("class")} {control.get("id") or properties(control).get("action-name", "")}'

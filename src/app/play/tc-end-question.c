@@ -11,7 +11,7 @@ response_cb (GObject *dialog, const char *response, TcEndQuestion *self)
   GtkCheckButton *quiet = g_object_get_data (dialog, "quiet");
 
   self->quiet = gtk_check_button_get_active (quiet);
-  if (g_str_equal (response, "end"))
+  if (g_str_equal (response, "end-phase"))
     tc_play_model_end (self->view->model);
 }
 
@@ -20,7 +20,7 @@ ask (TcEndQuestion *self, guint left)
 {
   static const TcAnswer answers[] = {
     { "keep-playing", N_("_Keep Playing"), ADW_RESPONSE_DEFAULT },
-    { "end", N_("_End Phase"), ADW_RESPONSE_SUGGESTED },
+    { "end-phase", N_("_End Phase"), ADW_RESPONSE_SUGGESTED },
   };
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self->view->canvas));
   g_autofree char *question = g_strdup_printf (ngettext ("%u unit could still act", "%u units could still act", left), left);

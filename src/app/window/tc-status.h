@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-status: what a window says: the status line (the hex pointed at, the tool's hint, the
- * zoom), the problems with their pane, and the session's messages: what is told passes as a toast, a refusal
+ * zoom), the problems with their pane, and the session's messages: what has been done passes as a toast, a refusal
  * stays in a bar until something else happens.
  */
 #pragma once
