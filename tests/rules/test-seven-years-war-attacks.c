@@ -65,6 +65,8 @@ test_halts (void)
   /* past the halt, and wheeled away until the enemy is no longer ahead */
   refused (&t, "move horse @ 9700,6800,0 9817,7083,4500", "halt-before-enemy", "SYW-4.1");
   refused (&t, "move horse @ 9700,6500,0 9817,6783,4500", "halt-before-enemy", "SYW-4.1");
+  refused (&t, "move horse @ 9700,6495,0 9817,6778,4500", "halt-before-enemy", "SYW-4.1");
+  g_assert_true (may (&t, "move horse @ 9700,6494,0 9817,6777,4500"));
   give (&t, "move horse @ 9700,6500,0", 0);
   g_assert_cmpint (piece (&t, horse)->order, ==, SY_STAND);
   refused (&t, "move second @ 3000,4400,0", "less-than-half", "SYW-4.1");

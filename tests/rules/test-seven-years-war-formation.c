@@ -151,6 +151,25 @@ test_turn_back (void)
     }
 }
 
+/* An edge is met by more than its ends: half a millimetre at each of them does not count. */
+static void
+test_meeting (void)
+{
+  static const struct { int aside; gint32 gap; gboolean meets; } rows[] = {
+    { 0, 5, TRUE }, { 0, 6, FALSE }, { 394, 0, TRUE }, { 395, 0, FALSE }, { -394, 0, TRUE }, { -395, 0, FALSE }, { 400, 0, FALSE },
+  };
+  TcBase a = tc_base_new ((TcPlace) { 5000, 5000, 0 }, SY_FRONT, 150);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcBase b = tc_base_new ((TcPlace) { 5000 + rows[i].aside, 5000 + rows[i].gap, 18000 }, SY_FRONT, 150);
+
+      g_test_message ("%d %d", rows[i].aside, rows[i].gap);
+      g_assert_cmpint (sy_meets (&a, &b), ==, rows[i].meets);
+      g_assert_cmpint (sy_meets (&b, &a), ==, rows[i].meets);
+    }
+}
+
 /* Rear bases come up when a melee goes on. */
 static void
 test_gaps (void)
@@ -206,6 +225,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.12/square-room", test_square_room);
   g_test_add_func ("/seven-years-war/SYW-4.12/turn-back", test_turn_back);
   g_test_add_func ("/seven-years-war/SYW-4.13/gaps", test_gaps);
+  g_test_add_func ("/seven-years-war/SYW-6.4/edge", test_meeting);
   g_test_add_func ("/seven-years-war/SYW-4.13/shift", test_shift);
   return g_test_run ();
 }

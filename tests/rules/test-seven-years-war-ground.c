@@ -107,7 +107,7 @@ test_ground (void)
   g_assert_cmpint (sy_speed (r, CLASS ("light-cavalry"), 4000, 0, 2), ==, 3600);
   for (int die = 1; die <= 4; die++)
     g_assert_cmpint (sy_speed (r, CLASS ("medium-infantry"), 2000, 0, die), ==, 2000 - (6 - die) * 100);
-  g_assert_cmpint (sy_speed (r, CLASS ("medium-artillery"), 2000, 2, 0), ==, -1);
+  g_assert_cmpint (sy_speed (r, CLASS ("medium-artillery"), 2000, 2, 0), ==, 0);
   g_assert_cmpint (sy_speed (r, CLASS ("medium-artillery"), 2000, 1, 0), ==, 1000);
   g_assert_cmpint (sy_speed (r, CLASS ("medium-infantry"), 2000, -1, 0), ==, 2000);
 #undef CLASS
@@ -219,6 +219,20 @@ test_give_ground (void)
   give (&t, "move horse @ 4000,5000,0", 1, 0);
   g_assert_cmpint (piece (&t, light)->place.y, ==, 5100);
   table_close (&t);
+
+  /* Who has room only up to the line is lost; a millimetre more would do. */
+  for (int more = 0; more < 2; more++)
+    {
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 2, 400, 200, 0, "order=advance");
+      light = table_add (&t, "light", "light-infantry", 1, 2, 400, 260 + more, 180, "");
+      table_add (&t, "behind", "medium-infantry", 0, 4, 400, 550 + more, 0, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, "move horse @ 4000,5000,0", more ? 0 : 1, 0); /* and it need not evade */
+      g_assert_cmpint (sy_here (sy (&t), light), ==, more);
+      table_close (&t);
+    }
 
   for (int die = 1; die <= 2; die++)
     {

@@ -145,6 +145,30 @@ test_support_once (void)
   table_close (&t);
 }
 
+/* A general beside a fight helps nobody by that; nor does who is a whole base away. */
+static void
+test_no_support (void)
+{
+  static const struct { const char *kind; int x, total; } rows[] = {
+    { "heavy-cavalry", 940, 1 }, { "heavy-cavalry", 981, 0 }, { "general", 940, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "horse", "heavy-cavalry", 0, 1, 900, 400, 0, "order=advance");
+      table_add (&t, "beside", rows[i].kind, 0, 1, rows[i].x, 400, 0, "");
+      table_add (&t, "enemy", "heavy-cavalry", 1, 1, 900, 600, 180, "order=advance");
+      table_bind (&t);
+      piece (&t, 2)->place.y = 4002;
+      table_go (&t, SY_PHASE_COMBAT, 0);
+      g_assert_cmpint (melee_total (&t, 0, 2), ==, rows[i].total);
+      table_close (&t);
+    }
+}
+
 static void
 test_faults (void)
 {
@@ -370,6 +394,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.9/divided", test_divided);
   g_test_add_func ("/seven-years-war/SYW-6.10/merits", test_merits);
   g_test_add_func ("/seven-years-war/SYW-6.10/once", test_support_once);
+  g_test_add_func ("/seven-years-war/SYW-6.10/no-support", test_no_support);
   g_test_add_func ("/seven-years-war/SYW-6.11/faults", test_faults);
   g_test_add_func ("/seven-years-war/SYW-6.11/uphill", test_uphill);
   g_test_add_func ("/seven-years-war/SYW-6.11/single", test_single);

@@ -22,6 +22,30 @@ test_alarm (void)
     }
 }
 
+/* Behind walls a unit sees nobody rout, and is not seen but where it has fired: by those outside, who are alarmed. */
+static void
+test_alarm_in_town (void)
+{
+  for (int fired = 0; fired < 2; fired++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "town", 3, 0, 300, 500, 500, 700);
+      int inside = table_add (&t, "inside", "light-infantry", 0, 4, 400, 600, 0, "");
+      int outside = table_add (&t, "outside", "light-infantry", 0, 4, 400, 400, 0, "");
+      table_bind (&t);
+      if (fired)
+        piece (&t, inside)->shot = sy (&t)->half;
+      sy_alarm (rules (&t), sy (&t), inside);
+      g_assert_cmpint ((piece (&t, outside)->flags & SY_ALARMED) != 0, ==, fired);
+      piece (&t, outside)->flags &= ~SY_ALARMED;
+      sy_alarm (rules (&t), sy (&t), outside);
+      g_assert_false (piece (&t, inside)->flags & SY_ALARMED);
+      table_close (&t);
+    }
+}
+
 /* What the test says after one die. */
 static SyResult
 tested (Table *t, int unit, SyTest test, int enemy, SyFrom from, int die)
@@ -298,6 +322,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-8.1/alarm", test_alarm);
+  g_test_add_func ("/seven-years-war/SYW-8.1/town", test_alarm_in_town);
   g_test_add_func ("/seven-years-war/SYW-8.2/charge-die", test_charge_die);
   g_test_add_func ("/seven-years-war/SYW-8.3/modifiers", test_modifiers);
   g_test_add_func ("/seven-years-war/SYW-8.3/conditions", test_conditions);

@@ -174,6 +174,26 @@ test_hidden (void)
   table_close (&t);
 }
 
+/* Two are listed, to the corners of the enemy's edge. */
+static void
+assert_marches (Table *t, int counter, gint32 y)
+{
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  guint n = 0;
+
+  tc_state_list (t->ruleset, t->state, counter, orders);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+
+      if (order->kind != SY_ORDER_MARCH)
+        continue;
+      g_assert_true (tc_place_equal (order->path[0], (TcPlace) { n * 18000, y, n == 0 ? 9000 : 27000 }));
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 2);
+}
+
 /* Ottomans ahead by 1 march around a flank and use the flanks; they come by the edge on 5 or 6. */
 static void
 test_march (void)
@@ -199,6 +219,7 @@ test_march (void)
   refused (&t, "march red-foot @ 9000,9000,0", "march-edge", "SYW-9.5");
   refused (&t, "march red-foot @ 0,8990,9000", "march-edge", "SYW-9.5");
   give (&t, "place red-guns @ 1000,3000,0", 0);
+  assert_marches (&t, 1, 12000);
   give (&t, "march red-foot @ 0,10000,9000", 0);
   g_assert_false (sy_here (sy (&t), 1));
   give (&t, "place red-general @ 9000,500,0", 0);
@@ -211,6 +232,15 @@ test_march (void)
   g_assert_true (sy_here (sy (&t), 1));
   g_assert_cmpint (piece (&t, 1)->place.x, <, 1000);
   g_assert_cmpint (piece (&t, 1)->order, ==, SY_RESERVE);
+  table_close (&t);
+
+  open_battle (&t, "1"); /* from the far edge to the near one */
+  g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("nation-first", "ottoman"));
+  table_bind (&t);
+  give (&t, "place blue-foot @ 9000,3000,0", 0);
+  give (&t, "place blue-next @ 9810,3000,0", 0);
+  give (&t, "end", 0);
+  assert_marches (&t, 1, 0);
   table_close (&t);
 }
 
@@ -267,6 +297,35 @@ test_no_room (void)
     g_assert_cmpuint (away, >, 0);
     g_assert_cmpuint (away, <, 45);
   }
+  table_close (&t);
+}
+
+/* So do guns where all ground bars them, whichever side sets up last. */
+static void
+test_barred_guns (void)
+{
+  Table t;
+
+  open_battle (&t, NULL);
+  table_add (&t, "blue-guns", "heavy-artillery", 1, 1, 1100, 950, 180, "");
+  table_piece (&t, "wood", 2, 0, 0, 0, 1800, 1200);
+  table_bind (&t);
+  give (&t, "place blue-foot @ 9000,9000,18000", 0);
+  give (&t, "place blue-next @ 9810,9000,18000", 0);
+  give (&t, "end", 0);
+  give (&t, "place red-general @ 9000,500,0", 0);
+  refused (&t, "end", "still-to-set-up", "SYW-9.2");
+  give (&t, "place red-foot @ 9000,3000,0", 0);
+  give (&t, "end", 0);
+  g_assert_true (heard (&t, "no-place"));
+  g_assert_true (piece (&t, 2)->flags & SY_AWAY);
+  g_assert_cmpint (piece (&t, 2)->order, ==, SY_RESERVE);
+  g_assert_true (tc_place_equal (piece (&t, 2)->place, (TcPlace) { 9000, 0, 0 }));
+  give (&t, "place blue-horse @ 12000,9000,18000", 0);
+  give (&t, "place blue-chief @ 9000,11000,18000", 0);
+  table_go (&t, SY_PHASE_COMMAND, 0);
+  g_assert_true (piece (&t, 7)->flags & SY_AWAY);
+  g_assert_true (tc_place_equal (piece (&t, 7)->place, (TcPlace) { 9000, 12000, 18000 }));
   table_close (&t);
 }
 
@@ -340,6 +399,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.3/lead", test_lead);
   g_test_add_func ("/seven-years-war/SYW-9.4/set-up", test_hidden);
   g_test_add_func ("/seven-years-war/SYW-9.5/march", test_march);
+  g_test_add_func ("/seven-years-war/SYW-8.6/barred-guns", test_barred_guns);
   g_test_add_func ("/seven-years-war/SYW-1.1/two-sides", test_two_sides);
   return g_test_run ();
 }

@@ -47,6 +47,30 @@ test_split (void)
   table_close (&t);
 }
 
+/* In column one base goes ahead of the other, and no two are in one place. */
+static void
+test_split_column (void)
+{
+  static const gint32 expected[] = { 5200, 5398, 4700, 4500 };
+  const SyPart *part;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "light", "light-infantry", 0, 4, 600, 420, 0, "order=reserve formation=column");
+  table_add (&t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  give (&t, "move light @ 6000,5100,0", 0);
+  part = sy_part (sy (&t), 0);
+  g_assert_nonnull (part);
+  for (int i = 0; i < 4; i++)
+    {
+      g_assert_cmpint (part->at[i].x, ==, 6000);
+      g_assert_cmpint (part->at[i].y, ==, expected[i]);
+    }
+  table_close (&t);
+}
+
 /* It goes on from its front part and is whole again; the battalion waits for it. */
 static void
 test_split_first (void)
@@ -154,6 +178,7 @@ open_melee (Table *t)
   table_add (t, "held", "heavy-cavalry", 1, 1, 838, 600, 180, "order=advance");
   table_add (t, "next", "medium-cavalry", 1, 2, 960, 520, 180, "");
   table_add (t, "foot", "medium-infantry", 0, 4, 300, 400, 0, "order=advance");
+  table_add (t, "general", "general", 1, 1, 1000, 520, 180, "");
   table_bind (t);
   piece (t, 1)->place.y = 4002;
   table_go (t, SY_PHASE_MOVEMENT, 0);
@@ -168,6 +193,7 @@ test_leave (void)
   open_melee (&t);
   refused (&t, "charge horse > next", "leave-bases", "SYW-4.13");
   refused (&t, "charge horse > held +leave", "not-a-target", "SYW-6.1");
+  refused (&t, "charge horse > general +leave", "not-a-target", "SYW-6.1");
   refused (&t, "charge foot > next +leave", "nobody-to-leave", "SYW-4.13");
   give (&t, "charge horse > next +leave", 6, 6, 0);
   g_assert_true (heard (&t, "leaves-bases"));
@@ -417,6 +443,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-4.10/split", test_split);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split-column", test_split_column);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-moves-first", test_split_first);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-entry", test_split_entry);
   g_test_add_func ("/seven-years-war/SYW-4.10/no-split", test_no_split);

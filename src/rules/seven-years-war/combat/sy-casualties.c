@@ -11,7 +11,7 @@ void
 sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const char *rule, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit];
-  int killed = harm > SY_DISORDERS ? harm - SY_DISORDERS : 0;
+  int killed = MAX ((int) harm - SY_DISORDERS, 0);
 
   if (harm == SY_NOTHING)
     return;

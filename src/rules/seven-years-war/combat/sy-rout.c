@@ -107,7 +107,7 @@ sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log)
       enemy = sy_find_nearest (r, s, i, &bases, FALSE, &gap);
       speed = sy_speed (r, sy_class (r, i), sy_rate (r, s, i),
                         sy_grade (r, sy_class (r, i), &bases), s->level_die);
-      if (enemy == SY_NOBODY || speed <= 0)
+      if (enemy == SY_NOBODY || speed == 0)
         continue;
       heading = sy_away_from (r, s, i, enemy);
       if (r->drill[i] == SY_BADLY)

@@ -23,7 +23,7 @@ gauge_move (const SyRuleset *r, const SyState *s, const TcOrder *order, guint wh
   sy_plan_measure (r, s, order, plan);
   sy_order_body (r, s, order, plan->end, &body);
   out->place = plan->end[which];
-  out->allowance = done ? 0 : MAX (plan->speed, 0);
+  out->allowance = done ? 0 : plan->speed;
   out->spent = plan->cost;
   out->left = MAX (out->allowance - plan->cost, 0);
   out->least = sy_least_move (r, s, order, plan);

@@ -24,7 +24,7 @@ sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const
 {
   int unit = order->units[0], standing = s->pieces[unit].order;
 
-  if (sy_is_general (r, unit) || plan->speed <= 0 ||
+  if (sy_is_general (r, unit) ||
       (standing == SY_ADVANCE ? sy_has_advanced (r, s, unit) : standing != SY_RETREAT))
     return 0;
   return (plan->speed + 1) / 2;

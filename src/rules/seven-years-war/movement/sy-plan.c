@@ -206,7 +206,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
   return TRUE;
 }
 
-/* What the ground that a unit crosses leaves of its rate; -1: barred. */
+/* What the ground that a unit crosses leaves of its rate; 0: barred. */
 static gint32
 speed_of (const Tracer *self, int k)
 {
@@ -215,7 +215,7 @@ speed_of (const Tracer *self, int k)
   gint32 speed = sy_speed (self->r, c, sy_rate (self->r, self->s, unit), self->grade[k], self->s->level_die);
 
   if (self->abatis[k] && c->arm != SY_GENERAL)
-    speed = c->arm == SY_INFANTRY ? MIN (speed, self->s->abatis_dice * SY_CM) : -1;
+    speed = c->arm == SY_INFANTRY ? MIN (speed, self->s->abatis_dice * SY_CM) : 0;
   if (c->arm != SY_GENERAL && self->s->pieces[unit].order == SY_STAND)
     speed = MIN (speed, 5 * SY_CM);
   return speed;
@@ -231,7 +231,7 @@ finish (Tracer *self, TcNote *refusal)
       self->plan->end[k] = self->at[k];
       self->plan->cost = MAX (self->plan->cost, self->cost[k]);
       self->plan->speed = MIN (self->plan->speed, speed);
-      if (speed < 0)
+      if (speed == 0)
         return tc_refuse (refusal, "ground-barred", self->abatis[k] ? "SYW-9.10" : "SYW-4.9",
                           self->order->units[k]);
     }

@@ -11,7 +11,7 @@
 typedef struct
 {
   TcPlace end[TC_ORDER_UNITS];
-  gint32  cost, speed; /* speed: the most it may cost; -1: the ground bars it */
+  gint32  cost, speed; /* speed: the most it may cost; 0: the ground bars it */
   gboolean halts;      /* and goes to Stand */
   guint   n_passes;
   struct { gint16 mover, other; } passes[32];

@@ -145,7 +145,7 @@ room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases
 
   if (c->arm == SY_GENERAL)
     return TRUE;
-  if (sy_speed (r, c, c->move, sy_grade (r, c, bases), 1) < 0)
+  if (sy_speed (r, c, c->move, sy_grade (r, c, bases), 1) == 0)
     return tc_refuse (refusal, "ground-barred", "SYW-4.9", unit);
   under = sy_find_under (r, s, unit, bases);
   if (under != SY_NOBODY)

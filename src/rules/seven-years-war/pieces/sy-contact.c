@@ -81,12 +81,16 @@ sy_note_attack (SyState *s, int attacker, int target, SyFrom from)
   *byte = from == SY_FROM_FRONT ? *byte & ~bit : *byte | bit;
 }
 
+static gboolean
+is_noted (const SyState *s, int unit, int enemy)
+{
+  return (s->pieces[unit].flanked_by[enemy / 8] & 1 << enemy % 8) != 0;
+}
+
 gboolean
 sy_is_flanked (const SyState *s, int unit, int enemy)
 {
-  const SyPiece *p = &s->pieces[unit];
-
-  return p->formation != SY_SQUARE && (p->flanked_by[enemy / 8] & 1 << enemy % 8) != 0;
+  return s->pieces[unit].formation != SY_SQUARE && is_noted (s, unit, enemy);
 }
 
 void
@@ -94,7 +98,7 @@ sy_forget_attacks (const SyRuleset *r, SyState *s)
 {
   sy_each_piece (i, r)
     sy_each_piece (k, r)
-      if (s->pieces[i].flanked_by[k / 8] != 0 && !sy_can_fight (r, s, i, k))
+      if (is_noted (s, i, k) && !sy_can_fight (r, s, i, k))
         sy_note_attack (s, k, i, SY_FROM_FRONT);
 }
 

@@ -156,6 +156,8 @@ sy_gap (const SyBases *a, const SyBases *b)
   return least == G_MAXINT64 ? SY_FAR : sy_root (least);
 }
 
+#define STRIP (4 * SY_CONTACT) /* in front of an edge: there is what can touch it */
+
 /* Does some of @b lie in front of an edge of @a, its ends apart? */
 static gboolean
 lies_before (const TcBase *b, const TcBase *a)
@@ -167,10 +169,10 @@ lies_before (const TcBase *b, const TcBase *a)
       TcPoint from = a->corner[edge], to = a->corner[(edge + 1) % 4],
               middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
       gint32 outward = facing + 9000 * edge;
-      TcPoint at = tc_table_step (middle, outward, 4 * SY_CONTACT);
+      TcPoint at = tc_table_step (middle, outward, STRIP);
       gint64 x = (gint64) to.x - from.x, y = (gint64) to.y - from.y;
       TcBase strip = tc_base_new ((TcPlace) { at.x, at.y, outward },
-                                  sy_root (x * x + y * y) - 2 * SY_CONTACT, 8 * SY_CONTACT);
+                                  sy_root (x * x + y * y) - 2 * SY_CONTACT, STRIP);
 
       if (tc_base_overlap (&strip, b))
         return TRUE;

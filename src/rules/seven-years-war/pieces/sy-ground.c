@@ -74,7 +74,7 @@ sy_speed (const SyRuleset *r, const SyClass *c, gint32 rate, int grade, int die)
   if (grade < 0 || c->arm == SY_GENERAL)
     return rate;
   if (c->arm == SY_ARTILLERY)
-    return grade <= 1 ? rate / 2 : -1;
+    return grade <= 1 ? rate / 2 : 0;
   if (grade > 0)
     return rate * (4 - grade) / 4;
   if (r->book.level_ignored)

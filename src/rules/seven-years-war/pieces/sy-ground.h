@@ -11,7 +11,7 @@ gboolean sy_is_open (const SyRuleset *r, const SyBases *bases); /* no types 1 to
 int sy_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases);
 gboolean sy_disorder_grade (const SyRuleset *r, const SyClass *c, const SyBases *bases);
 gint32 sy_rate (const SyRuleset *r, const SyState *s, int unit); /* on open ground */
-/* What ground of the grade leaves of @rate; -1: barred.  @die: the D4 for type 0, 0: not rolled. */
+/* What ground of the grade leaves of @rate; 0: barred.  @die: the D4 for type 0, 0: not rolled. */
 gint32 sy_speed (const SyRuleset *r, const SyClass *c, gint32 rate, int grade, int die);
 gboolean sy_has_cover (const SyRuleset *r, const SyBases *bases, gboolean *hard);
 /* Level of the highest hill they lie on; -1 on the plain. */
