@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: units in two parts (SYW-4.10, SYW-4.13). */
 #include "seven-years-war-table.h"
+#include "sy-aim.h"
 #include "sy-bases.h"
 #include "sy-casualties.h"
 #include "sy-charge.h"
@@ -294,6 +295,7 @@ test_left_alone (void)
       g_assert_cmpuint (sy_detached (sy (&t), 0), ==, 0);
       g_assert_cmpuint (piece (&t, 0)->stands, ==, far ? 3 : 4);
       g_assert_cmpint (heard (&t, "rejoins"), ==, !far);
+      g_assert_cmpint (heard (&t, "left-lose"), ==, far);
       table_close (&t);
     }
 }
@@ -395,6 +397,9 @@ test_pass_gone (void)
 
   open_lane (&t, "medium-artillery", 1, 820, "");
   give (&t, "charge horse > next +leave", 6, 6, 0);
+  /* guns that are passed shoot as if they were charged, others from where they stand */
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), 1, 0), ==, 5 * SY_CM);
+  g_assert_cmpint (sy_fire_distance (rules (&t), sy (&t), 4, 0), >, 5 * SY_CM);
   give (&t, "end", 1, 1, 6, 6, 0); /* the guns are lost, and the line holds; it does not test again for them */
   g_assert_false (sy_here (sy (&t), 1));
   table_go (&t, SY_PHASE_COMBAT, 0);

@@ -64,7 +64,7 @@ add_state (const SyRuleset *r, const SyState *s, int unit, TcExplanation *out)
   sy_modify (r, out, SY_M_BEATEN, beaten, "morale-beaten", unit);
   sy_modify (r, out, SY_M_BOMBARDED, shelled, "morale-bombarded", unit);
   sy_modify (r, out, SY_M_LOSS,
-             initial > 0 ? (initial - now) * 5 / initial : 0, "morale-losses", unit);
+             (initial - now) * 5 / initial, "morale-losses", unit);
   sy_modify (r, out, SY_M_HALF, 2 * disordered >= units, "morale-disordered", unit);
 }
 

@@ -67,17 +67,11 @@ sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
       TcPoint a = base->corner[i], b = base->corner[(i + 1) % 4];
       gint64 ex = 2 * ((gint64) b.x - a.x), ey = 2 * ((gint64) b.y - a.y);
       gint64 px = x2 - 2 * (gint64) a.x, py = y2 - 2 * (gint64) a.y;
-      gint64 along = ex * px + ey * py, whole = ex * ex + ey * ey, area = ex * py - ey * px;
-      gint64 square;
+      gint64 whole = ex * ex + ey * ey, along = ex * px + ey * py, foot = CLAMP (along, 0, whole);
+      TcInt128 square = (TcInt128) (px * px + py * py) * whole - (TcInt128) foot * (2 * along - foot);
 
-      inside += area <= 0;
-      if (along <= 0)
-        square = px * px + py * py;
-      else if (along >= whole)
-        square = (px - ex) * (px - ex) + (py - ey) * (py - ey);
-      else
-        square = (gint64) (((TcInt128) area * area + whole - 1) / whole);
-      least = MIN (least, square);
+      inside += ex * py <= ey * px;
+      least = MIN (least, (gint64) ((square + whole - 1) / whole));
     }
   return inside == 4 ? 0 : (sy_root (least) + 1) / 2;
 }
