@@ -25,7 +25,7 @@ OWN = {'r', 's', 't', 'rules', 'state', 'now', 'self', 'log', 'dice', 'order', '
 LOOP = re.compile(r'^\s*for \(')
 # Exchanged, they say the same: names that are declared, and what is asked of two units as of a pair.
 DECLARED = re.compile(r'^\s+(?:static |const )*\w+ +\*?\w+(?: = \w+)?, [\w*]')
-COMMUTES = re.compile(r'\b(?:M(?:IN|AX) \(|sy_(?:distance|is_within|is_beyond|is_in_group|can_fight) \(r, s, )$')
+COMMUTES = re.compile(r'\b(?:M(?:IN|AX) \(|sy_(?:distance|is_within|is_beyond|is_in_group|can_fight) \(r, s, |sy_length \()$')
 # What only speaks, only asserts, or is there for whoever reads the program.
 SILENT = re.compile(r'^\s*(?:#|/?\*|g_assert|g_return|g_free|g_clear|g_autofree|g_autoptr)|N_\(|G_STATIC_ASSERT|_free \(|_clear \('
                     r'|g_(?:ptr_|byte_)?array_(?:sized_)?new|g_hash_table_new')

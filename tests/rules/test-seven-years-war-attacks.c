@@ -319,7 +319,7 @@ test_lights_turn (void)
   table_add (&t, "horse", "heavy-cavalry", 0, 2, 1100, 640, 270, "order=advance");
   table_add (&t, "light", "light-infantry", 1, 2, 900, 600, 180, "morale=high");
   table_bind (&t);
-  end (&t, 1);
+  give (&t, "end", 4, 0); /* the ground is type 0 to lights */
   give (&t, "charge horse > light", 6, 6, 0);
   give (&t, "end", 6, 6, 0);
   give (&t, "hold light", 0);
@@ -344,17 +344,19 @@ test_lights_engaged (void)
   table_add (&t, "b", "heavy-cavalry", 0, 2, 1100, 625, 270, "");
   int light = table_add (&t, "light", "light-infantry", 1, 2, 900, 600, 180, "morale=high order=advance");
   table_bind (&t);
-  end (&t, 1);
+  give (&t, "end", 4, 0); /* the ground is type 0 to lights */
   give (&t, "charge a > light", 6, 6, 0);
   give (&t, "end", 6, 6, 0);
   give (&t, "hold light", 0);
   end (&t, 2);
   give (&t, "fight a > light", 2, 1, 0);
-  end (&t, 5);
+  end (&t, 1);
+  give (&t, "end", 4, 0);
+  end (&t, 3);
   give (&t, "fight light > a", 1, 2, 0);
   end (&t, 1);
   give (&t, "consider b =0", 6, 0);
-  end (&t, 1);
+  give (&t, "end", 4, 0);
   give (&t, "charge b > light", 6, 6, 0);
   give (&t, "end", 6, 6, 0);
   g_assert_true (heard (&t, "may-evade"));

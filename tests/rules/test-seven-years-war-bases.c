@@ -67,6 +67,26 @@ test_sizes (void)
     }
 }
 
+/* A square is for massed foot. */
+static void
+test_square_at_start (void)
+{
+  static const struct { const char *kind; gboolean good; } rows[] = {
+    { "medium-infantry", TRUE }, { "light-infantry", FALSE }, { "heavy-cavalry", FALSE }, { "light-cavalry", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", rows[i].kind, 0, 4, 400, 400, 0, "formation=square");
+      g_autofree char *codes = table_fails (&t);
+      g_assert_cmpint (codes[0] == '\0', ==, rows[i].good);
+      table_close (&t);
+    }
+}
+
 static void
 test_groups (void)
 {
@@ -221,6 +241,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-1.2/calibres", test_calibres);
   g_test_add_func ("/seven-years-war/SYW-1.3/sizes", test_sizes);
   g_test_add_func ("/seven-years-war/SYW-1.6/groups", test_groups);
+  g_test_add_func ("/seven-years-war/SYW-4.8/at-start", test_square_at_start);
   g_test_add_func ("/seven-years-war/SYW-3.9/cohesion", test_cohesion);
   g_test_add_func ("/seven-years-war/SYW-3.9/ends", test_group_ends);
   g_test_add_func ("/seven-years-war/SYW-3.10/fill", test_fill);

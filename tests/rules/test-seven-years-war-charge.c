@@ -403,6 +403,29 @@ test_flank (void)
   table_close (&t);
 }
 
+/* A charge comes in rear from behind the line of the rear edge, in flank from behind that of the front; a
+ * corner is enough for the flank, the rear takes all of them. */
+static void
+test_side_of (void)
+{
+  /* of horse 3 cm deep, against foot whose front is at 7000 and whose rear is at 6700, all facing up the table */
+  static const struct { gint32 y; SyFrom from; } rows[] = {
+    { 7300, SY_FROM_FRONT }, { 7299, SY_FROM_FLANK }, { 6701, SY_FROM_FLANK }, { 6700, SY_FROM_REAR },
+  };
+  Table t;
+
+  table_open (&t);
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 2, 400, 200, 0, "order=advance");
+  int foot = table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 0, "");
+  table_bind (&t);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      piece (&t, horse)->from = (TcPlace) { 4000, rows[i].y, 0 };
+      g_assert_cmpint (sy_side_of (rules (&t), sy (&t), horse, foot), ==, rows[i].from);
+    }
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -423,5 +446,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
   g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);
   g_test_add_func ("/seven-years-war/SYW-6.8/flank", test_flank);
+  g_test_add_func ("/seven-years-war/SYW-6.8/lines", test_side_of);
   return g_test_run ();
 }

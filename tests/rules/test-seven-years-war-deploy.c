@@ -422,6 +422,23 @@ test_areas (void)
     }
 }
 
+/* A table has as many pieces of ground as are looked over at once, and no more. */
+static void
+test_many_areas (void)
+{
+  for (int more = 0; more < 2; more++)
+    {
+      Table t;
+
+      table_open (&t);
+      for (int i = 0; i < SY_MAX_AREAS + more; i++)
+        table_piece (&t, "wood", 2, 0, 30 * i, 500, 30 * i + 20, 520);
+      g_autofree char *found = table_fails (&t);
+      g_assert_cmpstr (found, ==, more ? "areas-limit" : "");
+      table_close (&t);
+    }
+}
+
 /* Initiative is rolled by nation: one that is not in the chart is a fault. */
 static void
 test_unknown_nation (void)
@@ -446,6 +463,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.1/initiative", test_initiative);
   g_test_add_func ("/seven-years-war/SYW-9.1/light-horse", test_light_horse);
   g_test_add_func ("/seven-years-war/SYW-9.1/unknown-nation", test_unknown_nation);
+  g_test_add_func ("/seven-years-war/SYW-4.9/many", test_many_areas);
   g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
   g_test_add_func ("/seven-years-war/SYW-9.2/areas", test_areas);
   g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);

@@ -136,6 +136,26 @@ test_ground_options (void)
   table_close (&t);
 }
 
+/* Ground of type 1 is type 0 to lights: the die for it is rolled where there are some. */
+static void
+test_level_for_lights (void)
+{
+  for (int light = 0; light < 2; light++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "wood", 1, 0, 300, 400, 500, 1000);
+      table_add (&t, "horse", light ? "light-cavalry-a" : "heavy-cavalry", 0, 2, 400, 450, 0, "order=advance");
+      table_add (&t, "enemy", "medium-infantry", 1, 4, 1500, 1100, 180, "");
+      table_bind (&t);
+      give (&t, "end", light ? 2 : 0, 0);
+      g_assert_true (may (&t, light ? "move horse @ 4000,8100,0" : "move horse @ 4000,6750,0"));
+      refused (&t, light ? "move horse @ 4000,8101,0" : "move horse @ 4000,6751,0", "too-far", "SYW-4.6");
+      table_close (&t);
+    }
+}
+
 static void
 test_passing (void)
 {
@@ -277,6 +297,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.9/ground", test_ground);
   g_test_add_func ("/seven-years-war/SYW-4.9/usual-types", test_usual_types);
   g_test_add_func ("/seven-years-war/SYW-4.9/options", test_ground_options);
+  g_test_add_func ("/seven-years-war/SYW-4.9/lights", test_level_for_lights);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing", test_passing);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing-moves", test_passing_moves);
   g_test_add_func ("/seven-years-war/SYW-4.11/give-ground", test_give_ground);

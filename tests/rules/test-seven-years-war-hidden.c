@@ -8,8 +8,8 @@ static void
 set_up (Table *t, int distance, const char *order)
 {
   table_open (t);
-  table_piece (t, "wood", 2, 0, 300, 540, 700, 700);
   table_piece (t, "wood", 2, 0, 750, 540, 1000, 700);
+  table_piece (t, "wood", 2, 0, 300, 540, 700, 700);
   table_add (t, "jaeger", "light-infantry", 1, 3, 500, 560, 180, "hidden=yes");
   table_add (t, "line", "medium-infantry", 0, 4, 500, 560 - distance, 0, order);
   table_add (t, "far", "medium-infantry", 1, 4, 500, 1100, 180, "");
@@ -149,6 +149,7 @@ test_choice (void)
   refused (&t, "reveal jaeger @ 8500,6000,18000", "other-cover", "SYW-9.4");
   refused (&t, "reveal jaeger @ 5000,5450,18000", "spot-in-view", "SYW-9.4");
   refused (&t, "reveal far", "not-hidden", "SYW-9.4");
+  refused (&t, "reveal jaeger @ 6000,6200,-1", "no-such-step", "SYW-9.4");
   give (&t, "reveal jaeger @ 6000,6200,18000", 0);
   g_assert_cmpint (piece (&t, 0)->place.x, ==, 6000);
   g_assert_false (piece (&t, 0)->flags & SY_HIDDEN);

@@ -75,8 +75,12 @@ test_charge_die (void)
   g_assert_cmpint (sy_charge_need (rules (&t), sy (&t), horse, open, SY_FROM_FRONT), ==, 0);
   g_assert_cmpint (tested (&t, heavy, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5), ==, SY_CHARGES);
   g_assert_cmpint (tested (&t, medium, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5), ==, SY_REFUSES);
+  g_assert_cmpint (tested (&t, medium, SY_TEST_CHARGE, open, SY_FROM_FRONT, 6), ==, SY_CHARGES);
   piece (&t, heavy)->stands = 2;
   g_assert_cmpint (tested (&t, heavy, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5), ==, SY_REFUSES);
+  g_assert_cmpint (tested (&t, heavy, SY_TEST_CHARGE, open, SY_FROM_FRONT, 6), ==, SY_CHARGES);
+  piece (&t, heavy)->stands = 3;
+  g_assert_cmpint (tested (&t, heavy, SY_TEST_CHARGE, open, SY_FROM_FRONT, 5), ==, SY_CHARGES);
   table_close (&t);
 }
 
@@ -120,6 +124,28 @@ test_modifiers (void)
   table_close (&t);
 }
 
+/* Half of a group disordered counts, one of three does not. */
+static void
+test_disordered (void)
+{
+  for (int units = 1; units <= 3; units++)
+    {
+      Table t;
+
+      table_open (&t);
+      for (int i = 0; i < units; i++)
+        {
+          g_autofree char *id = g_strdup_printf ("horse-%d", i);
+
+          table_add (&t, id, "heavy-cavalry", 0, 4, 400 + 161 * i, 500, 0, "group=a");
+        }
+      table_bind (&t);
+      piece (&t, 0)->flags |= SY_DISORDERED;
+      g_assert_cmpint (morale_total (&t, 0, SY_TEST_CASUALTIES, SY_NOBODY, SY_FROM_FRONT, 0), ==, units < 3 ? -1 : 0);
+      table_close (&t);
+    }
+}
+
 static gboolean
 has (Table *t, int unit, SyTest test, int enemy, const char *code)
 {
@@ -158,6 +184,7 @@ test_conditions (void)
   g_assert_false (has (&t, plain, SY_TEST_CHARGED, foot, "morale-ridden"));
   /* the better in melee, from the front; equals do not mind */
   g_assert_true (has (&t, low, SY_TEST_CHARGED, horse, "morale-factor"));
+  g_assert_false (has (&t, low, SY_TEST_CASUALTIES, horse, "morale-factor"));
   g_assert_true (has (&t, low, SY_TEST_CHARGE, foot, "morale-factor"));
   g_assert_false (has (&t, foot, SY_TEST_CHARGED, horse, "morale-factor"));
   /* half strength, and a base more */
@@ -325,6 +352,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-8.1/town", test_alarm_in_town);
   g_test_add_func ("/seven-years-war/SYW-8.2/charge-die", test_charge_die);
   g_test_add_func ("/seven-years-war/SYW-8.3/modifiers", test_modifiers);
+  g_test_add_func ("/seven-years-war/SYW-8.3/half", test_disordered);
   g_test_add_func ("/seven-years-war/SYW-8.3/conditions", test_conditions);
   g_test_add_func ("/seven-years-war/SYW-8.4/bands", test_bands);
   g_test_add_func ("/seven-years-war/SYW-8.4/to-advance", test_goes_to_advance);

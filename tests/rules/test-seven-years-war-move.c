@@ -86,6 +86,23 @@ test_comes_on (void)
   table_close (&t);
 }
 
+/* Nobody is there to get away from. */
+static void
+test_retreat_from_nobody (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 400, 600, 0, "order=retreat");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 900, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move foot @ 4000,7000,0", "no-retreat", "SYW-4.4");
+  piece (&t, enemy)->flags |= SY_AWAY;
+  g_assert_true (may (&t, "move foot @ 4000,7000,0"));
+  table_close (&t);
+}
+
 static void
 test_guns_halt (void)
 {
@@ -284,6 +301,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.3/stand", test_stand);
   g_test_add_func ("/seven-years-war/SYW-4.4/retreat", test_retreat);
   g_test_add_func ("/seven-years-war/SYW-4.4/must", test_must_retreat);
+  g_test_add_func ("/seven-years-war/SYW-4.4/from-nobody", test_retreat_from_nobody);
   g_test_add_func ("/seven-years-war/SYW-4.5/rout-rate", test_rout_rate);
   return g_test_run ();
 }

@@ -181,9 +181,10 @@ test_rally_group (void)
   int a = table_add (&t, "a", "medium-infantry", 0, 4, 400, 200, 0, "group=x");
   int b = table_add (&t, "b", "medium-infantry", 0, 4, 480, 200, 0, "group=x");
   int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 480, 400, 180, "");
+  int other = table_add (&t, "other", "medium-infantry", 0, 4, 1000, 200, 0, "");
   table_bind (&t);
   sy (&t)->orders[general] = 4;
-  piece (&t, a)->order = piece (&t, b)->order = SY_ROUT;
+  piece (&t, a)->order = piece (&t, b)->order = piece (&t, other)->order = SY_ROUT;
   piece (&t, enemy)->place.y = 3000;
   refused (&t, "rally a & general =1", "enemy-near", "SYW-7.5");
   piece (&t, enemy)->place.y = 3001;
@@ -192,6 +193,7 @@ test_rally_group (void)
   give (&t, "rally a & general =1", 6, 4, 6, 6, 0);
   g_assert_cmpint (piece (&t, a)->order, ==, SY_RESERVE);
   g_assert_cmpint (piece (&t, b)->order, ==, SY_RESERVE);
+  g_assert_cmpint (piece (&t, other)->order, ==, SY_ROUT);
   table_close (&t);
 }
 

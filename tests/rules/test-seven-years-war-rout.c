@@ -96,6 +96,26 @@ test_way_out (void)
   table_close (&t);
 }
 
+/* An enemy who is destroyed bars no way. */
+static void
+test_way_gone (void)
+{
+  Table t;
+
+  table_open (&t);
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 900, 400, 0, "");
+  int behind = table_add (&t, "behind", "medium-infantry", 1, 4, 900, 280, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 1000, 180, "");
+  table_add (&t, "third", "medium-infantry", 1, 4, 1200, 1000, 180, "");
+  table_bind (&t);
+  piece (&t, behind)->flags = SY_GONE;
+  piece (&t, foot)->order = SY_ROUT;
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  g_assert_cmpint (piece (&t, foot)->place.x, ==, 9000);
+  g_assert_cmpint (piece (&t, foot)->place.y, <, 4000);
+  table_close (&t);
+}
+
 /* Routers keep 5 cm from enemies: at that the way is free, a little nearer it is not, unless he is on Retreat. */
 static void
 test_way_clear (void)
@@ -191,6 +211,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-7.1/back", test_back);
   g_test_add_func ("/seven-years-war/SYW-7.2/later-rout", test_later_rout);
   g_test_add_func ("/seven-years-war/SYW-7.2/way-out", test_way_out);
+  g_test_add_func ("/seven-years-war/SYW-7.2/way-gone", test_way_gone);
   g_test_add_func ("/seven-years-war/SYW-7.2/clear", test_way_clear);
   g_test_add_func ("/seven-years-war/SYW-7.3/surrender", test_surrender);
   g_test_add_func ("/seven-years-war/SYW-7.3/captor", test_captor);

@@ -46,15 +46,12 @@ sy_replace_general (const SyRuleset *r, SyState *s, int general, TcDice *dice, T
 
   s->quality[general] = sy_draw_quality (dice, 1);
   for (gint32 ring = 0; ring <= 80; ring++)
-    for (gint32 way = 0; way < (ring == 0 ? 1 : 8); way++)
+    for (gint32 way = 0; way < 8; way++)
       {
-        TcPlace at = sy_step_to (old, way * 4500, ring * 250);
         SyBases bases;
         gint32 gap;
 
-        if (at.x < 0 || at.y < 0 || at.x > r->table.width || at.y > r->table.depth)
-          continue;
-        p->place = at;
+        p->place = sy_step_to (old, way * 4500, ring * 250);
         sy_bases (r, s, general, &bases);
         sy_find_nearest (r, s, general, &bases, FALSE, &gap);
         if (sy_on_table (r, &bases) && gap >= 10 * SY_CM)

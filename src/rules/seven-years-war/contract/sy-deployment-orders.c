@@ -134,7 +134,7 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
   wish.y = CLAMP (wish.y, low.y + (far ? 0 : own.depth),
                   MAX (high.y - (far ? own.depth : 0), low.y + (far ? 0 : own.depth)));
   for (gint32 off = 0; off <= NEAR; off += SY_CM / 2)
-    for (gint32 way = 0; way < (off == 0 ? 1 : 16); way++)
+    for (gint32 way = 0; way < 16; way++)
       {
         out->path[0] = sy_step_to (wish, way * 2250, off);
         if (tc_state_check (&r->parent, &s->head, out, NULL))

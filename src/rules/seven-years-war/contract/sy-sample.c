@@ -112,7 +112,7 @@ sample_frame (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *o
   guint what = tc_seeded_below (random, 5);
   TcOrder further;
 
-  sy_frame_order (s, order);
+  *order = sy_frame_order (s);
   if (what > 2 && !sy_frame_is_forced (r, s))
     *order = sy_order (SY_ORDER_HOLD, order->units[0], SY_NOBODY);
   else if (what == 2 && sy_frame_further (r, s, &further))

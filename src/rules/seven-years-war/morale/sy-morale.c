@@ -152,10 +152,8 @@ sy_charge_need (const SyRuleset *r, const SyState *s, int unit, int target, SyFr
     return 0;
   sy_bases (r, s, target, &bases);
   covered = sy_has_cover (r, &bases, &hard);
-  if (2 * now <= initial)
-    return 6;
   /* heavy infantry is infantry that fights better against infantry */
-  return covered || c->special_arm == SY_INFANTRY ? 5 : 6;
+  return 2 * now > initial && (covered || c->special_arm == SY_INFANTRY) ? 5 : 6;
 }
 
 SyResult
@@ -168,7 +166,7 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
   int die, score;
   SyResult result;
 
-  if (need > 0)
+  if (need != 0)
     {
       die = score = tc_dice_roll (dice, 6, "charge");
       result = die >= need ? SY_CHARGES : SY_REFUSES;
@@ -181,7 +179,7 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
       score = die + why.total[TC_QUANTITY_DIE];
       result = sy_morale_result (r, unit, cause->test, score);
     }
-  tc_log_add (log, "tests", need > 0 ? "SYW-8.2" : "SYW-8.3", unit, die, score);
+  tc_log_add (log, "tests", need != 0 ? "SYW-8.2" : "SYW-8.3", unit, die, score);
   tc_log_result (log, "result-morale", "SYW-8.4", SY_TERM_RESULT + result, unit);
   return result;
 }

@@ -62,7 +62,7 @@ sy_nudge_free (const SyRuleset *r, SyState *s, int unit)
   TcPlace old = p->place;
 
   for (gint32 nudge = 0; nudge <= 20; nudge++)
-    for (gint32 way = 0; way < (nudge == 0 ? 1 : 8); way++)
+    for (gint32 way = 0; way < 8; way++)
       {
         p->place = sy_step_place (old, 18000 + way * 4500, nudge);
         if (sy_fits (r, s, unit))

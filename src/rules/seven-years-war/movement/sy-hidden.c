@@ -203,7 +203,7 @@ sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   int unit = order->units[0];
   SyBases there;
   TcPlace from, to;
-  gint32 length;
+  gint32 length, heading;
 
   if (!owner_check (r, s, unit, refusal))
     return FALSE;
@@ -220,10 +220,11 @@ sy_slip_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
     return tc_refuse (refusal, "too-far", "SYW-4.6", unit, sy_rate (r, s, unit));
   if (find_cover (r, &there) < 0)
     return tc_refuse (refusal, "other-cover", "SYW-9.4", unit);
+  heading = tc_table_heading (sy_point (from), sy_point (to));
+  from.facing = to.facing;
   for (gint32 at = 0; at <= length; at += 2 * SY_CM)
     {
-      TcPlace on = { from.x + (gint64) (to.x - from.x) * at / MAX (length, 1),
-                     from.y + (gint64) (to.y - from.y) * at / MAX (length, 1), to.facing };
+      TcPlace on = sy_step_to (from, heading, at);
       SyBases bases;
 
       sy_lay_at (r, s, unit, on, &bases);

@@ -189,7 +189,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
       TcBase sweep[SY_SWEEPS];
       guint n;
 
-      if (k > 0 && kind == SY_STEP_WHEEL)
+      if (kind == SY_STEP_WHEEL)
         part (self, k, ends);
       cost = price (self, k, kind, ends[k]);
       if (cost < 0)

@@ -328,23 +328,15 @@ sy_deployment_end (const SyRuleset *r, SyState *s, TcLog *log)
 {
   int side = s->head.player;
 
-  if (s->stage == 1)
-    start_stage (s, 2, 1 - side, log);
-  else if (s->stage == 2)
+  if (s->stage > 1)
+    leave_out (r, s, side, log);
+  if (s->stage == 1 || (s->stage == 2 && has_waiting (r, s, 1 - side)))
     {
-      leave_out (r, s, side, log);
-      if (has_waiting (r, s, 1 - side))
-        {
-          start_stage (s, 3, 1 - side, log);
-          return TRUE;
-        }
-      s->stage = 0;
+      start_stage (s, s->stage + 1, 1 - side, log);
+      return TRUE;
     }
-  else
-    {
-      leave_out (r, s, side, log);
-      s->head.player = s->head.actor = 1 - side;
-      s->stage = 0;
-    }
-  return s->stage > 0;
+  if (s->stage == 3)
+    s->head.player = s->head.actor = 1 - side;
+  s->stage = 0;
+  return FALSE;
 }

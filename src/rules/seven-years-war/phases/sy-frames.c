@@ -135,13 +135,13 @@ get_question (const SyState *s)
   return &sy_questions[tc_state_top (&s->head)->kind];
 }
 
-void
-sy_frame_order (const SyState *s, TcOrder *out)
+TcOrder
+sy_frame_order (const SyState *s)
 {
   const TcFrame *frame = tc_state_top (&s->head);
   SyOrderKind kind = get_question (s)->kind;
 
-  *out = sy_order (kind, frame->data[0], kind == SY_ORDER_SHOOT ? frame->data[1] : SY_NOBODY);
+  return sy_order (kind, frame->data[0], kind == SY_ORDER_SHOOT ? frame->data[1] : SY_NOBODY);
 }
 
 gboolean
@@ -178,7 +178,7 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
         }
     }
   if (order->kind != SY_ORDER_HOLD)
-    sy_frame_order (s, &choice);
+    choice = sy_frame_order (s);
   return tc_order_equal (order, &choice) || tc_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0]);
 }
 

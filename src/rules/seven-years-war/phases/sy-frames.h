@@ -5,7 +5,7 @@
 
 #include "sy-state.h"
 
-void sy_frame_order (const SyState *s, TcOrder *out); /* the choice */
+TcOrder sy_frame_order (const SyState *s); /* the choice */
 /* To hold is to fail: the unit has to turn (SYW-4.12). */
 gboolean sy_frame_is_forced (const SyRuleset *r, const SyState *s);
 /* A further choice: a square against a charge, the ground of a router; FALSE: there is none. */

@@ -30,17 +30,27 @@ typedef struct
 
 static const Step steps[SY_N_PHASES]; /* by SyPhase */
 
+/* Is some ground type 0, or counts as that for some unit? */
+static gboolean
+has_level_ground (const SyRuleset *r)
+{
+  gboolean easy = FALSE, level = FALSE;
+
+  sy_each_piece (i, r)
+    easy |= sy_class (r, i)->easy;
+  for (guint i = 0; i < r->n_areas; i++)
+    level |= r->areas[i].kind != SY_ROAD && (r->areas[i].grade == 0 || (easy && r->areas[i].grade == 1));
+  return level;
+}
+
 static void
 start_movement (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
 {
   int side = s->head.player;
-  gboolean level = FALSE, abatis = FALSE;
+  gboolean level = has_level_ground (r), abatis = FALSE;
 
   for (guint i = 0; i < r->n_areas; i++)
-    {
-      level |= r->areas[i].kind == SY_HILL && r->areas[i].grade == 0;
-      abatis |= r->areas[i].kind == SY_ABATIS;
-    }
+    abatis |= r->areas[i].kind == SY_ABATIS;
   s->level_die = level ? tc_dice_roll (dice, 4, "level-ground") : 0;
   if (level && !r->book.level_ignored)
     tc_log_add (log, r->book.level_total ? "slopes-limit" : "slopes", "SYW-4.9",

@@ -171,7 +171,7 @@ sy_stray (const SyRuleset *r, const SyState *s, int unit)
 
   for (guint i = 0; part != NULL && i < part->n; i++)
     most = MAX (most, MAX (ABS (part->at[i].x - at.x), ABS (part->at[i].y - at.y)));
-  return part == NULL ? 0 : most + SY_FRONT / 2 + sy_class (r, unit)->depth;
+  return part == NULL ? 0 : most + SY_FRONT + sy_class (r, unit)->depth;
 }
 
 TcBase

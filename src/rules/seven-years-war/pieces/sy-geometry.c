@@ -39,7 +39,7 @@ sy_length (TcPlace from, TcPlace to)
 gint32
 sy_root (gint64 square)
 {
-  gint64 low = 0, high = 3037000499;
+  gint64 low = 0, high = G_MAXINT32;
 
   if (square <= 0)
     return 0;
@@ -52,7 +52,7 @@ sy_root (gint64 square)
       else
         low = middle + 1;
     }
-  return (gint32) MIN (low, G_MAXINT32);
+  return (gint32) low;
 }
 
 /* In doubled lengths, so that a centre between two tenths is exact. */
