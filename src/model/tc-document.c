@@ -318,6 +318,14 @@ tc_document_can_undo (TcDocument *self)
   return self->position > 0;
 }
 
+const TcEdit *
+tc_document_get_step (TcDocument *self)
+{
+  g_return_val_if_fail (TC_IS_DOCUMENT (self), NULL);
+
+  return self->position > 0 ? g_ptr_array_index ((GPtrArray *) g_ptr_array_index (self->steps, self->position - 1), 0) : NULL;
+}
+
 gboolean
 tc_document_can_redo (TcDocument *self)
 {

@@ -48,6 +48,8 @@ guint    tc_document_new_stroke (TcDocument *self); /* a number not used before,
 
 gboolean tc_document_can_undo   (TcDocument *self);
 gboolean tc_document_can_redo   (TcDocument *self);
+/* Of the step that undo takes back the first edit, with the value that it takes back; NULL when there is none. */
+const TcEdit *tc_document_get_step (TcDocument *self);
 /* Nothing happens when there is nothing to undo or redo. */
 void     tc_document_undo       (TcDocument *self);
 void     tc_document_redo       (TcDocument *self);

@@ -22,7 +22,7 @@ import traceback
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
 LISTEN = sys.argv[3] if len(sys.argv) > 3 else 'listen'
-PAGES = ['map', 'forces', 'setup', 'rules', 'analyse', 'play', 'playtest']
+VIEWS = ['battle', 'ground', 'counters', 'forces', 'analysis', 'game', 'playtest']
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
 TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'gdbus']
@@ -414,7 +414,7 @@ class App:
     def ask_for_game(self):
         """The dialog of a new game."""
         self.move(1900, 1060)  # away from everything that would show a tip: tips are windows, too
-        self.page('play')
+        self.page('game')
         self.settle()
         self.key('ctrl+shift+n')
         self.wait_for(lambda: len(self.windows()) > 1, 'the dialog')

@@ -12,7 +12,7 @@ BATTLE = harness.shipped('lutzen-1632')
 def analyse(program, battle):
     app = App(program, [battle])
     app.settle()
-    app.page('analyse')
+    app.page('analysis')
     app.settle()
     return app
 

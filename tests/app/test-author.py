@@ -71,7 +71,7 @@ def save_as(app, path, typed=None):
 
 def draw(app):
     """A wood, a stream, a road and a town's name."""
-    app.page('map')
+    app.page('ground')
     app.hex('0505')
     app.key('F6', 'g')
     app.key('2')
@@ -87,7 +87,7 @@ def author__from_nothing(program):
         path = os.path.join(home, 'white-hill.tercio')
         begin(app)
         draw(app)
-        app.page('setup')
+        app.page('counters')
         app.settle()
         add(app, 0, 0, 'Anhalt', '0404')
         add(app, 1, 0, 'Bornemissza', '0406')
@@ -113,7 +113,7 @@ def author__from_nothing(program):
         app.begin_game()
         for _ in range(4):
             app.key('ctrl+e')
-        app.page('analyse')
+        app.page('analysis')
         app.check_log('CRITICAL', 'WARNING')
 
 
@@ -121,7 +121,7 @@ def author__map_size(program):
     with folder() as home, App(program) as app:
         path = os.path.join(home, 'size.tercio')
         begin(app)
-        app.page('setup')
+        app.page('counters')
         app.settle()
         add(app, 0, 0, 'Anhalt', '0101')
         add(app, 0, 1, 'Bucquoy', '0506')
@@ -198,10 +198,10 @@ def author__another_window(program):
 
 
 def author__terrain_for_troops(program):
-    """On the Set-up page: what nobody sells is refused; with what is bought the battle is another one."""
+    """In the editor: what nobody sells is refused; with what is bought the battle is another one."""
     with App(program, [harness.shipped('meeting-engagement')]) as app:
         app.settle()
-        app.page('setup')
+        app.page('counters')
         app.settle()
         app.key('alt+r')
         app.type('castle sector=2')
@@ -218,7 +218,7 @@ def author__terrain_for_troops(program):
 def author__army_colour(program):
     """An army in a colour of its own gets its side's again; undo brings its own back."""
     with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.tercio')]) as app:
-        app.page('setup')
+        app.page('counters')
         app.settle()
         x, y = app.hex('0807')
 
@@ -239,7 +239,7 @@ def author__long_names(program):
     """A long name needs no larger window, on no page."""
     with App(program, width=900, height=600) as app:
         begin(app, first='The Imperial and Catholic Army of Count Wallenstein, Duke of Friedland')
-        for page in harness.PAGES:
+        for page in harness.VIEWS:
             app.page(page)
             app.settle(0.2)
             geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)

@@ -30,7 +30,7 @@ def wait_title(app, title):
 
 
 def move_kyle(app):
-    app.page('setup')
+    app.page('counters')
     app.settle()
     app.drag_hex('1713', '1413')
     check('Kyle' in app.stands('1413'), app.stands('1413'))
@@ -164,8 +164,8 @@ def files__outside_of_their_folder_are_asked_for(program):
             app.settle(0.8)
             check(app.shot().difference(before, 0, 150, 800, 500) > 0.001, 'the bar stays')
             refused = app.shot()
-            # The Map page still offers it.
-            app.page('map')
+            # The editor still offers it.
+            app.page('ground')
             app.key('alt+s')
             app.settle(1.0)
             check(is_shown(app, refused), 'it is not shown')

@@ -45,7 +45,7 @@ class Desk:
         before = self.place()
         check(before is not None, 'Kyle is lost')
         after = PLACES[1 - PLACES.index(before)]
-        self.app.page('setup')
+        self.app.page('counters')
         self.app.settle()
         self.app.drag_hex(before, after)
         check('Kyle' in self.app.stands(after), self.app.stands(after))

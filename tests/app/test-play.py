@@ -261,7 +261,7 @@ def Play__saves_and_resumes(program):
         check('move kyle @' in read(path), 'the save has no move of Kyle')
         with App(program, [path]) as app:
             app.settle()
-            check(app.describe('page') == 'play', f'the page is {app.describe("page")}')
+            check(app.describe('page') == 'game', f'the page is {app.describe("page")}')
             check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
             app.key('alt+Left')
             check('Kyle' in app.stands('1713'), 'the replay does not go back')
@@ -315,7 +315,7 @@ def Play__refuses_a_broken_save(program):
         with App(program, [path]) as app:
             app.settle()
             check('broken.tercio-game' in app.describe('said'), f'nothing is said: {app.describe("said")}')
-            check(app.describe('page') != 'play', 'a game is opened with a guess at what could not be read')
+            check(app.describe('page') != 'game', 'a game is opened with a guess at what could not be read')
 
 
 def Play__lets_the_machine_play(program):

@@ -42,7 +42,7 @@ class Desk:
         return not os.path.exists(self.store) or not os.listdir(self.store)
 
     def move_kyle(self, start, end):
-        self.app.page('setup')
+        self.app.page('counters')
         self.app.settle()
         self.app.drag_hex(start, end)
         check('Kyle' in self.app.stands(end), self.app.stands(end))
@@ -147,7 +147,7 @@ def Recovery__brings_a_game_to_the_same_place(desk):
     desk.wait_for_offer('A game of “battle.tercio”')
     app.push('Recover', 'button')
     app.settle(0.8)
-    check(app.describe('page') == 'play', f'the page is {app.describe("page")}')
+    check(app.describe('page') == 'game', f'the page is {app.describe("page")}')
     check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
     app.key('ctrl+z')
     check('Kyle' in app.stands('1713'), 'undo is lost')
@@ -163,7 +163,7 @@ def Recovery__of_a_battle_without_a_file(desk):
     app.settle()
     app.key('Return')
     app.wait_for(lambda: len(app.windows()) == 1, 'the battle')
-    app.page('setup')
+    app.page('counters')
     app.settle()
     app.push('Battle title', 'text box')
     app.key('ctrl+a')

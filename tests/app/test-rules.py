@@ -35,7 +35,7 @@ def opened(program, section):
     """A copy of the battle in the window, with a section of its rules in front."""
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         app.settle()
-        app.page('rules')
+        app.page('battle')
         app.settle()
         app.push(section, 'list item')
         app.settle()

@@ -41,7 +41,7 @@ def opened(program, path=BATTLE, **keywords):
 
 
 def check_pages(app, what):
-    for page in harness.PAGES:
+    for page in harness.VIEWS:
         app.page(page)
         check_names(app, f'{what}, page {page}')
 
@@ -50,7 +50,7 @@ def Spoken__all_pages_have_names(program):
     with opened(program) as app:
         check_pages(app, 'Lützen')
         names = check_names(app, 'the window')
-        for name in ('Open a battle or a saved game', 'Undo', 'Redo', 'Save', 'Menu', 'Pages', 'No problems'):
+        for name in ('Open a battle or a saved game', 'Undo', 'Redo', 'Save', 'Menu', 'Editor', 'No problems'):
             check(name in names, f'{name} is not among {sorted(names)}')
         app.check_log()
 
@@ -89,7 +89,7 @@ def Spoken__dialogs_have_names(program):
         app.settle()
         check_names(app, 'the manual')
         app.key('Escape')
-        app.page('setup')
+        app.page('counters')
         app.drag_hex('1713', '1413')
         app.key('ctrl+w')
         app.wait_for(lambda: len(app.windows()) > 1, 'the question')
@@ -108,10 +108,10 @@ def Spoken__panels_have_names(program):
         app.key('g', 'f')
         check_names(app, 'the scan')
         app.key('f')
-        app.page('setup')
+        app.page('counters')
         app.click_hex('1713')
         check_names(app, 'a counter')
-        app.page('rules')
+        app.page('battle')
         for section in ('Numbers', 'Special rules'):
             app.push(section, 'list item')
             app.settle()
@@ -146,7 +146,7 @@ def Spoken__games_have_names(program):
 
 def Spoken__answers_have_names(program):
     with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, opened(program, path) as app:
-        app.page('analyse')
+        app.page('analysis')
         app.click_hex('0914')
         app.click_hex('0814')
         check_names(app, 'the odds')
@@ -162,7 +162,7 @@ def Spoken__answers_have_names(program):
 def Spoken__the_map_tells_the_hex_under_the_cursor(program):
     with opened(program) as app:
         def told():
-            return next(spoken for spoken in app.listen() if spoken.role == 'image')
+            return next(spoken for spoken in app.listen() if spoken.role == 'image' and spoken.is_seen())
 
         check(told().name == 'Map' and told().is_seen(), f'before there is a cursor it is {told()}')
         app.hex('1713')
@@ -175,14 +175,15 @@ def Spoken__the_map_tells_the_hex_under_the_cursor(program):
 
 def Spoken__states_are_told(program):
     with opened(program) as app:
-        check('pressed' in app.find('Map', 'tab').states, 'the page in front does not say so')
-        app.page('setup')
-        check('pressed' in app.find('Set-up', 'tab').states, 'the page in front does not say so')
-        check('pressed' not in app.find('Map', 'tab').states, 'two pages are in front')
-        check('sensitive' not in app.find('Undo').states, 'nothing can be undone')
+        app.page('ground')
+        check('pressed' in app.find('Ground', 'tab').states, 'the page in front does not say so')
+        app.page('counters')
+        check('pressed' in app.find('Counters', 'tab').states, 'the page in front does not say so')
+        check('pressed' not in app.find('Ground', 'tab').states, 'two pages are in front')
+        check('sensitive' not in app.find('Undo…').states, 'nothing can be undone')
         app.drag_hex('1713', '1413')
-        check('sensitive' in app.find('Undo').states, 'something can be undone')
-        app.page('map')
+        check('sensitive' in app.find('Undo: place of Kyle').states, 'something can be undone')
+        app.page('ground')
         check('checked' not in app.find('Edit the ground', 'switch').states, 'the ground is not being edited')
         app.push('Edit the ground', 'switch')
         check('checked' in app.find('Edit the ground', 'switch').states, 'the switch does not say that it is on')
@@ -196,7 +197,7 @@ def Spoken__states_are_told(program):
 
 def Spoken__only_the_page_in_front_is_read(program):
     with opened(program) as app:
-        app.page('play')
+        app.page('game')
         app.page('forces')
         names = {spoken.name for spoken in app.listen()}
         check('Order of battle' in names and 'No game is running' not in names, 'a page behind it is read')
@@ -218,8 +219,8 @@ def Window__has_its_keys_back_when_the_menu_closes(program):
             app.wait_for(lambda: len(app.windows()) == 1, 'the end of the menu')
             app.key('Right')
             check(app.describe('cursor') != before, f'after F10 {" ".join(keys)} the map has no keys')
-        app.page('setup')
-        check(app.describe('page') == 'setup', 'the window has no keys')
+        app.page('counters')
+        check(app.describe('page') == 'counters', 'the window has no keys')
 
 
 if __name__ == '__main__':

@@ -105,7 +105,7 @@ def Table__tells_a_crossing_outline_once(program):
 def Table__sets_up_by_dragging_and_undoes(program):
     with App(program, [BATTLE]) as app:
         app.settle()
-        app.page('setup')
+        app.page('counters')
         app.settle()
         app.drag_hex('920,880', '920,1040')
         check('Kleist' in app.stands('920,1040'), 'Kleist was not set: ' + app.stands('920,1040'))
@@ -237,7 +237,7 @@ def Table__answers_what_is_asked(program):
                 file.write(asked)
             with App(program, [save]) as app:
                 app.settle()
-                app.page('play')
+                app.page('game')
                 # the step cannot be ended, nobody else moves, and dice and question do not make the window grow
                 app.key('ctrl+e')
                 app.drag_hex('1440,860', AHEAD)

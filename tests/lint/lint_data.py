@@ -5,7 +5,6 @@
 usage: lint_data.py SOURCE_ROOT BUILD_ROOT
 """
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -103,64 +102,6 @@ def check_well_formed(tap, root):
     tap.check('XML is well-formed', problems)
 
 
-def path_points(d):
-    """Where the strokes of a path end, and the handles of its curves; of the commands that the icons use."""
-    count = {'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'A': 7}
-    x = y = start_x = start_y = 0.0
-    for command, rest in re.findall(r'([A-Za-z])([^A-Za-z]*)', d):
-        values = [float(value) for value in re.findall(r'-?[\d.]+', rest)]
-        if command in 'Zz':
-            x, y = start_x, start_y
-            continue
-        size = count[command.upper()]
-        for i in range(0, len(values), size):
-            part = values[i:i + size]
-            base_x, base_y = (x, y) if command.islower() else (0.0, 0.0)
-            if command in 'Hh':
-                x = base_x + part[0]
-            elif command in 'Vv':
-                y = base_y + part[0]
-            else:
-                for k in range(0, size, 2) if command in 'Cc' else ():
-                    yield base_x + part[k], base_y + part[k + 1]
-                x, y = base_x + part[-2], base_y + part[-1]
-            if command in 'Mm':
-                start_x, start_y = x, y
-            yield x, y
-
-
-def icon_problems(path):
-    """What keeps a picture from being a symbolic icon: the desktop gives it the colour of the text beside it."""
-    root = xml.dom.minidom.parse(path).documentElement
-    shapes = [node for node in root.childNodes if node.nodeType == node.ELEMENT_NODE]
-    if (root.tagName, root.getAttribute('width'), root.getAttribute('height'), root.getAttribute('viewBox')) \
-            != ('svg', '16', '16', '0 0 16 16'):
-        yield 'is not 16 by 16'
-    for shape in shapes:
-        if shape.tagName != 'path' or set(shape.attributes.keys()) - {'fill', 'fill-rule', 'd'}:
-            yield f'<{shape.tagName}> is not a filled path'
-        elif shape.getAttribute('fill') != '#2e3436':
-            yield f"fill {shape.getAttribute('fill')}, expected #2e3436, which is replaced"
-        elif any(not 0 <= at <= 16 for point in path_points(shape.getAttribute('d')) for at in point):
-            yield 'reaches beyond the grid'
-    if not shapes:
-        yield 'is empty'
-
-
-def check_icons(tap, root):
-    folder = os.path.join(root, 'data', 'icons', 'symbolic')
-    names = sorted(os.listdir(folder))
-    problems = [f'{name}: {problem}' for name in names for problem in icon_problems(os.path.join(folder, name))]
-    problems += [f'{name} is not called tercio-…-symbolic.svg' for name in names
-                 if not re.fullmatch(r'tercio-[a-z-]+-symbolic\.svg', name)]
-    listed = re.findall(r'alias="([^"]+)">symbolic/', read_text(root, 'ui/tercio.gresource.xml'))
-    problems += [f'{name} is not in the resources' for name in names if name not in listed]
-    used = {name for part in ('ui', 'src') for path in walk(root, part, ('.ui', '.c'))
-            for name in re.findall(r'\btercio-[a-z-]+-symbolic\b', read_text(root, path) or '')}
-    problems += [f'{name} is not drawn' for name in sorted(used) if name + '.svg' not in names]
-    tap.check('symbolic icons are 16 by 16, of one colour, and there when they are asked for', problems)
-
-
 def check_battles(tap, root):
     schemas = [path for path in walk(root, 'data/schema', ('.rng', '.xsd'))
                if os.path.basename(path).startswith('battle') or 'battle' in os.path.basename(path)]
@@ -191,7 +132,6 @@ def main(root, build):
     check_mime(tap, os.path.join(root, 'data', ID + '.xml'))
     check_types(tap, root, build)
     check_battles(tap, root)
-    check_icons(tap, root)
     tap.done()
 
 

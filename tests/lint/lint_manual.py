@@ -166,7 +166,7 @@ def check_mentions(tap, root, pages):
 
     mentions(tap, 'subcommand', strings(root, 'src/cli/meson.build', r"\n  '([a-z]+)',"),
              text, lambda name: rf'(?:`|tercio-cli ){name}\b')
-    mentions(tap, 'page of the window', re.findall(r'\{ "[a-z]+", N_\("([^"]+)"\), N_\(', window),
+    mentions(tap, 'page of the window', re.findall(r'\{ "[a-z]+", (?:TC_PAGE_\w+, )?N_\("([^"]+)"\)', window),
              text, lambda name: rf'\*\*{name}\*\*|## {name}\b')
     mentions(tap, 'module of thirty-years-war', [kind for kind, row, _ in forms if row is None],
              text, lambda name: rf'(?m)^## {name}$')

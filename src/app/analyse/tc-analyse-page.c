@@ -126,11 +126,11 @@ say_set_up (TcSession *session, const TcState *state)
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
   if (tc_session_get_battle (session)->counters->len == 0)
-    return _("There are no counters yet: add them on the Set-up page.");
+    return _("There are no counters yet: add them in the Editor.");
   if (state != NULL)
     tc_state_place (tc_session_get_ruleset (session), state, placements);
   if (state != NULL && placements->len == 0)
-    return _("No counter is on the map yet: begin a game on the Play page and set up there; its position is analysed here.");
+    return _("No counter is on the map yet: begin a game and set up there; its position is analysed here.");
   return _("The battle as it is set up");
 }
 

@@ -51,7 +51,16 @@ static const struct
   [TC_FORCE_ARMY] = { N_("Army"), FALSE },
 };
 
+static void
+fill_scene (TcTool *tool, TcScene *scene)
+{
+  TcForcesPage *self = (TcForcesPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcForcesPage, tool));
+
+  tc_session_fill_setup (tc_page_get_session (TC_PAGE (self)), scene);
+}
+
 static const TcToolClass forces_tool = {
+  .fill = fill_scene,
   .hint = N_("Click a row to find its counter on the map"),
 };
 
@@ -112,7 +121,7 @@ update_sum (TcForcesPage *self)
   text = g_strdup_printf ("%s · %s", counters, points);
   gtk_label_set_label (self->sum, text);
   adw_status_page_set_title (self->empty, any ? _("No counter matches") : _("No counters yet"));
-  adw_status_page_set_description (self->empty, any ? NULL : _("Add them on the page Set-up."));
+  adw_status_page_set_description (self->empty, any ? NULL : _("Add them under Counters."));
   gtk_widget_set_visible (GTK_WIDGET (self->empty), n == 0);
   gtk_widget_set_visible (self->frame, n > 0);
 }

@@ -309,12 +309,11 @@ switch_cb (TcGroundPanel *self)
 }
 
 static GtkSwitch *
-add_switch (GtkWidget *box, const char *icon, const char *title, const char *tip)
+add_switch (GtkWidget *box, const char *title, const char *tip)
 {
-  GtkWidget *toggle = gtk_switch_new (), *row = tc_ui_add_control (GTK_BOX (box), title, toggle);
+  GtkWidget *toggle = gtk_switch_new ();
 
-  gtk_box_prepend (GTK_BOX (row), gtk_image_new_from_icon_name (icon));
-  gtk_widget_set_tooltip_text (row, tip);
+  gtk_widget_set_tooltip_text (tc_ui_add_control (GTK_BOX (box), title, toggle), tip);
   return GTK_SWITCH (toggle);
 }
 
@@ -411,14 +410,11 @@ tc_ground_panel_init (TcGroundPanel *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->buttons = g_ptr_array_new ();
-  self->toggle = add_switch (widget, "tercio-brush-symbolic", _("Edit the ground"),
-                             _("Draw terrain, roads, water and slopes (G)"));
+  self->toggle = add_switch (widget, _("Edit the ground"), _("Draw terrain, roads, water and slopes (G)"));
   self->palette = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   self->pencils = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
-  self->wide = add_switch (self->palette, "tercio-area-symbolic", _("Seven hexes at once"),
-                           _("The hexes around are drawn as well (B)"));
-  self->wiper = add_switch (self->palette, "tercio-eraser-symbolic", _("Wipe"),
-                            _("Back to clear ground, or nothing on the side (E, or the right button)"));
+  self->wide = add_switch (self->palette, _("Seven hexes at once"), _("The hexes around are drawn as well (B)"));
+  self->wiper = add_switch (self->palette, _("Wipe"), _("Back to clear ground, or nothing on the side (E, or the right button)"));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
   add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);

@@ -18,11 +18,6 @@ struct _TcMapPage
   TcPage    parent;
 
   /* template */
-  GtkLabel *title;
-  GtkLabel *subtitle;
-  GtkLabel *summary;
-  GtkWidget *sources;
-  GtkLabel *provenance;
   GtkLabel *hex_title;
   GtkBox   *hex_box;
   GtkBox   *ground_box;
@@ -58,10 +53,22 @@ static const struct
   [SCAN] = { tc_scan_panel_get_type, G_STRUCT_OFFSET (TcMapPage, scan_box) },
 };
 
+static TcMapPage *
+get_page (TcTool *tool)
+{
+  return (TcMapPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcMapPage, tool));
+}
+
+static void
+look_fill (TcTool *tool, TcScene *scene)
+{
+  tc_session_fill_setup (tc_page_get_session (TC_PAGE (get_page (tool))), scene);
+}
+
 static gboolean
 look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
-  TcMapPage *self = (TcMapPage *) (void *) ((char *) tool - G_STRUCT_OFFSET (TcMapPage, tool));
+  TcMapPage *self = get_page (tool);
 
   for (guint i = 0; modifiers == 0 && i < N_TOOLS; i++)
     if (tc_tool_panel_key (self->tools[i], keyval))
@@ -70,6 +77,7 @@ look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 }
 
 static const TcToolClass look_tool = {
+  .fill = look_fill,
   .key = look_key,
   .hint = N_("Drag to move the map, Ctrl+wheel to zoom, click to look closer"),
 };
@@ -259,25 +267,6 @@ add_layers (TcMapPage *self)
   tc_ui_add_control (self->layer_box, _(boards[board].numbers), numbers);
 }
 
-static void
-update_battle (TcMapPage *self)
-{
-  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
-  g_autofree char *date = tc_say_date (battle->date);
-  g_autofree char *provenance = tc_say_provenance (battle);
-  g_autofree char *subtitle = NULL;
-
-  gtk_label_set_label (self->title, *battle->title != '\0' ? battle->title : _("Untitled battle"));
-  subtitle = g_strdup_printf ("%s%s%s", date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "",
-                              battle->location);
-  gtk_label_set_label (self->subtitle, subtitle);
-  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
-  gtk_label_set_label (self->summary, battle->summary);
-  gtk_widget_set_visible (GTK_WIDGET (self->summary), *battle->summary != '\0');
-  gtk_label_set_label (self->provenance, provenance);
-  gtk_widget_set_visible (self->sources, *provenance != '\0');
-}
-
 /* The legend lists what is on the map: it is rebuilt when that changes. */
 static void
 update_legend (TcMapPage *self)
@@ -296,7 +285,6 @@ tc_map_page_attach (TcPage *page)
 {
   TcMapPage *self = TC_MAP_PAGE (page);
 
-  tc_page_watch (page, TC_CHANGE_TITLE, G_CALLBACK (update_battle), self);
   tc_page_watch (page, TC_CHANGE_BATTLE, G_CALLBACK (add_layers), self);
   tc_page_watch (page, TC_CHANGE_MAP, G_CALLBACK (update_legend), self);
   tc_page_watch (page, TC_CHANGE_CURSOR | TC_CHANGE_POSITION | TC_CHANGE_REPLACED, G_CALLBACK (update_hex), self);
@@ -319,11 +307,6 @@ tc_map_page_class_init (TcMapPageClass *klass)
 
   TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, title);
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, subtitle);
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, summary);
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, sources);
-  gtk_widget_class_bind_template_child (widget_class, TcMapPage, provenance);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, ground_box);

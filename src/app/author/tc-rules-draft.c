@@ -55,10 +55,10 @@ static char *
 say_missing (const TcValueSchema *missing)
 {
   static const char *const sentences[TC_N_VALUE_TYPES] = {
-    [TC_VALUE_AREA] = N_("It needs an area: draw one on the Map page first"),
-    [TC_VALUE_PIECE] = N_("It needs a piece of the table: give one a name on the Map page first"),
-    [TC_VALUE_ARMY] = N_("It needs an army: add one on the Set-up page first"),
-    [TC_VALUE_COUNTER] = N_("It needs a counter: add one on the Set-up page first"),
+    [TC_VALUE_AREA] = N_("It needs an area: draw one in the Editor first"),
+    [TC_VALUE_PIECE] = N_("It needs a piece of the table: give one a name in the Editor first"),
+    [TC_VALUE_ARMY] = N_("It needs an army: add one in the Editor first"),
+    [TC_VALUE_COUNTER] = N_("It needs a counter: add one in the Editor first"),
   };
   g_autofree char *name = NULL;
 
@@ -66,7 +66,7 @@ say_missing (const TcValueSchema *missing)
     {
       name = tc_say_code (missing->of);
       /* Translators: a kind of counter, such as "Leader" */
-      return g_strdup_printf (_("It needs a counter: add one on the Set-up page first: %s"), name);
+      return g_strdup_printf (_("It needs a counter: add one in the Editor first: %s"), name);
     }
   if (missing->type == TC_VALUE_COUNTER && (missing->flags & TC_VALUE_UNIQUE) != 0)
     return g_strdup (_("Every counter has its row already"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A special rule on the Rules page: a card with its values, its tables and menus of what may be
+/* A special rule on the Battle page: a card with its values, its tables and menus of what may be
  * added. */
 #include "tc-i18n.h"
 

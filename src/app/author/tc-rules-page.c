@@ -11,6 +11,9 @@
 #include "tc-trial.h"
 #include "tc-ui.h"
 
+/* Longer lines are hard to read. */
+#define PROSE_CHARS 80
+
 struct _TcRulesPage
 {
   TcPage     parent;
@@ -92,6 +95,55 @@ static TcRulesEditor
 get_editor (TcRulesPage *self)
 {
   return (TcRulesEditor) { .battle = get_battle (self), .commit = commit_cb, .page = self };
+}
+
+/* What was fought, by whom, and where that is from */
+static GtkWidget *
+make_side (const TcBattle *battle, guint index)
+{
+  const TcSide *side = g_ptr_array_index (battle->sides, index);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *figures;
+  g_autofree char *counters = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    n += tc_battle_counter_side (battle, i) == (int) index ? 1 : 0;
+  counters = g_strdup_printf (ngettext ("%u counter", "%u counters", n), n);
+  figures = tc_ui_label (counters, "dim-label");
+  gtk_widget_add_css_class (figures, "numeric");
+  gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+  gtk_box_append (GTK_BOX (row), tc_ui_label (side->name, NULL));
+  gtk_box_append (GTK_BOX (row), figures);
+  return row;
+}
+
+static void
+add_summary (TcRulesPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  GtkBox *box = begin_section (self, "summary", _("Summary"));
+  g_autofree char *date = tc_say_date (battle->date), *provenance = tc_say_provenance (battle), *when = NULL;
+  GtkWidget *text;
+
+  when = g_strconcat (date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "", battle->location, NULL);
+  gtk_box_append (box, tc_ui_text (*battle->title != '\0' ? battle->title : _("Untitled battle"), "section-title"));
+  if (*when != '\0')
+    gtk_box_append (box, tc_ui_text (when, "dim-label"));
+  text = tc_ui_text (battle->summary, NULL);
+  gtk_label_set_max_width_chars (GTK_LABEL (text), PROSE_CHARS);
+  gtk_box_append (box, text);
+  gtk_box_append (box, tc_ui_section (_("Sides")));
+  for (guint i = 0; i < battle->sides->len; i++)
+    gtk_box_append (box, make_side (battle, i));
+  if (*provenance == '\0')
+    return;
+  text = tc_ui_text (provenance, "dim-label");
+  gtk_label_set_max_width_chars (GTK_LABEL (text), PROSE_CHARS);
+  gtk_label_set_selectable (GTK_LABEL (text), TRUE);
+  /* By the pointer: the keyboard would select it all in passing. */
+  gtk_widget_set_focusable (text, FALSE);
+  gtk_box_append (box, tc_ui_section (_("Sources and reconstruction")));
+  gtk_box_append (box, text);
 }
 
 /* Options */
@@ -291,6 +343,7 @@ fill (TcRulesPage *self)
   g_hash_table_remove_all (self->filled);
   gtk_label_set_label (self->book, battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
                        : system != NULL ? _(system->title) : battle->rules->system);
+  add_summary (self);
   add_options (self);
   add_parameters (self);
   add_modules (self);
@@ -319,6 +372,7 @@ edited_cb (TcRulesPage *self)
 static void
 tc_rules_page_attach (TcPage *page)
 {
+  tc_page_watch (page, TC_CHANGE_TITLE | TC_CHANGE_ROSTER, G_CALLBACK (add_summary), page);
   /* Rules name anything but hexes and what is only shown. */
   tc_page_watch (page, TC_CHANGE_EDITED & ~(TC_CHANGE_HISTORY | TC_CHANGE_TITLE | TC_CHANGE_TERRAIN | TC_CHANGE_LABELS
                                             | TC_CHANGE_SCAN | TC_CHANGE_PLACES), G_CALLBACK (edited_cb), page);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-scan-panel: "Scan" on the Map page: which picture is traced, how strongly it is seen, and its
+/* tc-scan-panel: "Scan" in the Editor: which picture is traced, how strongly it is seen, and its
  * pins.
  *
  * The switch "Fit to grid" gives the page its tool (tc-scan-tool).  It is hidden during a game.

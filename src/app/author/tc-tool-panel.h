@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-tool-panel: a tool of the Map page with its panel, and the switch that takes it up and puts it
+/* tc-tool-panel: a tool of the Editor with its panel, and the switch that takes it up and puts it
  * down.
  *
  * There is one tool at a time: when another one is taken up, the switch turns off.  A subclass has

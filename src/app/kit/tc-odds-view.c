@@ -257,7 +257,6 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   guint n = 0;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
   for (guint i = 0; i < odds->n; n++)
     {
       TcOutcome outcome;

@@ -217,11 +217,13 @@ fit_picture (GtkWidget *picture)
     set_hidden (picture, TRUE);
 }
 
+/* Of GTK or of libadwaita: their properties have the same names. */
 static void
 show_front (GtkWidget *stack)
 {
-  GtkWidget *front = gtk_stack_get_visible_child (GTK_STACK (stack));
+  g_autoptr (GtkWidget) front = NULL;
 
+  g_object_get (stack, "visible-child", &front, NULL);
   for (GtkWidget *page = gtk_widget_get_first_child (stack); page != NULL; page = gtk_widget_get_next_sibling (page))
     set_hidden (page, page != front);
 }
@@ -229,8 +231,9 @@ show_front (GtkWidget *stack)
 static void
 fit_stack (GtkWidget *stack)
 {
-  GtkSelectionModel *pages = gtk_stack_get_pages (GTK_STACK (stack));
+  GtkSelectionModel *pages;
 
+  g_object_get (stack, "pages", &pages, NULL);
   g_signal_connect (stack, "notify::visible-child", G_CALLBACK (show_front), NULL);
   /* the stack does not keep its list of pages */
   g_object_set_data_full (G_OBJECT (stack), "tc-spoken-pages", pages, g_object_unref);
@@ -263,6 +266,17 @@ fit_switcher (GtkWidget *switcher)
     set_name (switcher, _("Pages"));
 }
 
+/* It is labelled by the texts of both its shapes, of which one is seen. */
+static void
+fit_view_button (GtkWidget *button)
+{
+  g_autofree char *label = NULL;
+
+  g_object_get (button, "label", &label, NULL);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  set_name (button, label);
+}
+
 static void
 fit_popover (GtkWidget *popover)
 {
@@ -288,7 +302,10 @@ static const struct
   { "GtkImage", fit_picture },
   { "GtkDrawingArea", fit_picture },
   { "GtkStack", fit_stack },
+  { "AdwViewStack", fit_stack },
   { "GtkStackSwitcher", fit_switcher },
+  { "AdwViewSwitcher", fit_switcher },
+  { "AdwViewSwitcherButton", fit_view_button },
   { "GtkRevealer", fit_revealer },
   { "GtkPopover", fit_popover },
   { "GtkEntry", fit_by_tip },

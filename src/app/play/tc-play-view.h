@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-play-view: what every view of the Play page is given, and the buttons that several of them
+/* tc-play-view: what every view of the Game page is given, and the buttons that several of them
  * use.
  *
  * The page owns one TcPlayView and hands it out for as long as it lives.  Views show the model

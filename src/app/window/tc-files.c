@@ -205,7 +205,8 @@ static gboolean
 saves_game (TcFiles *self)
 {
   return tc_session_get_game (self->shell->session) != NULL
-         && (g_strcmp0 (gtk_stack_get_visible_child_name (self->shell->pages), "play") == 0 || !tc_shell_has_unsaved_battle (self->shell));
+         && (g_str_equal (self->shell->get_view (self->shell), "game")
+             || !tc_shell_has_unsaved_battle (self->shell));
 }
 
 static void
@@ -445,7 +446,7 @@ static void
 new_game_next (TcFiles *self)
 {
   self->game_given_up = FALSE;
-  gtk_stack_set_visible_child_name (self->shell->pages, "play");
+  self->shell->show_view (self->shell, "game");
   tc_new_game_show (self->shell->window, self->shell->session);
 }
 

@@ -72,7 +72,7 @@ set_game (TcShell *shell, TcOpened *opened, const TcRecoveryNote *note)
   tc_session_set_game (session, g_steal_pointer (&opened->game), opened->players);
   tc_session_set_game_path (session, note->game_path, note->game_stamp);
   tc_session_mark_game_unsaved (session);
-  gtk_stack_set_visible_child_name (shell->pages, "play");
+  shell->show_view (shell, "game");
 }
 
 /* @played is set to the battle of the game when it is another than the window's. */

@@ -128,7 +128,7 @@ load_game (TcShell *shell, TcShell *reporter, const char *path)
                            g_steal_pointer (&opened->issues));
   tc_session_set_game (session, g_steal_pointer (&opened->game), opened->players);
   tc_session_set_game_path (session, path, NULL);
-  gtk_stack_set_visible_child_name (shell->pages, "play");
+  shell->show_view (shell, "game");
   if (opened->unknown != NULL)
     {
       g_autofree char *text = g_strdup_printf (_("This program has no machine player “%s”: a person plays its side."),

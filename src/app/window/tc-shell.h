@@ -23,11 +23,14 @@ struct _TcShell
   TcSession   *session;
   TcMapCanvas *canvas;
   TcAutosave  *autosave;
-  GtkStack    *pages;    /* by the names in the window's table */
+  GtkWidget   *pages;    /* what is beside the map, or in its place */
   struct _TcRecoveryOffer *offer;
 
   /* Shows why no battle could be opened, where the battle would be. */
   void     (*show_failure) (TcShell *self, const char *title, const char *text);
+  /* The view in front, by the name in the window's table, and the one that comes there. */
+  const char *(*get_view) (TcShell *self);
+  void     (*show_view)    (TcShell *self, const char *name);
   /* Another window of the program, empty and not shown yet. */
   TcShell *(*open_another) (TcShell *self);
 };

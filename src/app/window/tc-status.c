@@ -53,7 +53,7 @@ place_refusal_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
   gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->map));
   graphene_rect_t area;
 
-  if (!gtk_widget_compute_bounds (map ? GTK_WIDGET (self->map) : GTK_WIDGET (self->shell->pages), GTK_WIDGET (overlay), &area))
+  if (!gtk_widget_compute_bounds (map ? GTK_WIDGET (self->map) : self->shell->pages, GTK_WIDGET (overlay), &area))
     return FALSE;
   place->x = (int) area.origin.x;
   place->y = (int) area.origin.y;
@@ -156,15 +156,15 @@ show_issue (TcStatus *self, const TcIssue *issue)
       tc_session_set_counter (self->shell->session, counter);
       if (counter >= 0)
         hex = tc_map_find_place (battle->map, tc_battle_counter (battle, counter)->place);
-      gtk_stack_set_visible_child_name (self->shell->pages, "setup");
+      self->shell->show_view (self->shell, "counters");
     }
   else if (g_str_has_prefix (subject, "hex:"))
     {
       hex = tc_hexgrid_parse (&battle->map->grid, name);
-      gtk_stack_set_visible_child_name (self->shell->pages, "map");
+      self->shell->show_view (self->shell, "ground");
     }
   else
-    gtk_stack_set_visible_child_name (self->shell->pages, "rules");
+    self->shell->show_view (self->shell, "battle");
   if (hex != TC_NO_HEX)
     {
       tc_session_set_cursor (self->shell->session, hex);

@@ -12,11 +12,11 @@
 
 #define RESOURCES "/org/tercio/Tercio/"
 
+/* Undo is that of the game on its page alone: what analysis asks of it changes nothing. */
 static gboolean
 plays (TcWindow *self)
 {
-  return tc_session_get_game (self->shell.session) != NULL && self->present != NULL
-         && g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "play") == 0;
+  return tc_window_plays (self) && self->present != NULL && g_str_equal (tc_window_get_view (self), "game");
 }
 
 /* Ends of idle phases that the program gave are undone with the order before them. */
@@ -115,8 +115,8 @@ issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static const char *const first_steps[TC_N_BOARDS] = {
-  [TC_BOARD_HEXES] = N_("Draw the ground with “Edit the ground” (G); add counters on the page Set-up (Alt+3)."),
-  [TC_BOARD_TABLE] = N_("Add counters on the page Set-up (Alt+3)."),
+  [TC_BOARD_HEXES] = N_("Draw the ground with “Edit the ground” (G); add counters under Counters (Alt+2)."),
+  [TC_BOARD_TABLE] = N_("Add counters under Counters (Alt+2)."),
 };
 
 /* One window, one document: an open battle stays. */
@@ -220,11 +220,7 @@ preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkStack *pages = TC_WINDOW (data)->stack;
-  const char *name = g_variant_get_string (parameter, NULL);
-
-  if (gtk_stack_get_child_by_name (pages, name) != NULL)
-    gtk_stack_set_visible_child_name (pages, name);
+  tc_window_show_view (TC_WINDOW (data), g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -270,7 +266,7 @@ static const GActionEntry actions[] = {
   { .name = "issues", .activate = issues_cb },
   { .name = "shortcuts", .activate = shortcuts_cb },
   { .name = "preferences", .activate = preferences_cb },
-  { .name = "page", .activate = page_cb, .parameter_type = "s", .state = "'map'", .change_state = state_cb },
+  { .name = "page", .activate = page_cb, .parameter_type = "s", .state = "'ground'", .change_state = state_cb },
   { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
   { .name = "cursor", .state = "''", .change_state = state_cb },
   { .name = "spoken", .state = "''", .change_state = state_cb },
@@ -286,17 +282,42 @@ enable (TcWindow *self, const char *name, gboolean enabled)
 
 /* Why nothing can be taken back, where that is not plain. */
 static const char *
-get_undo_tooltip (TcWindow *self)
+get_no_undo (TcGame *game)
 {
-  TcGame *game = tc_session_get_game (self->shell.session);
-
-  if (!plays (self) || tc_game_can_undo (game))
-    return _("Undo (Ctrl+Z)");
   if (tc_game_get_length (game) == 0)
     return _("Nothing to undo: no order has been given");
   if (tc_game_get_cursor (game) < tc_game_get_length (game))
     return _("Orders can be undone only in the present position (Alt+End)");
   return _("A die has been rolled; the preference “Undo Past Dice” allows undoing it");
+}
+
+/* What is taken back; NULL: nothing. */
+static char *
+say_step (TcWindow *self)
+{
+  TcDocument *document = tc_session_get_document (self->shell.session);
+  TcGame *game = tc_session_get_game (self->shell.session);
+  const TcEdit *edit = document != NULL ? tc_document_get_step (document) : NULL;
+
+  if (plays (self))
+    return tc_say_order (&tc_game_get_entry (game, tc_game_get_length (game) - 1)->order, tc_game_get_ruleset (game),
+                         tc_game_get_state (game));
+  return edit != NULL ? tc_say_edit (edit, tc_document_get_battle (document)) : NULL;
+}
+
+static void
+update_undo (TcWindow *self)
+{
+  g_autofree char *step = NULL, *tip = NULL;
+
+  if (plays (self) && !tc_game_can_undo (tc_session_get_game (self->shell.session)))
+    tip = g_strdup (get_no_undo (tc_session_get_game (self->shell.session)));
+  else if ((step = say_step (self)) != NULL)
+    /* Translators: an order or a change */
+    tip = g_strdup_printf (_("Undo: %s (Ctrl+Z)"), step);
+  else
+    tip = g_strdup (_("Undo (Ctrl+Z)"));
+  tc_ui_set_tip (GTK_WIDGET (self->undo_button), tip);
 }
 
 void
@@ -306,7 +327,6 @@ tc_window_update_actions (TcWindow *self)
   TcGame *game = tc_session_get_game (self->shell.session);
   gboolean open = document != NULL;
   gboolean in_game = plays (self);
-  const char *page = gtk_stack_get_visible_child_name (self->stack);
 
   enable (self, "save", open);
   enable (self, "save-as", open);
@@ -321,9 +341,9 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "page", open);
   enable (self, "undo", in_game ? tc_game_can_undo (game) : open && tc_document_can_undo (document));
   enable (self, "redo", in_game ? tc_game_can_redo (game) : open && tc_document_can_redo (document));
-  tc_ui_set_tip (GTK_WIDGET (self->undo_button), get_undo_tooltip (self));
+  update_undo (self);
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "page"),
-                         g_variant_new_string (page != NULL ? page : ""));
+                         g_variant_new_string (tc_window_get_view (self)));
 }
 
 void

@@ -13,7 +13,17 @@
 
 G_BEGIN_DECLS
 
-#define TC_N_PAGES 7
+typedef enum
+{
+  TC_PAGE_BATTLE,
+  TC_PAGE_EDITOR,
+  TC_PAGE_ANALYSIS,
+  TC_PAGE_GAME,
+  TC_PAGE_PLAYTEST,
+  TC_N_PAGES
+} TcPageKind;
+
+#define TC_N_VIEWS 7
 
 struct _TcWindow
 {
@@ -29,8 +39,9 @@ struct _TcWindow
   GtkStack        *body;
   GtkPaned        *paned;
   GtkOverlay      *overlay;
-  GtkStack        *stack;
-  GtkWidget       *switcher;
+  AdwViewStack    *stack;
+  AdwViewSwitcherTitle *switcher;
+  AdwWindowTitle  *position;
   GtkButton       *undo_button;
   GtkMenuButton   *menu_button;
 
@@ -40,10 +51,18 @@ struct _TcWindow
 
   /* made here, owned by the widget tree */
   TcMapCanvas     *canvas;
-  TcPage          *pages[TC_N_PAGES];
+  GtkStack        *places[TC_N_PAGES]; /* for the views of a page */
+  TcPage          *views[TC_N_VIEWS];  /* NULL before it is first shown */
   TcPage          *present;
+  GtkWidget       *new_games;   /* says in the editor what a running game keeps */
   GtkWidget       *before_menu; /* weak: what had the focus last, the menu aside; NULL */
 };
+
+/* The view in front, by its name; show: also a page's, which shows its last one, or its next if it is in front. */
+const char *tc_window_get_view  (TcWindow *self);
+void        tc_window_show_view (TcWindow *self, const char *name);
+/* Is what is drawn, and undone, that of a running game? */
+gboolean    tc_window_plays     (TcWindow *self);
 
 void tc_window_init_actions   (TcWindow *self);
 void tc_window_update_actions (TcWindow *self);

@@ -14,7 +14,9 @@
 #include "tc-play-page.h"
 #include "tc-playtest-page.h"
 #include "tc-rules-page.h"
+#include "tc-say.h"
 #include "tc-setup-page.h"
+#include "tc-ui.h"
 
 G_DEFINE_FINAL_TYPE (TcWindow, tc_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -22,17 +24,32 @@ static const struct
 {
   const char *name;
   const char *title;
-  const char *tooltip;
-  GType     (*get_type) (void);
-  gboolean    maps; /* next to the map; else instead of it */
+  const char *icon;
 } pages[TC_N_PAGES] = {
-  { "map", N_("Map"), N_("Look at the battlefield (Alt+1)"), tc_map_page_get_type, TRUE },
-  { "forces", N_("Forces"), N_("Order of battle (Alt+2)"), tc_forces_page_get_type, TRUE },
-  { "setup", N_("Set-up"), N_("Place and change counters (Alt+3)"), tc_setup_page_get_type, TRUE },
-  { "rules", N_("Rules"), N_("Options, numbers and charts (Alt+4)"), tc_rules_page_get_type, FALSE },
-  { "analyse", N_("Analyse"), N_("Odds, sight, fire and reach (Alt+5)"), tc_analyse_page_get_type, TRUE },
-  { "play", N_("Play"), N_("Play the battle (Alt+6)"), tc_play_page_get_type, TRUE },
-  { "playtest", N_("Playtest"), N_("Let the machine play many games (Alt+7)"), tc_playtest_page_get_type, FALSE },
+  [TC_PAGE_BATTLE] = { "battle", N_("Battle"), "view-list-bullet-symbolic" },
+  [TC_PAGE_EDITOR] = { "editor", N_("Editor"), "document-edit-symbolic" },
+  [TC_PAGE_ANALYSIS] = { "analysis", N_("Analysis"), "edit-find-symbolic" },
+  [TC_PAGE_GAME] = { "game", N_("Game"), "input-gaming-symbolic" },
+  [TC_PAGE_PLAYTEST] = { "playtest", N_("Playtest"), "media-playlist-repeat-symbolic" },
+};
+
+/* What a page shows; the editor has several views, with a switcher. */
+static const struct
+{
+  const char *name;
+  TcPageKind  page;
+  const char *title;
+  GType     (*get_type) (void);
+  gboolean    maps;  /* next to the map; else instead of it */
+  gboolean    plays; /* of a running game; else of the set-up */
+} views[TC_N_VIEWS] = {
+  { "battle", TC_PAGE_BATTLE, N_("Battle"), tc_rules_page_get_type, FALSE, FALSE },
+  { "ground", TC_PAGE_EDITOR, N_("Ground"), tc_map_page_get_type, TRUE, FALSE },
+  { "counters", TC_PAGE_EDITOR, N_("Counters"), tc_setup_page_get_type, TRUE, FALSE },
+  { "forces", TC_PAGE_EDITOR, N_("Order of Battle"), tc_forces_page_get_type, TRUE, FALSE },
+  { "analysis", TC_PAGE_ANALYSIS, N_("Analysis"), tc_analyse_page_get_type, TRUE, TRUE },
+  { "game", TC_PAGE_GAME, N_("Game"), tc_play_page_get_type, TRUE, TRUE },
+  { "playtest", TC_PAGE_PLAYTEST, N_("Playtest"), tc_playtest_page_get_type, FALSE, FALSE },
 };
 
 /* One width for all pages: the map stays where it is while they change. */
@@ -42,26 +59,82 @@ static const struct
 
 /* Pages */
 static int
-find_page (const char *name)
+find_view (const char *name)
 {
-  for (int i = 0; i < TC_N_PAGES; i++)
-    if (g_strcmp0 (pages[i].name, name) == 0)
+  for (int i = 0; i < TC_N_VIEWS; i++)
+    if (g_strcmp0 (views[i].name, name) == 0)
       return i;
   return -1;
+}
+
+const char *
+tc_window_get_view (TcWindow *self)
+{
+  const char *page = adw_view_stack_get_visible_child_name (self->stack);
+
+  for (int i = 0; i < TC_N_PAGES; i++)
+    if (g_strcmp0 (pages[i].name, page) == 0)
+      return gtk_stack_get_visible_child_name (self->places[i]);
+  return "";
+}
+
+gboolean
+tc_window_plays (TcWindow *self)
+{
+  int index = find_view (tc_window_get_view (self));
+
+  return index >= 0 && views[index].plays && tc_session_get_game (self->shell.session) != NULL;
+}
+
+/* The view after the one in front; the first one after the last. */
+static void
+show_next (GtkStack *place)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (gtk_stack_get_visible_child (place));
+
+  gtk_stack_set_visible_child (place, next != NULL ? next : gtk_widget_get_first_child (GTK_WIDGET (place)));
+}
+
+static void
+show_page (TcWindow *self, const char *name)
+{
+  int index = 0;
+
+  while (index < TC_N_PAGES && !g_str_equal (pages[index].name, name))
+    index++;
+  if (index == TC_N_PAGES)
+    return;
+  if (g_str_equal (adw_view_stack_get_visible_child_name (self->stack), name))
+    show_next (self->places[index]);
+  adw_view_stack_set_visible_child_name (self->stack, name);
+}
+
+void
+tc_window_show_view (TcWindow *self, const char *name)
+{
+  int index = find_view (name);
+
+  if (index < 0)
+    {
+      show_page (self, name);
+      return;
+    }
+  gtk_stack_set_visible_child_name (self->places[views[index].page], name);
+  adw_view_stack_set_visible_child_name (self->stack, pages[views[index].page].name);
 }
 
 static TcPage *
 get_page (TcWindow *self, int index)
 {
-  if (self->pages[index] == NULL)
+  if (self->views[index] == NULL)
     {
-      GtkWidget *place = gtk_stack_get_child_by_name (self->stack, pages[index].name);
+      GtkWidget *place = gtk_stack_get_child_by_name (self->places[views[index].page], views[index].name);
 
-      self->pages[index] = g_object_new (pages[index].get_type (), "hexpand", TRUE, "vexpand", TRUE, NULL);
-      gtk_box_append (GTK_BOX (place), GTK_WIDGET (self->pages[index]));
-      tc_page_attach (self->pages[index], self->shell.session, self->canvas);
+      self->views[index] = g_object_new (views[index].get_type (), "hexpand", TRUE, "vexpand", TRUE, NULL);
+      gtk_box_append (GTK_BOX (place), GTK_WIDGET (self->views[index]));
+      tc_page_attach (self->views[index], self->shell.session, self->canvas);
     }
-  return self->pages[index];
+  return self->views[index];
 }
 
 /* A paned takes clicks where its handle was last, even when hidden: a strip of the wide pages would be dead. */
@@ -89,23 +162,52 @@ focus_page (TcWindow *self, gboolean maps)
     gtk_widget_child_focus (GTK_WIDGET (self->present), GTK_DIR_TAB_FORWARD);
 }
 
+/* The battle, marked while there is unsaved work, and what is drawn of it */
+static void
+update_title (TcWindow *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->shell.session);
+  gboolean unsaved = tc_shell_has_unsaved_game (&self->shell) || tc_shell_has_unsaved_battle (&self->shell);
+  g_autofree char *name = NULL, *title = NULL, *position = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->position), battle != NULL);
+  if (battle == NULL)
+    {
+      gtk_window_set_title (GTK_WINDOW (self), "Tercio");
+      adw_view_switcher_title_set_title (self->switcher, "Tercio");
+      return;
+    }
+  name = g_strconcat (unsaved ? "• " : "", *battle->title != '\0' ? battle->title : _("Untitled battle"), NULL);
+  title = g_strdup_printf ("%s — Tercio", name);
+  position = tc_say_position (tc_window_plays (self) ? tc_session_get_game (self->shell.session) : NULL);
+  adw_window_title_set_title (self->position, name);
+  adw_window_title_set_subtitle (self->position, position);
+  adw_view_switcher_title_set_title (self->switcher, _(views[find_view (tc_window_get_view (self))].title));
+  tc_ui_set_tip (GTK_WIDGET (self->position), position);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  /* A game keeps the battle that it began with. */
+  gtk_widget_set_visible (self->new_games, tc_session_get_game (self->shell.session) != NULL);
+}
+
 static void
 page_switched_cb (TcWindow *self)
 {
   g_assert (TC_IS_WINDOW (self));
 
-  int index = find_page (gtk_stack_get_visible_child_name (self->stack));
+  int index = find_view (tc_window_get_view (self));
 
-  if (index < 0 || tc_session_get_battle (self->shell.session) == NULL)
+  if (index < 0 || tc_session_get_battle (self->shell.session) == NULL
+      || (self->present != NULL && self->present == self->views[index]))
     return;
   if (self->present != NULL)
     tc_page_leave (self->present);
   self->present = get_page (self, index);
-  gtk_widget_set_visible (GTK_WIDGET (self->overlay), pages[index].maps);
-  let_drag (self->paned, pages[index].maps);
+  gtk_widget_set_visible (GTK_WIDGET (self->overlay), views[index].maps);
+  let_drag (self->paned, views[index].maps);
   tc_page_enter (self->present);
-  focus_page (self, pages[index].maps);
+  focus_page (self, views[index].maps);
   tc_status_update (&self->status);
+  update_title (self);
   tc_window_update_actions (self);
 }
 
@@ -131,19 +233,6 @@ first_page_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The battle's name, marked while there is unsaved work */
-static void
-update_title (TcWindow *self)
-{
-  const TcBattle *battle = tc_session_get_battle (self->shell.session);
-  gboolean unsaved = tc_shell_has_unsaved_game (&self->shell) || tc_shell_has_unsaved_battle (&self->shell);
-  g_autofree char *title = NULL;
-
-  if (battle != NULL)
-    title = g_strdup_printf ("%s%s — Tercio", unsaved ? "• " : "", *battle->title != '\0' ? battle->title : _("Untitled battle"));
-  gtk_window_set_title (GTK_WINDOW (self), title != NULL ? title : "Tercio");
-}
-
 static void
 replaced_cb (TcWindow *self)
 {
@@ -152,7 +241,7 @@ replaced_cb (TcWindow *self)
   gboolean empty = tc_session_get_battle (self->shell.session) == NULL;
 
   gtk_stack_set_visible_child_name (self->body, empty ? "welcome" : "work");
-  gtk_widget_set_visible (self->switcher, !empty);
+  adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !empty);
   update_title (self);
   tc_window_update_actions (self);
   if (!empty && self->present == NULL)
@@ -285,6 +374,7 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, position);
   bind_part (widget_class, "toasts", G_STRUCT_OFFSET (TcWindow, status.toasts));
   bind_part (widget_class, "refusal_bar", G_STRUCT_OFFSET (TcWindow, status.refusal_bar));
   bind_part (widget_class, "refusal_label", G_STRUCT_OFFSET (TcWindow, status.refusal_label));
@@ -299,16 +389,40 @@ tc_window_class_init (TcWindowClass *klass)
   bind_part (widget_class, "issues_icon", G_STRUCT_OFFSET (TcWindow, status.icon));
 }
 
+/* The views of a page, with a switcher and a bar above them where there are several. */
+static GtkWidget *
+make_place (TcWindow *self, TcPageKind page)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *stack = gtk_stack_new ();
+
+  self->places[page] = GTK_STACK (stack);
+  gtk_stack_set_hhomogeneous (self->places[page], FALSE);
+  gtk_stack_set_vhomogeneous (self->places[page], FALSE);
+  for (guint i = 0; i < TC_N_VIEWS; i++)
+    if (views[i].page == page)
+      gtk_stack_add_titled (self->places[page], gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), views[i].name, _(views[i].title));
+  g_signal_connect_swapped (stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
+  if (page == TC_PAGE_EDITOR)
+    {
+      GtkWidget *switcher = gtk_stack_switcher_new ();
+
+      self->new_games = tc_ui_text (_("Changes apply to new games; the one that is running keeps its battle."), "past");
+      gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), self->places[page]);
+      gtk_widget_add_css_class (switcher, "views");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Views of the editor"), -1);
+      gtk_box_append (GTK_BOX (box), self->new_games);
+      gtk_box_append (GTK_BOX (box), switcher);
+    }
+  gtk_box_append (GTK_BOX (box), stack);
+  return box;
+}
+
 static void
 add_places (TcWindow *self)
 {
-  GtkWidget *button;
-
   for (guint i = 0; i < TC_N_PAGES; i++)
-    gtk_stack_add_titled (self->stack, gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), pages[i].name, _(pages[i].title));
-  button = gtk_widget_get_first_child (self->switcher);
-  for (guint i = 0; i < TC_N_PAGES && button != NULL; i++, button = gtk_widget_get_next_sibling (button))
-    gtk_widget_set_tooltip_text (button, _(pages[i].tooltip));
+    adw_view_stack_add_titled_with_icon (self->stack, make_place (self, i), pages[i].name, _(pages[i].title), pages[i].icon);
+  adw_view_stack_set_visible_child_name (self->stack, pages[TC_PAGE_EDITOR].name);
 }
 
 static void
@@ -332,6 +446,18 @@ get_window (TcShell *shell)
   return TC_WINDOW (shell->window);
 }
 
+static const char *
+get_view (TcShell *shell)
+{
+  return tc_window_get_view (get_window (shell));
+}
+
+static void
+show_view (TcShell *shell, const char *name)
+{
+  tc_window_show_view (get_window (shell), name);
+}
+
 static void
 show_failure (TcShell *shell, const char *title, const char *text)
 {
@@ -350,7 +476,9 @@ make_shell (TcWindow *self, TcSettings *settings)
   self->shell = (TcShell) {
     .session = tc_session_new (settings),
     .canvas = self->canvas,
-    .pages = self->stack,
+    .pages = GTK_WIDGET (self->stack),
+    .get_view = get_view,
+    .show_view = show_view,
     .show_failure = show_failure,
     .open_another = open_another,
   };

@@ -391,6 +391,18 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
     }
 }
 
+void
+tc_session_fill_setup (TcSession *self, TcScene *scene)
+{
+  if (self->game == NULL)
+    {
+      tc_session_fill_position (self, scene);
+      return;
+    }
+  scene->battle = tc_session_get_battle (self);
+  tc_scene_add_setup (scene);
+}
+
 /* Focus */
 TcHex
 tc_session_get_cursor (TcSession *self)

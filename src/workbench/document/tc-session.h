@@ -78,6 +78,8 @@ const TcBattle    *tc_session_get_position_battle (TcSession *self);
 TcOddsWork        *tc_session_get_odds_work (TcSession *self);
 /* Placements of the position into @scene. */
 void               tc_session_fill_position (TcSession *self, TcScene *scene);
+/* The same of the document's set-up, even while a game is running: what an editor shows. */
+void               tc_session_fill_setup    (TcSession *self, TcScene *scene);
 
 /* Game.  set_game takes it (NULL leaves the present one); @players are names for
  * tc_player_new() by side, NULL for a person. */

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include "tc-edit.h"
+#include "tc-game.h"
 #include "tc-odds.h"
 #include "tc-system.h"
 
@@ -23,6 +25,10 @@ char *tc_say_issue   (const TcIssue *issue, const TcBattle *battle);
 char *tc_say_where   (const TcIssue *issue);
 /* An order as a command: "Attack: Gula, Blaa → Grana". */
 char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset, const TcState *state);
+/* An edit that has been done, by what it changed: "place of Kyle". */
+char *tc_say_edit    (const TcEdit *edit, const TcBattle *battle);
+/* What is looked at: "Set-up" for NULL, "Game, turn 3, 41 orders", "Replay, turn 3, order 41 of 60". */
+char *tc_say_position (TcGame *game);
 /* Names of counters with commas. */
 char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
 /* "1632-11-16" as people write it, "16 November 1632"; anything else as it is. */
