@@ -44,6 +44,9 @@ const TcBattle *tc_document_get_battle (TcDocument *self);
  * FALSE, and nothing changed, when the edit names something that is not there or a
  * value out of range; TRUE, and nothing changed, when the battle has that value already. */
 gboolean tc_document_do         (TcDocument *self, TcEdit *edit, guint stroke);
+/* Several TcEdit, as one step of their own, with one signal; takes their contents.  FALSE, and nothing
+ * changed, when one of them is refused. */
+gboolean tc_document_do_all     (TcDocument *self, GArray *edits);
 guint    tc_document_new_stroke (TcDocument *self); /* a number not used before, from 1 */
 
 gboolean tc_document_can_undo   (TcDocument *self);

@@ -278,15 +278,33 @@ check_attribute (const TcEdit *self, const TcBattle *battle)
 }
 
 static gboolean
+is_row_of (const TcChart *chart, const TcChartRow *row)
+{
+  for (char **cell = row->cells; *cell != NULL; cell++)
+    if (**cell == '\0' || (*cell)[strcspn (*cell, " \t")] != '\0')
+      return FALSE;
+  return g_strv_length (row->cells) == chart->columns->len;
+}
+
+static gboolean
 check_chart_row (const TcEdit *self, const TcBattle *battle)
 {
-  const TcChart *chart = find_chart (self, battle);
-  char **cells = ((const TcChartRow *) self->object)->cells;
+  return is_row_of (find_chart (self, battle), self->object);
+}
 
-  for (guint i = 0; cells[i] != NULL; i++)
-    if (cells[i][0] == '\0' || cells[i][strcspn (cells[i], " \t")] != '\0')
+static gboolean
+check_chart (const TcEdit *self, const TcBattle *battle)
+{
+  const TcChart *chart = self->object;
+  int same;
+
+  if (chart == NULL)
+    return TRUE;
+  for (guint i = 0; i < chart->rows->len; i++)
+    if (!is_row_of (chart, g_ptr_array_index (chart->rows, i)))
       return FALSE;
-  return g_strv_length (cells) == chart->columns->len;
+  same = tc_record_find (&tc_chart_record, battle->rules->charts, chart->id);
+  return chart->columns->len > 0 && (same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same));
 }
 
 static gboolean
@@ -394,6 +412,8 @@ const TcEditRow tc_edit_rows[] = {
                        .record = &tc_terrain_record, .ways = TC_EDIT_APPENDS },
   [TC_EDIT_MODULE] = { "module", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, modules), check_module,
                        .record = &tc_module_record, .ways = ANYHOW },
+  [TC_EDIT_CHART] = { "chart", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, charts), check_chart,
+                      .record = &tc_chart_record, .ways = ANYHOW },
   [TC_EDIT_CHART_ROW] = { "chart-row", INDEX | KEY, TC_CHANGE_RULES, &tc_edit_list, find_chart, OF (TcChart, rows),
                           check_chart_row, .record = &tc_chart_row_record, .ways = TC_EDIT_REPLACES | TC_EDIT_INSERTS },
   [TC_EDIT_SCAN] = { "scan", 0, TC_CHANGE_SCAN, &tc_edit_object, find_map, OF (TcMap, scan), check_scan,

@@ -38,6 +38,7 @@ typedef enum
   TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last */
   /* The same of the battle's rules */
   TC_EDIT_MODULE,         /* TcModule */
+  TC_EDIT_CHART,          /* TcChart */
   TC_EDIT_CHART_ROW,      /* key: chart of the battle; TcChartRow; a new edit does not remove */
   TC_EDIT_SCAN,           /* of the map; object: TcScan, NULL for none */
   TC_EDIT_SIDE_NAME,      /* index: side; text */
@@ -130,6 +131,7 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
  *   label    on the map, a text of one line that is not empty
  *   legend   with a letter and an id of its own; only inserted, after the last
  *   module   with an id that no other one has, or without
+ *   chart    with an id that no other one of the battle has, columns, and rows as below
  *   row      a cell for each column, each a word: not empty, without spaces
  *   attribute one that the module has, UTF-8 without control characters
  *   scan     with a file's name, a strength from 0 to 100, pins on the board that do not clash

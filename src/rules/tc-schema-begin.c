@@ -33,7 +33,18 @@ is_used (const TcModule *module, const TcModuleSchema *schema, const char *name,
   return FALSE;
 }
 
-/* What the battle has, the likeliest first. */
+/* An id that no chart has. */
+static const char *
+name_chart (const TcBattle *battle, const char *type)
+{
+  g_autofree char *id = g_strdup (type);
+
+  for (guint n = 2; tc_battle_get_chart (battle, id) != NULL; n++)
+    id = (g_free (id), g_strdup_printf ("%s-%u", type, n));
+  return g_intern_string (id);
+}
+
+/* What the battle has, the likeliest first; of charts also a new one, which the module brings. */
 static GPtrArray *
 list_offers (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle, const TcModule *module)
 {
@@ -47,6 +58,8 @@ list_offers (const TcModuleSchema *schema, const TcValueSchema *value, const TcB
   for (guint i = ids != NULL ? ids->len : 0; i > 0 && schema->row != NULL && (value->flags & TC_VALUE_UNIQUE) != 0; i--)
     if (is_used (module, schema, value->name, g_ptr_array_index (ids, i - 1)))
       g_ptr_array_remove_index (ids, i - 1);
+  if (value->shape != NULL && schema->row == NULL)
+    g_ptr_array_add (ids, (gpointer) name_chart (battle, schema->type));
   if (ids != NULL && ids->len > 0 && (value->flags & TC_VALUE_OTHER) != 0)
     g_ptr_array_insert (ids, 0, g_ptr_array_steal_index (ids, ids->len - 1));
   return ids;
@@ -194,6 +207,46 @@ tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *bat
     return module;
   tc_module_free (module);
   return NULL;
+}
+
+/* Rows are numbered, and say the same to begin with. */
+static TcChart *
+make_chart (const TcBattle *battle, const TcValueSchema *value, const char *id)
+{
+  TcChart *chart = tc_chart_new (id);
+  g_auto (GStrv) columns = g_strsplit (value->shape->columns, " ", -1);
+  const char *said = value->of != NULL ? tc_battle_get_parameter (battle, value->of) : NULL;
+  int rows = value->shape->rows;
+
+  for (char **column = columns; *column != NULL; column++)
+    g_ptr_array_add (chart->columns, g_strdup (*column));
+  if (rows == 0 && said != NULL)
+    tc_number_parse (said, &rows);
+  for (int i = 1; i <= rows; i++)
+    {
+      g_autofree char *cells = g_strdup_printf ("%d %s", i, value->shape->cells);
+
+      tc_chart_add_row (chart, cells);
+    }
+  return chart;
+}
+
+GPtrArray *
+tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module)
+{
+  const TcModuleSchema *schema = tc_schema_find (tables, module->type, NULL);
+  GPtrArray *charts = g_ptr_array_new ();
+
+  g_return_val_if_fail (schema != NULL && battle != NULL, charts);
+
+  for (const TcValueSchema *value = schema->values; value != NULL && value->name != NULL; value++)
+    {
+      const char *id = value->shape != NULL ? tc_attributes_get (module->attributes, value->name) : NULL;
+
+      if (id != NULL && tc_battle_get_chart (battle, id) == NULL)
+        g_ptr_array_add (charts, make_chart (battle, value, id));
+    }
+  return charts;
 }
 
 TcRow *

@@ -54,6 +54,32 @@ tc_schema_list_rows (const TcModuleSchema *const *tables, const char *type)
   return list;
 }
 
+/* A module may be of one side alone. */
+static gboolean
+is_open_to (const TcModule *module, const TcBattle *battle, int side)
+{
+  const char *of = tc_attributes_get (module->attributes, "side");
+
+  return of == NULL || tc_battle_find_side (battle, of) == side;
+}
+
+GPtrArray *
+tc_schema_list_entries (const TcModuleSchema *const *tables, const TcBattle *battle, int side)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, i);
+      const TcModuleSchema *schema = tc_schema_find (tables, module->type, NULL);
+
+      if (schema != NULL && schema->enters && module->id[0] != '\0' && is_open_to (module, battle, side))
+        g_ptr_array_add (ids, module->id);
+    }
+  return ids;
+}
+
 const TcValueSchema *
 tc_schema_find_value (const TcModuleSchema *self, const char *name)
 {
@@ -126,14 +152,28 @@ add_once (GPtrArray *ids, const char *id)
     g_ptr_array_add (ids, (gpointer) id);
 }
 
+static guint
+count_words (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  return g_strv_length (words);
+}
+
+/* Those of as many columns. */
 static void
-add_charts (GPtrArray *ids, const TcBattle *battle)
+add_charts (GPtrArray *ids, const TcBattle *battle, const TcChartShape *shape)
 {
   const TcRules *both[] = { battle->rules, battle->book };
 
   for (guint k = 0; k < G_N_ELEMENTS (both); k++)
     for (guint i = 0; both[k] != NULL && i < both[k]->charts->len; i++)
-      add_once (ids, ((const TcChart *) g_ptr_array_index (both[k]->charts, i))->id);
+      {
+        const TcChart *chart = g_ptr_array_index (both[k]->charts, i);
+
+        if (shape == NULL || chart->columns->len == count_words (shape->columns))
+          add_once (ids, chart->id);
+      }
 }
 
 static void
@@ -235,7 +275,7 @@ tc_value_list (const TcValueSchema *self, const TcBattle *battle, const TcModule
       add_areas (ids, battle->map);
       return ids;
     case TC_VALUE_CHART:
-      add_charts (ids, battle);
+      add_charts (ids, battle, self->shape);
       return ids;
     case TC_VALUE_MODULE:
       add_modules (ids, battle, self->of);

@@ -26,7 +26,7 @@ typedef enum
   TC_VALUE_ARMY,    /* index */
   TC_VALUE_COUNTER, /* index; of: the symbol of those to be proposed */
   TC_VALUE_AREA,    /* const TcArea *, with hexes */
-  TC_VALUE_CHART,   /* const TcChart * */
+  TC_VALUE_CHART,   /* a chart of that shape; the procedure looks it up */
   TC_VALUE_TERRAIN, /* const char *, interned: of the legend; the procedure looks it up */
   TC_VALUE_PIECE,   /* const char *, interned: the name of a piece of the table, of the kinds in of; the procedure looks it up */
   TC_VALUE_MODULE,  /* another module of the types in of: index among those in force, in their order */
@@ -59,6 +59,15 @@ typedef struct
 
 extern const TcChoice tc_choices_no_yes[];
 
+/* What a chart that a value names looks like: charts of as many columns are proposed, and a new
+ * module may bring one of its own. */
+typedef struct
+{
+  const char *columns; /* their names, separated by spaces */
+  const char *cells;   /* of a new row after its first one, its number; separated by spaces */
+  int         rows;    /* of a new one; 0: as many as the parameter says that is in the value's of */
+} TcChartShape;
+
 typedef struct
 {
   const char     *name;
@@ -69,6 +78,7 @@ typedef struct
   int             low, high;
   gconstpointer   choices; /* TcChoice; ends with a NULL id */
   gsize           stride;  /* of choices */
+  const TcChartShape *shape; /* of a chart */
   const char     *of;
   const char     *usual; /* what holds when it is missing; NULL without TC_VALUE_OPTIONAL: it has to be there */
   const char     *start; /* what a new one begins with; NULL: the usual, else the first that can be */
@@ -85,7 +95,7 @@ typedef struct
 #define TC_ARMY(Struct, field)    .type = TC_VALUE_ARMY, TC_FIELD (Struct, field)
 #define TC_COUNTER(Struct, field) .type = TC_VALUE_COUNTER, TC_FIELD (Struct, field)
 #define TC_AREA(Struct, field)    .type = TC_VALUE_AREA, TC_FIELD (Struct, field)
-#define TC_CHART(Struct, field)   .type = TC_VALUE_CHART, TC_FIELD (Struct, field)
+#define TC_CHART(of_shape)        .type = TC_VALUE_CHART, .shape = (of_shape)
 #define TC_TERRAIN(Struct, field) .type = TC_VALUE_TERRAIN, TC_FIELD (Struct, field)
 #define TC_PIECE(Struct, field, kinds)  .type = TC_VALUE_PIECE, TC_FIELD (Struct, field), .of = (kinds)
 #define TC_MODULE(Struct, field, types) .type = TC_VALUE_MODULE, TC_FIELD (Struct, field), .of = (types)
@@ -130,6 +140,7 @@ typedef struct
    * without rows only one may be there; NULL: each is by itself. */
   const char          *key;
   gboolean             alone;  /* only one module of the type may be in force */
+  gboolean             enters; /* modules: counters whose entry is the id come by it */
   gboolean             later;  /* rows: read when all modules of the table have been, with a NULL @self; modules: their
                                 * procedure reads the rows, with tc_module_read_rows() */
   /* What is special, once the values have been read into @self, the struct of the module, or @row, that of a row. */
@@ -147,6 +158,8 @@ const TcModuleSchema *tc_schema_find       (const TcModuleSchema *const *tables,
 GPtrArray            *tc_schema_list       (const TcModuleSchema *const *tables);
 /* Sorts of rows that modules of the type have: TcModuleSchema (transfer container). */
 GPtrArray            *tc_schema_list_rows  (const TcModuleSchema *const *tables, const char *type);
+/* Ids of the modules in force by which counters of the side may come: const char * (transfer container). */
+GPtrArray            *tc_schema_list_entries (const TcModuleSchema *const *tables, const TcBattle *battle, int side);
 const TcValueSchema  *tc_schema_find_value (const TcModuleSchema *self, const char *name);
 /* May a module or row be without it?  Cases may always be missing, and so may what the schema does not know. */
 gboolean              tc_schema_is_optional (const TcModuleSchema *self, const char *name);
@@ -168,9 +181,12 @@ int             tc_value_is_needed    (const TcValueSchema *self, const char *ne
 /* The @nth proposal for a new module with the rows it begins with and an id of its own, or for
  * one more row of a module; NULL when there are no more.  *missing is a value that the battle
  * has nothing for, else NULL.  It may still contradict something else in the battle: binding
- * says so. */
+ * says so.  A module may name charts that the battle does not have yet. */
 TcModule *tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *battle, const char *type, guint nth,
                                   const TcValueSchema **missing);
+/* The charts that a new module names and the battle does not have: TcChart, to come before it
+ * (transfer container; the charts are the caller's). */
+GPtrArray *tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module);
 TcRow    *tc_schema_begin_row    (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module,
                                   const char *row, guint nth, const TcValueSchema **missing);
 

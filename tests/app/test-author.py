@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A battle is made from nothing in the window: ground, forces, victory; saved, played, play-tested."""
 import os
+import re
 import tempfile
 
 import harness
-from harness import App, check, cli, read
+from harness import App, check, cli, read, written
 
 LUTZEN = harness.shipped('lutzen-1632')
 
@@ -114,6 +115,72 @@ def author__from_nothing(program):
         for _ in range(4):
             app.key('ctrl+e')
         app.page('analysis')
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def add_rule(app, name):
+    """From the list of those that the battle may have, by the keys."""
+    app.push('Add rule')
+    app.settle()
+    types = [spoken.name for spoken in app.listen() if spoken.role == 'button' and spoken.is_seen()
+             and any(above.name.startswith('Add rule') for above in spoken.above) and not spoken.name.startswith('Add rule')]
+    app.key(*['Tab'] * types.index(name), 'Return')
+    app.settle()
+
+
+def author__rules_by_name(program):
+    """A rule brings its chart; what it refers to is shown and typed by its name."""
+    with folder() as home, App(program) as app:
+        path = os.path.join(home, 'white-hill.tercio')
+        begin(app)
+        app.key('alt+3')
+        app.settle()
+        add(app, 0, 0, 'Anhalt', '0404')
+        add(app, 0, 1, 'Bucquoy', '0704')
+        save_as(app, path)
+        app.key('alt+4')
+        app.settle()
+        app.push('Special rules')
+        app.settle()
+        add_rule(app, 'Visibility states')
+        app.key('ctrl+s')
+        app.settle()
+        text = read(path)
+        check('<module type="visibility-states" id="visibility-states" side="bohemians"' in text, text)
+        check('<columns>die state</columns>' in text and text.count(' same</row>') == 6, text)
+        app.push('Side', 'widget')
+        app.key('ctrl+a')
+        app.type('league')
+        app.key('Return', 'ctrl+s')
+        app.settle()
+        check('<module type="visibility-states" id="visibility-states" side="league"' in read(path), read(path))
+        check('fine' in cli('validate', path), cli('validate', path))
+        app.key('ctrl+z')
+        app.settle()
+        app.key('ctrl+z')
+        app.settle()
+        app.key('ctrl+s')
+        app.settle()
+        check('die state' not in read(path), 'the chart stays when its rule is taken back')
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def author__arrives_later(program):
+    """A counter that is set up gets reinforcements that it comes with; undo sets it up again."""
+    with written(read(LUTZEN)) as path, App(program, [path]) as app:
+        app.settle()
+        app.key('alt+3')
+        app.settle()
+        app.click_hex('0709')
+        app.push('Arrives', 'combo box')
+        app.key('Down', 'Return')
+        app.settle()
+        check('Haagen' not in app.stands('0709'), 'who arrives later is on the map')
+        app.key('ctrl+s')
+        app.settle()
+        check(re.search(r'name="Haagen" [^>]* entry="pappenheim"', read(path)), read(path))
+        app.key('ctrl+z')
+        check('Haagen' in app.stands('0709'), 'undo does not set it up again')
         app.check_log('CRITICAL', 'WARNING')
 
 

@@ -356,6 +356,37 @@ test_name_scans (void)
   g_assert_false (tc_document_can_undo (document));
 }
 
+/* Several edits are one step; when one is refused the others are taken back, and nothing before them. */
+static void
+test_do_all (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  const TcBattle *battle = tc_document_get_battle (document);
+  TcEdit steps[] = { { .kind = TC_EDIT_TITLE }, { .kind = TC_EDIT_TITLE }, { .kind = TC_EDIT_SUMMARY },
+                     { .kind = TC_EDIT_TERRAIN, .index = -7 } };
+
+  steps[0].text = g_strdup ("First");
+  g_assert_true (tc_document_do (document, &steps[0], 0));
+  for (guint n = 4; n >= 3; n--)
+    {
+      g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+
+      /* what is so already is no part of the step */
+      steps[1].text = g_strdup (n == 4 ? "First" : "Second");
+      steps[2].text = g_strdup ("Summary");
+      g_array_append_vals (edits, steps + 1, n - 1);
+      g_assert_cmpint (tc_document_do_all (document, edits), ==, n == 3);
+      g_assert_cmpstr (battle->title, ==, n == 3 ? "Second" : "First");
+      g_assert_cmpstr (battle->summary, ==, n == 3 ? "Summary" : "");
+      g_assert_false (tc_document_can_redo (document));
+    }
+  tc_document_undo (document);
+  g_assert_cmpstr (battle->title, ==, "First");
+  g_assert_cmpstr (battle->summary, ==, "");
+  tc_document_undo (document);
+  g_assert_false (tc_document_can_undo (document));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -363,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Document/undo-is-identity", test_random);
   g_test_add_func ("/model/Document/signal", test_signal);
   g_test_add_func ("/model/Document/compound", test_compound);
+  g_test_add_func ("/model/Document/all-or-nothing", test_do_all);
   g_test_add_func ("/model/Document/appended", test_appended);
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);

@@ -218,8 +218,8 @@ static void
 test_kinds (void)
 {
   static const TcEditKind own[] = {
-    TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART_ROW,
-    TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND,
+    TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART,
+    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND,
   };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean tested[TC_N_EDIT_KINDS] = { FALSE };
@@ -333,6 +333,37 @@ test_module (void)
   tc_workshop_there_and_back (battle, &goes);
   g_assert_cmpuint (battle->rules->modules->len, ==, 1);
   g_assert_cmpstr (((const TcModule *) g_ptr_array_index (battle->rules->modules, 0))->id, ==, "second");
+  tc_edit_clear (&comes);
+  tc_edit_clear (&goes);
+}
+
+/* A chart comes with its rows, and goes with them. */
+static void
+test_chart (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcChart *chart = tc_chart_new ("fire");
+  TcEdit comes = { .kind = TC_EDIT_CHART, .number = TC_EDIT_INSERT, .index = 1, .object = chart };
+  TcEdit goes = { .kind = TC_EDIT_CHART, .number = TC_EDIT_REMOVE };
+
+  g_ptr_array_add (chart->columns, g_strdup ("turn"));
+  g_ptr_array_add (chart->columns, g_strdup ("faces"));
+  tc_chart_add_row (chart, "1 1-2");
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  tc_text_set (&chart->id, "fog");
+  tc_chart_add_row (chart, "2");
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  g_ptr_array_set_size (chart->rows, 1);
+  tc_workshop_there_and_back (battle, &comes);
+  g_assert_cmpstr (tc_chart_get (tc_battle_get_chart (battle, "fog"), "1", "faces"), ==, "1-2");
+  tc_workshop_there_and_back (battle, &goes);
+  g_assert_cmpuint (battle->rules->charts->len, ==, 1);
+  g_assert_null (tc_battle_get_chart (battle, "fire"));
+  chart = tc_chart_copy (tc_battle_get_chart (battle, "fog"));
+  g_ptr_array_set_size (chart->columns, 0);
+  tc_edit_clear (&goes);
+  goes = (TcEdit) { .kind = TC_EDIT_CHART, .number = TC_EDIT_REPLACE, .object = chart };
+  g_assert_false (tc_edit_is_valid (&goes, battle));
   tc_edit_clear (&comes);
   tc_edit_clear (&goes);
 }
@@ -530,6 +561,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/same-target", test_target);
   g_test_add_func ("/model/Edit/table", test_table);
   g_test_add_func ("/model/Edit/chart-row", test_chart_row);
+  g_test_add_func ("/model/Edit/chart", test_chart);
   g_test_add_func ("/model/Edit/module", test_module);
   g_test_add_func ("/model/Edit/module-replaced", test_module_replaced);
   g_test_add_func ("/model/Edit/ground", test_ground);

@@ -83,8 +83,12 @@ add_module (const Shipped *there, const TcSystem *system, const char *type)
       g_autoptr (TcBattle) copy = tc_battle_copy (there->battle);
       TcModule *module = tc_schema_begin_module (tc_system_schemas (system), there->battle, type, nth, &missing);
 
+      g_autoptr (GPtrArray) charts = NULL;
+
       if (module == NULL)
         return NULL;
+      charts = tc_schema_begin_charts (tc_system_schemas (system), there->battle, module);
+      g_ptr_array_extend (copy->rules->charts, charts, NULL, NULL);
       g_ptr_array_add (copy->rules->modules, module);
       if (missing == NULL && can_stand (there, copy))
         return g_steal_pointer (&copy);
@@ -249,6 +253,37 @@ test_missing (void)
       return;
     }
   g_assert_not_reached ();
+}
+
+/* A battle without charts of its own takes every rule that has one: it comes with the rule. */
+static void
+test_charts (void)
+{
+  static const char *const types[] = { "visibility", "visibility-states", "leader-death" };
+  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
+  g_autoptr (TcIssueList) issues = NULL;
+  const TcSystem *system = tc_system_find (battle->rules->system);
+  Shipped there;
+
+  for (guint i = battle->rules->modules->len; i > 0; i--)
+    if (tc_attributes_get (((const TcModule *) g_ptr_array_index (battle->rules->modules, i - 1))->attributes, "chart") != NULL)
+      g_ptr_array_remove_index (battle->rules->modules, i - 1);
+  g_ptr_array_set_size (battle->rules->charts, 0);
+  issues = bind (battle);
+  there = (Shipped) { (char *) "bare", battle, issues };
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (TcBattle) with = add_module (&there, system, types[i]);
+      const TcModule *module;
+
+      g_test_message ("%s", types[i]);
+      g_assert_nonnull (with);
+      module = g_ptr_array_index (with->rules->modules, with->rules->modules->len - 1);
+      g_assert_cmpuint (with->rules->charts->len, ==, 1);
+      g_assert_cmpstr (tc_attributes_get (module->attributes, "chart"), ==, types[i]);
+      /* and a second one is no other chart's */
+      g_assert_null (tc_battle_get_chart (battle, types[i]));
+    }
 }
 
 typedef struct
@@ -437,6 +472,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/rules/Schema/read", test_read);
   g_test_add_func ("/rules/Schema/begin", test_begin);
   g_test_add_func ("/rules/Schema/choices", test_choices);
+  g_test_add_func ("/rules/Schema/charts", test_charts);
   g_test_add_func ("/rules/Schema/missing", test_missing);
   return g_test_run ();
 }

@@ -13,12 +13,23 @@ typedef struct
   TcEdit        target; /* its key is owned */
   char         *value;
   char         *shown;
-  TcRulesChoices choices; /* NULL: any text */
+  const TcRulesWords *words; /* NULL: it is called what it is */
   GPtrArray    *ids;    /* char * */
   GPtrArray    *names;
+  gboolean      many;   /* several of them may be chosen */
   GtkWidget    *list;   /* while the cell is edited, else NULL */
   gboolean      touched; /* it has had the keyboard focus */
 } Cell;
+
+gboolean
+tc_rules_commit (const TcRulesEditor *editor, TcEdit edit, char **reason)
+{
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  g_array_append_val (edits, edit);
+  return editor->commit (editor->page, edits, reason);
+}
 
 GtkWidget *
 tc_rules_dress (GtkWidget *cell, gboolean head, gboolean left)
@@ -136,17 +147,13 @@ fit (GtkWidget *label, const char *shown)
   gtk_editable_set_max_width_chars (entry, width);
 }
 
-/* A choice from a list is shown by its name. */
 static void
 show (GtkWidget *label, Cell *self, const char *text)
 {
-  guint at;
-
   g_free (self->value);
   g_free (self->shown);
   self->value = g_strdup (text);
-  self->shown = g_strdup (g_ptr_array_find_with_equal_func (self->ids, text, g_str_equal, &at)
-                            ? g_ptr_array_index (self->names, at) : text);
+  self->shown = self->words != NULL ? self->words->say (&self->editor, &self->target, text) : g_strdup (text);
   fit (label, self->shown);
   g_object_set (label, "text", self->shown, NULL);
 }
@@ -154,10 +161,9 @@ show (GtkWidget *label, Cell *self, const char *text)
 static void
 commit (GtkWidget *label, Cell *self, const char *text)
 {
-  TcEdit edit = make_edit (self, text);
   g_autofree char *reason = NULL;
 
-  if (!self->editor.commit (self->editor.page, &edit, &reason))
+  if (!tc_rules_commit (&self->editor, make_edit (self, text), &reason))
     {
       tell (self, text, reason);
       return;
@@ -173,12 +179,10 @@ change_cb (gpointer label)
   Cell *self = g_object_get_data (label, "cell");
   g_autofree char *text = g_strdup (g_object_get_data (label, "typed"));
   g_autofree char *reason = NULL;
-  TcEdit edit;
 
   if (gtk_widget_get_root (label) == NULL)
     return G_SOURCE_REMOVE;
-  edit = make_change (self, text);
-  if (!self->editor.commit (self->editor.page, &edit, &reason))
+  if (!tc_rules_commit (&self->editor, make_change (self, text), &reason))
     tell (self, text, reason);
   return G_SOURCE_REMOVE;
 }
@@ -192,11 +196,37 @@ change_later (GtkWidget *label, const char *text)
 
 /* Choices */
 
+/* Adds the name to those in the text, or takes it out. */
+static char *
+toggle (const char *text, const char *name)
+{
+  g_auto (GStrv) parts = g_strsplit_set (text, ",;", -1);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+  gboolean found = FALSE;
+
+  for (char **part = parts; *part != NULL; part++)
+    if (g_str_equal (g_strstrip (*part), name))
+      found = TRUE;
+    else if (**part != '\0')
+      g_ptr_array_add (kept, *part);
+  if (!found)
+    g_ptr_array_add (kept, (gpointer) name);
+  g_ptr_array_add (kept, NULL);
+  return g_strjoinv (", ", (char **) kept->pdata);
+}
+
 static void
 choice_clicked_cb (GtkButton *button, GtkWidget *label)
 {
-  gtk_editable_set_text (GTK_EDITABLE (label), g_object_get_data (G_OBJECT (button), "id"));
-  gtk_editable_label_stop_editing (GTK_EDITABLE_LABEL (label), TRUE);
+  g_assert (GTK_IS_BUTTON (button) && GTK_IS_EDITABLE_LABEL (label));
+
+  Cell *self = g_object_get_data (G_OBJECT (label), "cell");
+  const char *name = gtk_button_get_label (button);
+  g_autofree char *text = self->many ? toggle (gtk_editable_get_text (GTK_EDITABLE (label)), name) : g_strdup (name);
+
+  gtk_editable_set_text (GTK_EDITABLE (label), text);
+  if (!self->many)
+    gtk_editable_label_stop_editing (GTK_EDITABLE_LABEL (label), TRUE);
 }
 
 /* Buttons that do not take the focus from the field. */
@@ -206,7 +236,7 @@ open_list (GtkWidget *label, Cell *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *scrolled = gtk_scrolled_window_new ();
   graphene_rect_t bounds;
 
-  for (guint i = 0; i < self->ids->len; i++)
+  for (guint i = 0; i < self->names->len; i++)
     {
       GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->names, i));
 
@@ -214,7 +244,6 @@ open_list (GtkWidget *label, Cell *self)
       gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
       gtk_widget_set_focusable (button, FALSE);
       gtk_widget_set_focus_on_click (button, FALSE);
-      g_object_set_data (G_OBJECT (button), "id", g_ptr_array_index (self->ids, i));
       g_signal_connect (button, "clicked", G_CALLBACK (choice_clicked_cb), label);
       gtk_box_append (GTK_BOX (box), button);
     }
@@ -249,20 +278,20 @@ static gboolean
 key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, GtkWidget *label)
 {
   Cell *self = g_object_get_data (G_OBJECT (label), "cell");
-  int step = key == GDK_KEY_Down ? 1 : key == GDK_KEY_Up ? -1 : 0, n = (int) self->ids->len;
+  int step = key == GDK_KEY_Down ? 1 : key == GDK_KEY_Up ? -1 : 0, n = (int) self->names->len;
   guint at;
 
   if (step == 0 || n == 0 || !gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
     return FALSE;
-  if (!g_ptr_array_find_with_equal_func (self->ids, gtk_editable_get_text (GTK_EDITABLE (label)), g_str_equal, &at))
+  if (!g_ptr_array_find_with_equal_func (self->names, gtk_editable_get_text (GTK_EDITABLE (label)), g_str_equal, &at))
     at = step > 0 ? (guint) n - 1 : 0;
-  gtk_editable_set_text (GTK_EDITABLE (label), g_ptr_array_index (self->ids, ((int) at + step + n) % n));
+  gtk_editable_set_text (GTK_EDITABLE (label), g_ptr_array_index (self->names, ((int) at + step + n) % n));
   gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
   return TRUE;
 }
 
 void
-tc_rules_cell_set_choices (GtkWidget *cell, TcRulesChoices choices)
+tc_rules_cell_set_words (GtkWidget *cell, const TcRulesWords *words)
 {
   Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
   GtkEventController *keys;
@@ -270,7 +299,7 @@ tc_rules_cell_set_choices (GtkWidget *cell, TcRulesChoices choices)
   /* A read-only cell has none. */
   if (self == NULL)
     return;
-  self->choices = choices;
+  self->words = words;
   keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), cell);
@@ -300,23 +329,33 @@ state_cb (GtkWidget *label, GtkStateFlags before, Cell *self)
 }
 
 static void
+begin_editing (GtkWidget *label, Cell *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (label), self->shown);
+  gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
+  if (self->words != NULL && self->ids->len == 0)
+    self->many = self->words->list (&self->editor, &self->target, self->ids, self->names);
+  if (self->ids->len > 0)
+    open_list (label, self);
+}
+
+static void
 editing_cb (GtkWidget *label, GParamSpec *pspec, Cell *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (label))));
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
+
+  g_autofree char *typed = NULL, *text = NULL;
 
   if (gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
     {
-      gtk_editable_set_text (GTK_EDITABLE (label), self->value);
-      gtk_editable_select_region (GTK_EDITABLE (label), 0, -1);
-      if (self->choices != NULL && self->ids->len == 0)
-        self->choices (&self->editor, &self->target, self->ids, self->names);
-      if (self->ids->len > 0)
-        open_list (label, self);
+      begin_editing (label, self);
       return;
     }
+  typed = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (label))));
+  text = self->words != NULL ? self->words->read (&self->editor, &self->target, typed) : g_strdup (typed);
   close_list (self);
   g_object_set (label, "text", self->shown, NULL);
-  if (strcmp (text, self->value) == 0 || strcmp (text, self->shown) == 0)
+  if (strcmp (text, self->value) == 0 || strcmp (typed, self->shown) == 0)
     return;
   if (self->target.kind == TC_EDIT_ATTRIBUTE && (self->value[0] == '\0' || text[0] == '\0'))
     change_later (label, text);

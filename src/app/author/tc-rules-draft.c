@@ -93,23 +93,54 @@ say_missing (const TcValueSchema *missing)
 
 /* The reason to show is the one against the likeliest proposal. */
 static gboolean
-try_edit (const TcRulesEditor *editor, TcEdit *edit, char **reason)
+keep_reason (gboolean done, char **reason, char *why)
 {
-  g_autofree char *why = NULL;
+  if (done || *reason != NULL)
+    g_free (why);
+  else
+    *reason = why;
+  return done;
+}
 
-  if (editor->commit (editor->page, edit, &why))
-    return TRUE;
-  if (*reason == NULL)
-    *reason = g_steal_pointer (&why);
-  return FALSE;
+static gboolean
+try_edit (const TcRulesEditor *editor, TcEdit edit, char **reason)
+{
+  char *why = NULL;
+  gboolean done = tc_rules_commit (editor, edit, &why);
+
+  return keep_reason (done, reason, why);
 }
 
 static gboolean
 replace_module (const TcRulesEditor *editor, gint32 module, TcModule *other, char **reason)
 {
-  TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = module, .object = other };
+  return try_edit (editor, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REPLACE, .index = module, .object = other },
+                   reason);
+}
 
-  return try_edit (editor, &edit, reason);
+/* With the charts that it brings. */
+static gboolean
+insert_module (const TcRulesEditor *editor, TcModule *module, char **reason)
+{
+  const TcBattle *battle = editor->battle;
+  g_autoptr (GPtrArray) charts = tc_schema_begin_charts (get_tables (battle), battle, module);
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  TcEdit last = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_INSERT, .index = (gint32) battle->rules->modules->len,
+                  .object = module };
+  char *why = NULL;
+  gboolean done;
+
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  for (guint i = 0; i < charts->len; i++)
+    {
+      TcEdit edit = { .kind = TC_EDIT_CHART, .number = TC_EDIT_INSERT, .index = (gint32) (battle->rules->charts->len + i),
+                      .object = g_ptr_array_index (charts, i) };
+
+      g_array_append_val (edits, edit);
+    }
+  g_array_append_val (edits, last);
+  done = editor->commit (editor->page, edits, &why);
+  return keep_reason (done, reason, why);
 }
 
 gboolean
@@ -122,8 +153,6 @@ tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char *
   *reason = NULL;
   for (guint nth = 0; nth < TRIES; nth++)
     {
-      TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_INSERT, .index = (gint32) battle->rules->modules->len };
-
       module = tc_schema_begin_module (get_tables (battle), battle, type, nth, &missing);
       if (module != NULL && missing != NULL)
         {
@@ -133,8 +162,7 @@ tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char *
         }
       if (module == NULL)
         break;
-      edit.object = module;
-      if (try_edit (editor, &edit, reason))
+      if (insert_module (editor, module, reason))
         {
           g_clear_pointer (reason, g_free);
           return TRUE;
@@ -146,10 +174,8 @@ tc_rules_draft_add_module (const TcRulesEditor *editor, const char *type, char *
 gboolean
 tc_rules_draft_drop_module (const TcRulesEditor *editor, gint32 module, char **reason)
 {
-  TcEdit edit = { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REMOVE, .index = module };
-
   *reason = NULL;
-  return try_edit (editor, &edit, reason);
+  return try_edit (editor, (TcEdit) { .kind = TC_EDIT_MODULE, .number = TC_EDIT_REMOVE, .index = module }, reason);
 }
 
 /* Next to the last row of its name. */

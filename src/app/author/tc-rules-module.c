@@ -9,28 +9,9 @@
 #include "tc-rules-view.h"
 #include "tc-say.h"
 #include "tc-ui.h"
+#include "tc-value-words.h"
 
 #include <string.h>
-
-/* "kyle" as "Kyle" if that is an id in the battle, "enemy-within" as "Enemy within". */
-static char *
-readable (const TcBattle *battle, const char *name, const char *value)
-{
-  static const char *const plans[] = { "name", "plan", "after", NULL };
-  int index = tc_battle_find_counter (battle, value);
-  const TcArea *area = tc_map_find_area (battle->map, value);
-
-  if (index >= 0)
-    return g_strdup (tc_battle_counter (battle, (guint) index)->name);
-  if (strcmp (name, "army") != 0 && (index = tc_battle_find_side (battle, value)) >= 0)
-    return g_strdup (((TcSide *) g_ptr_array_index (battle->sides, index))->name);
-  if ((index = tc_battle_find_army (battle, value)) >= 0)
-    return g_strdup (((TcArmy *) g_ptr_array_index (battle->armies, index))->name);
-  /* Plans and days may have the name of an area. */
-  if (area != NULL && !g_strv_contains (plans, name))
-    return g_strdup (area->name);
-  return tc_say_code (value);
-}
 
 /* Cases are listed together, after everything else. */
 static gboolean
@@ -58,26 +39,57 @@ say_rules (const GPtrArray *attributes)
   return g_string_free (text, FALSE);
 }
 
-static void
+static const TcValueSchema *
+find_value (const TcBattle *battle, gint32 module, gint32 row, const char *name)
+{
+  const TcModuleSchema *schema = tc_rules_draft_find_schema (battle, module, row);
+
+  return schema != NULL ? tc_schema_find_value (schema, name) : NULL;
+}
+
+/* Values by their names, whatever they refer to */
+static const TcValueSchema *
+find_target (const TcRulesEditor *editor, const TcEdit *target, const TcModule **module)
+{
+  *module = g_ptr_array_index (editor->battle->rules->modules, target->index);
+  return find_value (editor->battle, target->index, target->column, target->key);
+}
+
+static char *
+say_value (const TcRulesEditor *editor, const TcEdit *target, const char *text)
+{
+  const TcModule *module;
+  const TcValueSchema *value = find_target (editor, target, &module);
+
+  return *text != '\0' ? tc_value_say (value, editor->battle, module, text) : g_strdup ("");
+}
+
+static char *
+read_value (const TcRulesEditor *editor, const TcEdit *target, const char *typed)
+{
+  const TcModule *module;
+  const TcValueSchema *value = find_target (editor, target, &module);
+
+  return tc_value_read (value, editor->battle, module, typed);
+}
+
+static gboolean
 list_choices (const TcRulesEditor *editor, const TcEdit *target, GPtrArray *ids, GPtrArray *names)
 {
-  const TcModuleSchema *schema = tc_rules_draft_find_schema (editor->battle, target->index, target->column);
-  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, target->key) : NULL;
-  g_autoptr (GPtrArray) choices = value != NULL ? tc_value_list_choices (value, editor->battle, NULL) : NULL;
+  const TcModule *module;
+  const TcValueSchema *value = find_target (editor, target, &module);
 
-  for (guint i = 0; choices != NULL && i < choices->len; i++)
-    {
-      g_ptr_array_add (ids, g_strdup (g_ptr_array_index (choices, i)));
-      g_ptr_array_add (names, readable (editor->battle, target->key, g_ptr_array_index (choices, i)));
-    }
+  tc_value_list_names (value, editor->battle, module, ids, names);
+  return value != NULL && (value->flags & TC_VALUE_MANY) != 0;
 }
+
+static const TcRulesWords words = { say_value, read_value, list_choices };
 
 /* The purpose of the value, as a tooltip. */
 static void
 explain (GtkWidget *widget, const TcBattle *battle, gint32 module, gint32 row, const char *name)
 {
-  const TcModuleSchema *schema = tc_rules_draft_find_schema (battle, module, row);
-  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, name) : NULL;
+  const TcValueSchema *value = find_value (battle, module, row, name);
 
   if (value != NULL && value->about != NULL)
     gtk_widget_set_tooltip_text (widget, _(value->about));
@@ -85,14 +97,14 @@ explain (GtkWidget *widget, const TcBattle *battle, gint32 module, gint32 row, c
 
 /* @value: "" for one that does not exist yet. */
 static GtkWidget *
-make_attribute (const TcBattle *battle, const char *id, const char *value, gint32 module, gint32 row, const TcRulesEditor *editor)
+make_attribute (const char *id, const char *value, gint32 module, gint32 row, const TcRulesEditor *editor)
 {
   const TcEdit target = { .kind = TC_EDIT_ATTRIBUTE, .index = module, .column = row, .key = (char *) id };
-  g_autofree char *shown = *value != '\0' ? readable (battle, id, value) : g_strdup ("");
+  g_autofree char *shown = say_value (editor, &target, value);
   g_autofree char *name = tc_say_code (id);
   GtkWidget *cell = tc_rules_cell_new (editor, &target, value, shown, name);
 
-  tc_rules_cell_set_choices (cell, list_choices);
+  tc_rules_cell_set_words (cell, &words);
   return tc_rules_dress (cell, FALSE, TRUE);
 }
 
@@ -117,7 +129,7 @@ make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, c
       if (editor->commit != NULL)
         explain (label, battle, index, 0, attribute->name);
       gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), make_attribute (battle, attribute->name, attribute->value, index, 0, editor), 1, row++, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), make_attribute (attribute->name, attribute->value, index, 0, editor), 1, row++, 1, 1);
     }
   if (*rules != '\0')
     {
@@ -343,7 +355,7 @@ show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, c
         {
           int column = find_column (grid, columns, attribute->name);
 
-          gtk_grid_attach (grid, make_attribute (battle, attribute->name, attribute->value, module, index, editor), column, line, 1, 1);
+          gtk_grid_attach (grid, make_attribute (attribute->name, attribute->value, module, index, editor), column, line, 1, 1);
           if (editor->commit != NULL)
             explain (gtk_grid_get_child_at (grid, column, 0), battle, module, index, attribute->name);
         }
@@ -371,7 +383,7 @@ fill_blanks (const TcBattle *battle, GtkGrid *grid, const GPtrArray *columns, gi
         continue;
       for (guint column = 0; column < columns->len; column++)
         if (gtk_grid_get_child_at (grid, (int) column, line) == NULL && tc_schema_find_value (schema, g_ptr_array_index (columns, column)) != NULL)
-          gtk_grid_attach (grid, make_attribute (battle, g_ptr_array_index (columns, column), "", index, (gint32) i + 1, editor),
+          gtk_grid_attach (grid, make_attribute (g_ptr_array_index (columns, column), "", index, (gint32) i + 1, editor),
                            (int) column, line, 1, 1);
       line++;
     }

@@ -73,20 +73,25 @@ hide_others (TcRulesPage *self)
 }
 
 static gboolean
-commit_cb (gpointer page, TcEdit *edit, char **reason)
+commit_cb (gpointer page, GArray *edits, char **reason)
 {
   TcRulesPage *self = TC_RULES_PAGE (page);
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  TcEdit trial = tc_edit_copy (edit);
+  const TcEdit *last = &g_array_index (edits, TcEdit, edits->len - 1);
+  g_autoptr (GArray) trial = g_array_new (FALSE, FALSE, sizeof (TcEdit));
   gboolean done;
 
-  if (!tc_trial_edit (get_battle (self), tc_session_get_issues (session), &trial, reason))
+  for (guint i = 0; i < edits->len; i++)
     {
-      tc_edit_clear (edit);
-      return FALSE;
+      TcEdit copy = tc_edit_copy (&g_array_index (edits, TcEdit, i));
+
+      g_array_append_val (trial, copy);
     }
-  self->writing = edit->kind != TC_EDIT_MODULE;
-  done = tc_session_do (session, edit, 0);
+  g_array_set_clear_func (trial, (GDestroyNotify) tc_edit_clear);
+  if (!tc_trial_edits (get_battle (self), tc_session_get_issues (session), trial, reason))
+    return FALSE;
+  self->writing = last->kind != TC_EDIT_MODULE;
+  done = tc_document_do_all (tc_session_get_document (session), edits);
   self->writing = FALSE;
   return done;
 }

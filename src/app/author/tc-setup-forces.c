@@ -5,6 +5,7 @@
 
 #include "tc-setup-private.h"
 
+#include "tc-say.h"
 #include "tc-system.h"
 #include "tc-trial.h"
 #include "tc-ui.h"
@@ -102,11 +103,66 @@ get_chosen_kind (TcSetupPage *self, GtkDropDown *chooser)
   return battle->book != NULL && chosen < battle->book->kinds->len ? g_ptr_array_index (battle->book->kinds, chosen) : NULL;
 }
 
+/* How the counter may come to the map: set up, or by a special rule.  What it says now is always
+ * among them. */
+static GPtrArray *
+list_entries (TcSetupPage *self, const TcCounter *counter)
+{
+  const TcBattle *battle = get_battle (self);
+  const TcArmy *army = g_ptr_array_index (battle->armies, counter->army);
+  GPtrArray *ids = tc_schema_list_entries (tc_system_schemas (tc_system_find (battle->rules->system)), battle, army->side);
+
+  g_ptr_array_insert (ids, 0, (gpointer) "");
+  if (!g_ptr_array_find_with_equal_func (ids, counter->entry, g_str_equal, NULL))
+    g_ptr_array_add (ids, counter->entry);
+  return ids;
+}
+
+static void
+show_entry (TcSetupPage *self, const TcCounter *counter)
+{
+  g_autoptr (GPtrArray) ids = list_entries (self, counter);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint chosen = 0;
+
+  g_ptr_array_add (names, g_strdup (_("Set up on the map")));
+  for (guint i = 1; i < ids->len; i++)
+    {
+      g_ptr_array_add (names, tc_say_code (g_ptr_array_index (ids, i)));
+      if (strcmp (g_ptr_array_index (ids, i), counter->entry) == 0)
+        chosen = i;
+    }
+  gtk_widget_set_visible (self->entering, ids->len > 1);
+  g_ptr_array_add (names, NULL);
+  set_names (self->entry, (const char *const *) names->pdata);
+  gtk_drop_down_set_selected (self->entry, chosen);
+}
+
+/* What arrives later is not on the map. */
+void
+tc_setup_change_entry (TcSetupPage *self)
+{
+  int index = tc_setup_get_counter (self);
+  guint chosen = gtk_drop_down_get_selected (self->entry), stroke = new_stroke (self);
+  g_autoptr (GPtrArray) ids = NULL;
+  const char *entry;
+
+  if (index < 0)
+    return;
+  ids = list_entries (self, tc_battle_counter (get_battle (self), (guint) index));
+  entry = chosen < ids->len ? g_ptr_array_index (ids, chosen) : "";
+  do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ENTRY, .index = index, .text = g_strdup (entry) }, stroke);
+  if (*entry != '\0')
+    do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .index = index, .place = TC_NOWHERE }, stroke);
+  tc_setup_update (self);
+}
+
 void
 tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter)
 {
   int kind = find_kind (get_battle (self), counter->kind);
 
+  show_entry (self, counter);
   gtk_drop_down_set_selected (self->kind, kind >= 0 ? (guint) kind : GTK_INVALID_LIST_POSITION);
   gtk_drop_down_set_selected (self->army, (guint) counter->army);
 }

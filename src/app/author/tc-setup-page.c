@@ -141,6 +141,15 @@ army_changed_cb (TcSetupPage *self)
 }
 
 static void
+entry_changed_cb (TcSetupPage *self)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  if (!self->filling)
+    tc_setup_change_entry (self);
+}
+
+static void
 add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, int row)
 {
   const TcField *field = tc_counter_get_field (column);
@@ -189,8 +198,7 @@ fill_inspector (TcSetupPage *self)
   gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
   tc_setup_show_choices (self, counter);
   if (tc_place_is_nowhere (counter->place))
-    place = *counter->entry != '\0' ? g_strdup_printf (_("Arrives with %s."), counter->entry)
-                                    : g_strdup (_("Not on the map: click where it is set up."));
+    place = g_strdup (*counter->entry != '\0' ? _("Arrives later.") : _("Not on the map: click where it is set up."));
   else
     {
       g_autofree char *where = tc_say_place (battle->map, counter->place);
@@ -284,6 +292,8 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, name);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, kind);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, army);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, entering);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, entry);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_kind);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
@@ -302,6 +312,7 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_callback_full (widget_class, "add_clicked_cb", G_CALLBACK (tc_setup_add));
   gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, army_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
 }
 
 static void
@@ -312,6 +323,7 @@ tc_setup_page_init (TcSetupPage *self)
   tc_ui_shorten_chosen (self->new_army);
   tc_ui_shorten_chosen (self->kind);
   tc_ui_shorten_chosen (self->army);
+  tc_ui_shorten_chosen (self->entry);
   self->tool.parent.klass = &tc_setup_tool_class;
   self->drop = TC_NOWHERE;
 }

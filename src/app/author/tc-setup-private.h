@@ -23,6 +23,8 @@ struct _TcSetupPage
   GtkLabel    *place;
   GtkDropDown *kind;
   GtkDropDown *army;
+  GtkWidget   *entering; /* shown where counters of the side can come later */
+  GtkDropDown *entry;
   GtkButton   *remove;
   GtkGrid     *values;
   GtkDropDown *new_kind;
@@ -55,6 +57,7 @@ void tc_setup_fill_forces  (TcSetupPage *self);
 void tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter);
 void tc_setup_change_kind  (TcSetupPage *self);
 void tc_setup_change_army  (TcSetupPage *self);
+void tc_setup_change_entry (TcSetupPage *self);
 void tc_setup_add          (TcSetupPage *self);
 /* Removes the counter from the battle. */
 void tc_setup_discard      (TcSetupPage *self);

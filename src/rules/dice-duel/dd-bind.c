@@ -112,7 +112,7 @@ read_award (TcModuleReader *reader, gpointer self, gpointer row)
 
 static const TcModuleSchema schemas[] = {
   { "arrival", NULL, N_("Counters that enter the map in a later turn, by their entry"), arrival_values,
-    TC_LIST (DdRuleset, arrivals, n_arrivals), .read = read_arrival },
+    TC_LIST (DdRuleset, arrivals, n_arrivals), .read = read_arrival, .enters = TRUE },
   { "award", NULL, N_("What earns a side points"), award_values, TC_LIST (DdRuleset, awards, n_awards),
     .read = read_award, .key = "side of kinds area" },
   { NULL }

@@ -454,20 +454,7 @@ tc_fix_plan_free (TcFixPlan *self)
 gboolean
 tc_fix_plan_do (TcFixPlan *self, TcDocument *document)
 {
-  guint stroke;
-
   g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document), FALSE);
 
-  stroke = tc_document_new_stroke (document);
-  tc_document_freeze (document);
-  for (guint i = 0; i < self->edits->len; i++)
-    if (!tc_document_do (document, &g_array_index (self->edits, TcEdit, i), stroke))
-      {
-        if (i > 0)
-          tc_document_undo (document);
-        tc_document_thaw (document);
-        return FALSE;
-      }
-  tc_document_thaw (document);
-  return TRUE;
+  return tc_document_do_all (document, self->edits);
 }

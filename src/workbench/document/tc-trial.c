@@ -47,9 +47,8 @@ tc_trial_edits (const TcBattle *battle, const TcIssueList *before, GArray *edits
   g_autoptr (TcDocument) copy = tc_document_new (tc_battle_copy (battle));
 
   *reason = NULL;
-  for (guint i = 0; i < edits->len; i++)
-    if (!tc_document_do (copy, &g_array_index (edits, TcEdit, i), 0))
-      return FALSE;
+  if (!tc_document_do_all (copy, edits))
+    return FALSE;
   return is_sound (tc_document_get_battle (copy), battle, before, reason);
 }
 

@@ -83,6 +83,10 @@ read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TcModuleReader 
       }
 }
 
+static const TcChartShape fog_shape = { "turn fog", "-" };
+static const TcChartShape sky_shape = { "die state", "same", 6 };
+static const TcChartShape death_shape = { "die level rally", "1 6", 6 };
+
 static const TcChoice clear_or_fog[] = { { "clear", 0, N_("clear") }, { "fog", 1, N_("fog") }, { NULL } };
 
 static const TcValueSchema visibility_values[] = {
@@ -90,7 +94,7 @@ static const TcValueSchema visibility_values[] = {
     .about = N_("the side that rolls, at the start of its player-turn, on the row of the turn") },
   { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .usual = "clear",
     .about = N_("the state before the first roll") },
-  { "chart", .type = TC_VALUE_CHART,
+  { "chart", TC_CHART (&fog_shape), .of = "turns",
     .about = N_("a chart of two columns: the turn, and the faces that bring fog: 1-5, 1, or - for none") },
   { "halve", TC_CHOICE (TwVisibilityChart, states[1].halve, tc_choices_no_yes), .flags = TC_VALUE_OPTIONAL, .usual = "yes",
     .about = N_("fog halves movement allowances, fractions up") },
@@ -134,7 +138,7 @@ static const TcValueSchema states_values[] = {
   { "side", TC_SIDE (TwVisibilityChart, side), .about = N_("the side that rolls") },
   { "initial", TC_NAME (TwVisibilityChart, initial, "visibility-states state"), .flags = TC_VALUE_LATER, .start = "clear",
     .about = N_("the state before the first roll") },
-  { "chart", .type = TC_VALUE_CHART,
+  { "chart", TC_CHART (&sky_shape),
     .about = N_("a chart of two columns: the faces of the die, and the state that each brings; same is no change") },
   { "rule", TC_RULE (TwVisibilityChart, rule) },
   { NULL }
@@ -245,7 +249,7 @@ static const TcValueSchema death_values[] = {
     .about = N_("the army whose losses are compared with his") },
   { "counts", TC_CHOICE (TwDeath, counts, tw_arms), .flags = TC_VALUE_OPTIONAL, .usual = "all", .start = "infantry",
     .about = N_("the arm whose losses are compared") },
-  { "chart", .type = TC_VALUE_CHART,
+  { "chart", TC_CHART (&death_shape),
     .about = N_("a chart of three columns: the face of the die, the new level, the lowest die that recovers") },
   { "rule", TC_RULE (TwDeath, rule) },
   { "rule-break", TC_RULE (TwDeath, rule_break) },

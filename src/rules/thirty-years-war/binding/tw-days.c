@@ -332,7 +332,7 @@ const TcModuleSchema tw_days_schemas[] = {
   { "campaign", "variant", NULL, campaign_variant, TC_LIST (TwCampaign, variants, n_variants), .read = read_variant,
     .key = "day after" },
   { "muster", NULL, N_("Counters that join on a later day, by their entry"), muster_values,
-    TC_LIST (TwRuleset, campaign.musters, campaign.n_musters), .read = read_muster },
+    TC_LIST (TwRuleset, campaign.musters, campaign.n_musters), .read = read_muster, .enters = TRUE },
   { "muster", "variant", NULL, muster_variant, .read = read_muster_variant, .key = "after" },
   { NULL }
 };

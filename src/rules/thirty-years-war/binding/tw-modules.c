@@ -285,7 +285,7 @@ read_train (TcModuleReader *reader, gpointer self, gpointer row)
 
 const TcModuleSchema tw_modules_schemas[] = {
   { "reinforcements", NULL, N_("Counters that enter the map in a later turn, by their entry"), group_values,
-    TC_LIST (TwRuleset, groups, n_groups), .read = read_reinforcements },
+    TC_LIST (TwRuleset, groups, n_groups), .read = read_reinforcements, .enters = TRUE },
   { "arrival-roll", NULL, N_("A die each turn says which reinforcements come"), roll_values, TC_LIST (TwRuleset, arrival_rolls, n_arrival_rolls) },
   { "arrival-roll", "arrive", NULL, roll_arrive, .begins = 1, .read = read_arrive, .key = "die group" },
   { "early-arrival", NULL, N_("Reinforcements start on the map, or arrive in another turn"), early_values },

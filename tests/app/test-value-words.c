@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What special rules refer to has names for people and ids in the document. */
+#include "tc-system.h"
+#include "tc-value-words.h"
+
+static const TcValueSchema army = { "army", .type = TC_VALUE_ARMY };
+static const TcValueSchema armies = { "army", .type = TC_VALUE_ARMY, .flags = TC_VALUE_MANY };
+static const TcValueSchema side = { "side", .type = TC_VALUE_SIDE, .flags = TC_VALUE_ANY };
+static const TcValueSchema counter = { "counter", .type = TC_VALUE_COUNTER };
+static const TcValueSchema area = { "area", .type = TC_VALUE_AREA };
+static const TcValueSchema text = { "title", .type = TC_VALUE_TEXT };
+
+static TcBattle *
+battle_new (void)
+{
+  TcBattle *battle = tc_battle_new ();
+  TcArea *ridge = tc_area_new ("area-2", "The ridge");
+  TcHex hex = 0;
+
+  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Bohemians", 0));
+  g_ptr_array_add (battle->armies, tc_army_new ("army-3", "Moravians", 0));
+  g_ptr_array_add (battle->armies, tc_army_new ("army-4", "Hungarian horse", 0));
+  g_ptr_array_add (battle->counters, tc_counter_new ("infantry-1", "Thurn", "infantry", 0));
+  g_ptr_array_add (battle->counters, tc_counter_new ("infantry-2", "Thurn", "infantry", 0));
+  g_ptr_array_add (battle->counters, tc_counter_new ("infantry-3", "Kaplir", "infantry", 0));
+  g_array_append_val (ridge->hexes, hex);
+  g_ptr_array_add (battle->map->areas, ridge);
+  return battle;
+}
+
+static void
+assert_said (const TcBattle *battle, const TcValueSchema *value, const char *id, const char *name)
+{
+  g_autofree char *said = tc_value_say (value, battle, NULL, id), *back = tc_value_read (value, battle, NULL, name);
+
+  g_assert_cmpstr (said, ==, name);
+  g_assert_cmpstr (back, ==, id);
+}
+
+static void
+assert_read (const TcBattle *battle, const TcValueSchema *value, const char *typed, const char *id)
+{
+  g_autofree char *read = tc_value_read (value, battle, NULL, typed);
+
+  g_assert_cmpstr (read, ==, id);
+}
+
+static void
+test_there_and_back (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+
+  assert_said (battle, &army, "army-4", "Hungarian horse");
+  assert_said (battle, &armies, "army-3 army-4", "Moravians, Hungarian horse");
+  assert_said (battle, &side, "blue", "Bohemians");
+  assert_said (battle, &side, "any", "Any");
+  assert_said (battle, &area, "area-2", "The ridge");
+  assert_said (battle, &counter, "infantry-3", "Kaplir");
+  assert_said (battle, &counter, "infantry-2", "Thurn (infantry-2)");
+  assert_said (battle, &text, "as it-is", "as it-is");
+}
+
+/* In any case, by id too; what is nothing is left for the rules to refuse. */
+static void
+test_typed (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+
+  assert_read (battle, &army, " hungarian HORSE ", "army-4");
+  assert_read (battle, &army, "army-4", "army-4");
+  assert_read (battle, &army, "Saxons", "Saxons");
+  assert_read (battle, &armies, "hungarian horse", "army-4");
+  assert_read (battle, &armies, "hungarian horse; moravians", "army-4 army-3");
+  assert_read (battle, &armies, "army-3  army-4", "army-3 army-4");
+  assert_read (battle, &armies, "moravians saxons", "army-3 saxons");
+  assert_read (battle, &counter, "Thurn", "Thurn");
+  assert_read (battle, NULL, "clear", "clear");
+}
+
+static void
+test_list (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free), names = g_ptr_array_new_with_free_func (g_free);
+
+  tc_value_list_names (&armies, battle, NULL, ids, names);
+  tc_value_list_names (&text, battle, NULL, ids, names);
+  g_assert_cmpuint (ids->len, ==, 2);
+  g_assert_cmpuint (names->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (ids, 1), ==, "army-4");
+  g_assert_cmpstr (g_ptr_array_index (names, 1), ==, "Hungarian horse");
+}
+
+/* Counters come by the reinforcements of their side, and of no other. */
+static void
+test_entries (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  const TcModuleSchema *const *tables = tc_system_schemas (tc_system_find ("thirty-years-war"));
+  g_autoptr (GPtrArray) ours = NULL, theirs = NULL;
+  static const char *const types[] = { "reinforcements", "charge", "reinforcements" };
+  static const char *const sides[] = { "blue", "blue", "red" };
+
+  g_ptr_array_add (battle->sides, tc_side_new ("red", "League", 0));
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      TcModule *module = tc_module_new (types[i]);
+
+      tc_text_set (&module->id, sides[i]);
+      tc_attributes_set (module->attributes, "side", sides[i]);
+      g_ptr_array_add (battle->rules->modules, module);
+    }
+  ours = tc_schema_list_entries (tables, battle, 0);
+  theirs = tc_schema_list_entries (tables, battle, 1);
+  g_assert_cmpuint (ours->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (ours, 0), ==, "blue");
+  g_assert_cmpuint (theirs->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (theirs, 0), ==, "red");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/ValueWords/there-and-back", test_there_and_back);
+  g_test_add_func ("/app/ValueWords/typed", test_typed);
+  g_test_add_func ("/app/ValueWords/list", test_list);
+  g_test_add_func ("/app/ValueWords/entries", test_entries);
+  return g_test_run ();
+}
