@@ -68,7 +68,7 @@ check (const Import *self, const TcBattle *battle)
   TcRuleset *ruleset = NULL;
 
   if (self->field)
-    tc_map_check (battle->map, self->table, issues);
+    tc_map_check (battle->map, self->table, TRUE, issues);
   if (system != NULL && into != NULL)
     ruleset = tc_ruleset_new (battle, issues);
   g_clear_pointer (&ruleset, tc_ruleset_unref);

@@ -21,11 +21,11 @@ tc_module_text (const TcModuleReader *self, const char *name)
 }
 
 static TcIssue *
-add (TcModuleReader *self, const char *code, const char *a, const char *b, const char *c)
+add (TcModuleReader *self, TcSeverity severity, const char *code, const char *a, const char *b, const char *c)
 {
   g_autofree char *subject = g_strconcat ("module:", name_of (self->module), NULL);
 
-  return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, code, NULL,
+  return tc_issue_list_add (self->issues, severity, code, NULL,
                             self->row != NULL ? self->row->line : self->module->line, 0, subject, a,
                             a == NULL ? NULL : b, c, NULL);
 }
@@ -33,13 +33,19 @@ add (TcModuleReader *self, const char *code, const char *a, const char *b, const
 TcIssue *
 tc_module_fault (TcModuleReader *self, const char *code, const char *a, const char *b)
 {
-  return add (self, code, a, b, NULL);
+  return add (self, TC_SEVERITY_ERROR, code, a, b, NULL);
+}
+
+TcIssue *
+tc_module_warn (TcModuleReader *self, const char *code, const char *a, const char *b)
+{
+  return add (self, TC_SEVERITY_WARNING, code, a, b, NULL);
 }
 
 TcIssue *
 tc_module_refuse (TcModuleReader *self, const char *name, const char *value, const char *expected)
 {
-  return add (self, "bad-attribute", name, value, expected);
+  return add (self, TC_SEVERITY_ERROR, "bad-attribute", name, value, expected);
 }
 
 /* The number of the module among the battle's own, as text; NULL: it is the book's, which no fix can change. */

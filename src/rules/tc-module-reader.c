@@ -279,8 +279,12 @@ report_missing (const Reading *self, const TcValueSchema *value)
 {
   TcModuleReader *reader = self->reader;
   TcIssue *found = tc_module_fault (reader, "no-attribute", value->name, NULL);
+  const char *start = tc_value_get_start (value, self->schema, reader->battle, reader->module, NULL);
 
-  tc_module_propose (reader, found, value->name, tc_value_get_start (value, self->schema, reader->battle, reader->module, NULL));
+  if (value->type == TC_VALUE_CHART && *start == '\0')
+    tc_module_propose_removal (reader, found);
+  else
+    tc_module_propose (reader, found, value->name, start);
   put_nothing (self, value);
   /* Any index in range: the result is thrown away. */
   if (value->size > 0 && value->size < sizeof (gpointer) && value->type != TC_VALUE_NTH)

@@ -43,7 +43,9 @@ void        tc_modules_check_keys (TcModuleReader *self);
 const char *tc_module_text       (const TcModuleReader *self, const char *name);
 /* An issue, for fixes; it may be NULL, and so may @found below. */
 TcIssue    *tc_module_fault      (TcModuleReader *self, const char *code, const char *a, const char *b);
-/* The same; the fix is to do without the row, or without the module. */
+/* A warning: it can be played so. */
+TcIssue    *tc_module_warn       (TcModuleReader *self, const char *code, const char *a, const char *b);
+/* The same as a fault; the fix is to do without the row, or without the module. */
 void        tc_module_reject     (TcModuleReader *self, const char *code, const char *a, const char *b);
 /* The attribute cannot be @value; @expected is what it can be. */
 TcIssue    *tc_module_refuse     (TcModuleReader *self, const char *name, const char *value, const char *expected);

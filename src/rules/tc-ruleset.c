@@ -6,6 +6,7 @@ const TcWord tc_rules_words[] = {
   { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
   { "hex-shared", "", N_("{0} already holds {1}, and has room for only one of its sort.") },
+  { "set-up-enemies", "", N_("“{0}” is set up in {1} together with an enemy.") },
   { "parameter-missing", "", N_("The parameter “{0}” is missing: {1}.") },
   { "parameter-wrong", "", N_("The parameter “{0}” cannot be “{2}”: {1}.") },
   { "chart-missing", "", N_("The chart “{0}” is missing.") },

@@ -109,13 +109,20 @@ tc_value_get_start (const TcValueSchema *self, const TcModuleSchema *of, const T
                     const TcValueSchema **missing)
 {
   g_autoptr (GPtrArray) starts = NULL;
+  const char *start;
 
   g_return_val_if_fail (self != NULL && of != NULL && battle != NULL, "");
 
   if (missing != NULL)
     *missing = NULL;
   starts = list_starts (of, self, battle, module, missing);
-  return g_ptr_array_index (starts, 0);
+  start = g_ptr_array_index (starts, 0);
+  /* Only a new module brings a chart. */
+  if (self->shape == NULL || tc_battle_get_chart (battle, start) != NULL)
+    return start;
+  if (missing != NULL)
+    *missing = self;
+  return "";
 }
 
 /* What a new one says: everything required, with the initial choices. */

@@ -68,3 +68,62 @@ tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, 
           report (&battle->map->grid, counter, first, taken, of, issues);
       }
 }
+
+/* The nearest one of the side of @index that stands somewhere else than an enemy; NULL. */
+static const TcCounter *
+find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
+{
+  const TcCounter *counter = tc_battle_counter (battle, index), *best = NULL;
+  int side = tc_battle_counter_side (battle, index);
+  const TcHexGrid *grid = &battle->map->grid;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *other = tc_battle_counter (battle, i);
+
+      if (tc_place_is_nowhere (other->place) || sort (rules, i) < 0 || tc_battle_counter_side (battle, i) != side)
+        continue;
+      if (best == NULL || tc_hexgrid_distance (grid, counter->place.x, other->place.x)
+                            < tc_hexgrid_distance (grid, counter->place.x, best->place.x))
+        best = other;
+    }
+  return best;
+}
+
+static gboolean
+is_with_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
+{
+  const TcCounter *counter = tc_battle_counter (battle, index);
+
+  if (tc_place_is_nowhere (counter->place) || sort (rules, index) < TC_STACK_JOINS)
+    return FALSE;
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (tc_battle_counter (battle, i)->place.x == counter->place.x
+        && tc_battle_counter_side (battle, i) != tc_battle_counter_side (battle, index) && sort (rules, i) >= 0)
+      return TRUE;
+  return FALSE;
+}
+
+void
+tc_stacks_check_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, TcIssueList *issues)
+{
+  g_return_if_fail (battle != NULL && sort != NULL && issues != NULL);
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i), *friend;
+      g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
+      char label[TC_HEX_LABEL_SIZE];
+      TcIssue *issue;
+
+      if (!is_with_enemies (battle, sort, rules, i))
+        continue;
+      tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
+      issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "set-up-enemies", NULL, counter->line, 0, subject, counter->name,
+                                 label, NULL);
+      friend = sort (rules, i) == TC_STACK_JOINS ? find_friend (battle, sort, rules, i) : NULL;
+      if (friend != NULL)
+        tc_issue_add_fix (issue, "place-counter", counter->id,
+                          tc_hexgrid_format (&battle->map->grid, friend->place.x, label), NULL);
+    }
+}

@@ -2,6 +2,7 @@
 /* Checks that need the whole document. */
 #include <string.h>
 
+#include "tc-map-csv.h"
 #include "tc-nearest.h"
 #include "tc-reading.h"
 
@@ -298,6 +299,8 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   if (reading->battle->book != NULL)
     check_choices (&self, reading->battle->rules, reading->battle->book);
   check_names (&self);
+  if (reading->battle->map->tabletop == NULL && !tc_issue_list_has_errors (issues))
+    tc_map_check (reading->battle->map, source->name, FALSE, issues);
 }
 
 void

@@ -8,16 +8,18 @@ typedef struct
 {
   const TcMap *map;
   const char  *name;
+  gboolean     in_order; /* hexsides are listed as they follow each other */
   TcIssueList *issues;
+  GHashTable  *waters;   /* find_waters() */
 } Check;
 
-static void
+static TcIssue *
 warn (Check *self, const TcFeature *feature, const char *code, const char *a, const char *b)
 {
   g_autofree char *subject = g_strdup_printf ("feature:%s", feature->name);
 
-  tc_issue_list_add (self->issues, TC_SEVERITY_WARNING, code, self->name, feature->line, 0, subject,
-                     feature->name[0] != '\0' ? feature->name : feature->kind, a, b, NULL);
+  return tc_issue_list_add (self->issues, TC_SEVERITY_WARNING, code, self->name, feature->line, 0, subject,
+                            feature->name[0] != '\0' ? feature->name : feature->kind, a, b, NULL);
 }
 
 static char *
@@ -90,77 +92,187 @@ is_water (const char *kind)
   return g_strv_contains (kinds, kind);
 }
 
+static gboolean
+is_of_water (const TcFeature *feature)
+{
+  return feature->shape == TC_FEATURE_SIDES && is_water (feature->kind);
+}
+
+static gpointer
+key_of (const Corner *corner)
+{
+  return GSIZE_TO_POINTER ((gsize) corner->y << 16 ^ (gsize) corner->x);
+}
+
+/* Corners of the hexsides of waters, each with the number of its feature from 1; -1: of several. */
+static void
+find_waters (Check *self)
+{
+  for (guint i = 0; i < self->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (self->map->features, i);
+
+      for (guint k = 0; is_of_water (feature) && k < feature->sides->len; k++)
+        {
+          Corner corners[2];
+
+          get_corners (&self->map->grid, g_array_index (feature->sides, TcHexPair, k), corners);
+          for (int c = 0; c < 2; c++)
+            {
+              int there = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, key_of (&corners[c])));
+
+              g_hash_table_insert (self->waters, key_of (&corners[c]),
+                                   GINT_TO_POINTER (there == 0 || there == (int) i + 1 ? (int) i + 1 : -1));
+            }
+        }
+    }
+}
+
 /* The corner lies at the edge of the map, in wet ground, or on another water. */
 static gboolean
-ends_well (Check *self, const TcFeature *feature, const Corner *corner)
+ends_well (Check *self, const Corner *corner)
 {
   for (guint i = 0; i < 3; i++)
     if (corner->hexes[i] == TC_NO_HEX || is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id))
       return TRUE;
-  for (guint i = 0; i < self->map->features->len; i++)
-    {
-      const TcFeature *other = g_ptr_array_index (self->map->features, i);
-
-      if (other == feature || other->shape != TC_FEATURE_SIDES || !is_water (other->kind))
-        continue;
-      for (guint k = 0; k < other->sides->len; k++)
-        {
-          Corner theirs[2];
-
-          get_corners (&self->map->grid, g_array_index (other->sides, TcHexPair, k), theirs);
-          if (is_same (corner, &theirs[0]) || is_same (corner, &theirs[1]))
-            return TRUE;
-        }
-    }
-
-  return FALSE;
+  return GPOINTER_TO_INT (g_hash_table_lookup (self->waters, key_of (corner))) < 0;
 }
 
-/* A stream may rise on the map, but it has to run somewhere. */
-static void
-check_water (Check *self, const TcFeature *feature)
+/* In a table the hexsides of a water follow each other. */
+static gboolean
+is_whole (Check *self, const TcFeature *feature)
 {
-  const TcHexGrid *grid = &self->map->grid;
-  guint n = feature->sides->len;
-  TcHexPair first, last;
-  Corner corners[2];
-  int head = -1, tail = -1;
-
-  for (guint i = 1; i < n; i++)
+  for (guint i = 1; i < feature->sides->len; i++)
     {
       TcHexPair before = g_array_index (feature->sides, TcHexPair, i - 1);
       TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
       g_autofree char *a = dup_side (self, before), *b = dup_side (self, pair);
 
-      if (joint (grid, before, pair) < 0)
+      if (joint (&self->map->grid, before, pair) < 0)
         {
           warn (self, feature, "side-gap", a, b);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Hexsides that hang together, in any order and with arms: how many meet at each corner. */
+typedef struct
+{
+  GArray     *left;  /* TcHexPair: not yet found */
+  GHashTable *met;   /* key of a corner to how many hexsides it has */
+  TcHexPair   first, last;
+  gboolean    loose; /* an end is there */
+  gboolean    well;  /* one that leads somewhere */
+} Arm;
+
+/* Takes the hexsides that touch what has been found, until there are no more. */
+static void
+follow (Check *self, Arm *arm)
+{
+  gboolean more = TRUE;
+
+  while (more)
+    {
+      more = FALSE;
+      for (guint i = arm->left->len; i > 0; i--)
+        {
+          TcHexPair pair = g_array_index (arm->left, TcHexPair, i - 1);
+          Corner corners[2];
+
+          get_corners (&self->map->grid, pair, corners);
+          if (g_hash_table_size (arm->met) > 0 && !g_hash_table_contains (arm->met, key_of (&corners[0]))
+              && !g_hash_table_contains (arm->met, key_of (&corners[1])))
+            continue;
+          for (int c = 0; c < 2; c++)
+            g_hash_table_insert (arm->met, key_of (&corners[c]),
+                                 GINT_TO_POINTER (1 + GPOINTER_TO_INT (g_hash_table_lookup (arm->met, key_of (&corners[c])))));
+          g_array_remove_index (arm->left, i - 1);
+          more = TRUE;
+        }
+    }
+}
+
+/* The ends of what was found. */
+static void
+judge (Check *self, const TcFeature *feature, Arm *arm)
+{
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      Corner corners[2];
+
+      get_corners (&self->map->grid, pair, corners);
+      for (int c = 0; c < 2; c++)
+        if (GPOINTER_TO_INT (g_hash_table_lookup (arm->met, key_of (&corners[c]))) == 1)
+          {
+            if (!arm->loose)
+              arm->first = pair;
+            arm->last = pair;
+            arm->loose = TRUE;
+            arm->well |= ends_well (self, &corners[c]);
+          }
+    }
+}
+
+/* A stream may rise on the map, but it has to run somewhere; a ring is a pond.  One part is enough to say so. */
+static void
+check_water (Check *self, const TcFeature *feature)
+{
+  g_autoptr (GArray) left = g_array_copy (feature->sides);
+
+  if (self->in_order && !is_whole (self, feature))
+    return;
+  while (left->len > 0)
+    {
+      g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
+      Arm arm = { .left = left, .met = met };
+
+      follow (self, &arm);
+      judge (self, feature, &arm);
+      if (arm.loose && !arm.well)
+        {
+          g_autofree char *a = dup_side (self, arm.first), *b = dup_side (self, arm.last);
+
+          warn (self, feature, "water-ends", a, b);
           return;
         }
     }
-  if (n == 0)
-    return;
-  first = g_array_index (feature->sides, TcHexPair, 0);
-  last = g_array_index (feature->sides, TcHexPair, n - 1);
-  if (n > 1)
+}
+
+static gboolean
+has_water (Check *self, TcHexPair pair)
+{
+  if (is_water (tc_map_get_terrain (self->map, pair.a)->id) || is_water (tc_map_get_terrain (self->map, pair.b)->id))
+    return TRUE;
+  for (guint i = 0; i < self->map->features->len; i++)
     {
-      head = joint (grid, first, g_array_index (feature->sides, TcHexPair, 1));
-      tail = joint (grid, last, g_array_index (feature->sides, TcHexPair, n - 2));
+      const TcFeature *feature = g_ptr_array_index (self->map->features, i);
+
+      for (guint k = 0; is_of_water (feature) && k < feature->sides->len; k++)
+        {
+          TcHexPair side = g_array_index (feature->sides, TcHexPair, k);
+
+          if ((side.a == pair.a && side.b == pair.b) || (side.a == pair.b && side.b == pair.a))
+            return TRUE;
+        }
     }
-  get_corners (grid, first, corners);
-  for (int i = 0; i < 2; i++)
-    if (i != head && ends_well (self, feature, &corners[i]))
-      return;
-  get_corners (grid, last, corners);
-  for (int i = 0; i < 2; i++)
-    if (i != tail && ends_well (self, feature, &corners[i]))
-      return;
+  return FALSE;
+}
 
-  {
-    g_autofree char *a = dup_side (self, first), *b = dup_side (self, last);
+/* A bridge leads over something; the fix is to do without it. */
+static void
+check_bridge (Check *self, const TcFeature *feature, guint index)
+{
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      g_autofree char *side = dup_side (self, pair), *number = g_strdup_printf ("%u", index + 1);
 
-    warn (self, feature, "water-ends", a, b);
-  }
+      if (!has_water (self, pair))
+        tc_issue_add_fix (warn (self, feature, "dry-bridge", side, NULL), "remove-side", feature->kind, side, number, NULL);
+    }
 }
 
 /* The edge of the map, another road, or a hex that is not open ground: a town, a wood. */
@@ -201,20 +313,24 @@ check_road (Check *self, const TcFeature *feature)
 }
 
 void
-tc_map_check (const TcMap *map, const char *name, TcIssueList *issues)
+tc_map_check (const TcMap *map, const char *name, gboolean in_order, TcIssueList *issues)
 {
-  Check self = { map, name, issues };
+  g_autoptr (GHashTable) waters = g_hash_table_new (NULL, NULL);
+  Check self = { map, name, in_order, issues, waters };
 
   g_return_if_fail (map != NULL);
   g_return_if_fail (issues != NULL);
 
+  find_waters (&self);
   for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);
 
-      if (feature->shape == TC_FEATURE_PATH)
+      if (feature->shape == TC_FEATURE_PATH && in_order)
         check_road (&self, feature);
-      else if (feature->shape == TC_FEATURE_SIDES && is_water (feature->kind))
+      else if (is_of_water (feature))
         check_water (&self, feature);
+      else if (feature->shape == TC_FEATURE_SIDES && strcmp (feature->kind, "bridge") == 0)
+        check_bridge (&self, feature, i);
     }
 }

@@ -37,8 +37,10 @@ gboolean tc_map_csv_parse  (TcBattle      *battle,
                                 TcTableFormat  format,
                                 TcIssueList   *issues);
 
-/* Whether water runs and roads lead somewhere: "side-gap", "water-ends", "road-ends", each a
- * warning with the feature's line in @name (NULL: no file). */
-void     tc_map_check        (const TcMap *map, const char *name, TcIssueList *issues);
+/* Whether water runs somewhere and bridges lead over some: "water-ends", "dry-bridge"; and, where
+ * features are @in_order as they were written by hand in a table, whether no hexside is left out
+ * and roads lead somewhere: "side-gap", "road-ends".  Each a warning with the feature's line in
+ * @name (NULL: no file). */
+void     tc_map_check        (const TcMap *map, const char *name, gboolean in_order, TcIssueList *issues);
 
 G_END_DECLS

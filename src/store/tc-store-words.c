@@ -90,6 +90,7 @@ const TcWord tc_store_words[] = {
   { "table-without-hexes", "", N_("The battle is fought on a measured table, which has no hexes.") },
   { "side-gap", "sss", N_("“{0}” breaks off: {1} and {2} follow each other but do not meet.") },
   { "water-ends", "sss", N_("“{0}” runs from {1} to {2}, and neither end is at the edge of the map or in other water.") },
+  { "dry-bridge", "ss", N_("“{0}” is a bridge at {1}, where there is no water.") },
   { "road-ends", "ss", N_("“{0}” ends at {1} in the open; the edge of the map, another road, or a place is expected.") },
   { NULL }
 };

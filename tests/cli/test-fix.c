@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#define RIDGE "<feature kind=\"hill\" name=\"Breitenfeld ridge\""
 #define BREITENFELD "scenarios/breitenfeld-1631.tercio"
 
 static const struct { const char *from, *to, *fix; } damages[] = {
@@ -54,6 +55,35 @@ test_restores (void)
   assert_file (fixed, original);
   assert_file (path, damaged);
   g_assert_cmpstr (to_output->out, ==, original);
+}
+
+/* What was silent once: each is found in its place, and its fix makes it go. */
+static void
+test_silent (void)
+{
+  static const struct { const char *from, *to, *code, *fix, *gone; } cases[] = {
+    { RIDGE, "<feature kind=\"bridge\" name=\"Folly\" shape=\"sides\"><sides>0202/0203</sides></feature>" RIDGE, "dry-bridge",
+      "[remove-side]", "Folly" },
+    { RIDGE, "<feature kind=\"stream\" name=\"Loose\" shape=\"sides\"><sides>1212/1213</sides></feature>" RIDGE, "water-ends", NULL,
+      "Loose" },
+    { "turn=\"15\" level=\"", "turn=\"15\" level=\"9", "level-out-of-reach", "[use-value]", "level=\"965\"" },
+  };
+  g_autofree char *source = cli_source (BREITENFELD), *text = cli_read_file (source), *path = cli_scratch ("silent.xml");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) damaged = g_string_new (text);
+      g_autoptr (CliRun) run = NULL, fixed = NULL;
+
+      g_assert_cmpuint (g_string_replace (damaged, cases[i].from, cases[i].to, 1), ==, 1);
+      cli_write_file (path, damaged->str);
+      run = cli_run ("validate", path, NULL);
+      cli_assert_run (run, 0, cases[i].code);
+      if (cases[i].fix != NULL)
+        cli_assert_run (run, 0, cases[i].fix);
+      fixed = cli_run ("validate", "--fix", path, "--output=-", NULL);
+      g_assert_cmpint (strstr (fixed->out, cases[i].gone) == NULL, ==, cases[i].fix != NULL);
+    }
 }
 
 /* Only one kind of fix: the rest is reported as it was. */
@@ -155,6 +185,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Fix/restores", test_restores);
+  g_test_add_func ("/cli/Fix/silent", test_silent);
   g_test_add_func ("/cli/Fix/code", test_code);
   g_test_add_func ("/cli/Fix/json", test_json);
   g_test_add_func ("/cli/Fix/nothing", test_nothing);

@@ -44,7 +44,7 @@ try_format (const char *text, size_t size, TcTableFormat format)
       g_assert_cmpstr (after, ==, before);
       return;
     }
-  tc_map_check (battle->map, "fuzz", issues);
+  tc_map_check (battle->map, "fuzz", TRUE, issues);
   table = tc_map_csv_format (battle, format, NULL);
   g_assert_true (tc_map_csv_parse (battle, "again", table, strlen (table), format, issues));
   same = tc_map_csv_format (battle, format, NULL);

@@ -59,11 +59,55 @@ test_no_room (void)
   g_assert_null (tc_issue_list_get (issues, 0)->fixes);
 }
 
+static int
+stand_of (gconstpointer rules, guint counter)
+{
+  const TcCounter *of = tc_battle_counter (rules, counter);
+
+  return g_str_equal (of->id, "late") ? TC_STACK_JOINS - 1 : g_str_equal (of->kind, "leader") ? TC_STACK_JOINS : 0;
+}
+
+/* A leader with nobody but an enemy is sent to the nearest unit of his side; who is not there yet is no enemy. */
+static void
+test_enemies (void)
+{
+  g_autoptr (TcBattle) battle = tc_sketch_new (NULL, 3, 4);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  const TcIssue *issue;
+  const TcFix *fix;
+
+  tc_sketch_add (battle, "kyle", "infantry", 0, 8, 4, "0101");
+  tc_sketch_add (battle, "king", "leader", 0, 1, 4, "0101");
+  tc_sketch_add (battle, "far", "infantry", 1, 8, 4, "0304");
+  tc_sketch_add (battle, "near", "infantry", 1, 8, 4, "0201");
+  tc_sketch_add (battle, "tilly", "leader", 1, 1, 4, "0101");
+  tc_sketch_add (battle, "late", "infantry", 1, 8, 4, "0101");
+  tc_sketch_add (battle, "alone", "leader", 1, 1, 4, "0303");
+  tc_stacks_check_enemies (battle, stand_of, battle, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
+  issue = tc_issue_list_get (issues, 0);
+  g_assert_cmpstr (issue->code, ==, "set-up-enemies");
+  g_assert_cmpstr (issue->subject, ==, "counter:tilly");
+  g_assert_cmpint (issue->severity, ==, TC_SEVERITY_ERROR);
+  g_assert_cmpstr (issue->args[1], ==, "0101");
+  fix = g_ptr_array_index (issue->fixes, 0);
+  g_assert_cmpstr (fix->code, ==, "place-counter");
+  g_assert_cmpstr (fix->args[1], ==, "0201");
+
+  /* units of both sides: each is with an enemy */
+  tc_sketch_add (battle, "holck", "cavalry", 1, 5, 8, "0101");
+  g_clear_pointer (&issues, tc_issue_list_free);
+  issues = tc_issue_list_new ();
+  tc_stacks_check_enemies (battle, stand_of, battle, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 4);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/Stacks/reported", test_reported);
   g_test_add_func ("/rules/Stacks/no-room", test_no_room);
+  g_test_add_func ("/rules/Stacks/enemies", test_enemies);
   return g_test_run ();
 }

@@ -143,6 +143,43 @@ test_modules (void)
   table_close (&t);
 }
 
+/* As many losses as the armies have strength are reached, one more are not; of one arm, by its strength. */
+static void
+test_level_out_of_reach (void)
+{
+  static const struct { const char *counts; int more; gboolean out; } cases[] = {
+    { "all", 0, FALSE }, { "all", 1, TRUE }, { "infantry", 0, FALSE }, { "infantry", 1, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *level = NULL;
+      int all = cases[i].more;
+      TcModule *module;
+      Table t;
+
+      table_open_battle (&t);
+      module = find_module (&t, "demoralization");
+      for (guint c = 0; c < t.battle->counters->len; c++)
+        {
+          const TcCounter *counter = tc_battle_counter (t.battle, c);
+          const TcArmy *army = g_ptr_array_index (t.battle->armies, counter->army);
+          gboolean foot = g_str_equal (counter->kind, "infantry");
+
+          if (g_str_equal (army->id, tc_attributes_get (module->attributes, "army"))
+              && (foot || (g_str_equal (counter->kind, "cavalry") && i < 2)))
+            all += counter->values[TC_COLUMN_STRENGTH];
+        }
+      level = g_strdup_printf ("%d", all);
+      tc_attributes_set (module->attributes, "level", level);
+      tc_attributes_set (module->attributes, "counts", cases[i].counts);
+      g_ptr_array_set_size (module->rows, 0);
+      g_test_message ("%s %s", cases[i].counts, level);
+      g_assert_cmpint (table_has_issue (&t, "level-out-of-reach"), ==, cases[i].out);
+      table_close (&t);
+    }
+}
+
 static void
 test_falling_level (void)
 {
@@ -235,6 +272,17 @@ test_counters (void)
   table_open_battle (&t);
   find_counter (&t, "kyle")->place = find_counter (&t, "hard")->place;
   g_assert_true (table_has_issue (&t, "hex-shared"));
+  table_close (&t);
+
+  table_open_battle (&t);
+  find_counter (&t, "holck")->place = find_counter (&t, "kyle")->place;
+  g_assert_true (table_has_issue (&t, "set-up-enemies"));
+  table_close (&t);
+
+  /* a leader with nobody else but an enemy's unit; a gun may have been taken */
+  table_open_battle (&t);
+  find_counter (&t, "gustavus-adolphus")->place = find_counter (&t, "holck")->place;
+  g_assert_true (table_has_issue (&t, "set-up-enemies"));
   table_close (&t);
 
   table_open_battle (&t);
@@ -355,6 +403,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/Bind/missing-attribute", test_missing_attribute);
   g_test_add_func ("/thirty-years-war/Bind/modules", test_modules);
   g_test_add_func ("/thirty-years-war/Bind/falling-level", test_falling_level);
+  g_test_add_func ("/thirty-years-war/Bind/level-out-of-reach", test_level_out_of_reach);
   g_test_add_func ("/thirty-years-war/Bind/parameters", test_parameters);
   g_test_add_func ("/thirty-years-war/Bind/charts", test_charts);
   g_test_add_func ("/thirty-years-war/Bind/counters", test_counters);

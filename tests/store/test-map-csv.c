@@ -29,7 +29,7 @@ test_round_trip (gconstpointer name)
           continue;
         }
       g_assert_true (tc_map_csv_parse (battle, "field", text, strlen (text), format, issues));
-      tc_map_check (battle->map, "field", issues);
+      tc_map_check (battle->map, "field", TRUE, issues);
       g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
       after = tc_battle_file_format (battle, NULL);
       g_assert_cmpstr (before, ==, after);
@@ -60,7 +60,7 @@ test_by_hand (void)
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (parse (battle, text, issues));
-  tc_map_check (battle->map, path, issues);
+  tc_map_check (battle->map, path, TRUE, issues);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&again->map->grid); hex++)
     {
@@ -128,6 +128,38 @@ test_faults (void)
     }
 }
 
+/* What is drawn has its hexsides in any order, with arms; each part has to run somewhere. */
+static void
+test_drawn (void)
+{
+  static const struct { const char *text, *code; } rows[] = {
+    { "stream,Brook,0202/0302 0101/0102 0102/0201 0201/0202,\n", NULL },
+    { "stream,Brook,0101/0102 0102/0201 1010/1011 1010/1111,\n", "water-ends" },
+    { "stream,Pond,1010/1009 1010/1011 1010/0910 1010/0911 1010/1110 1010/1111,\n", NULL },
+    { "stream,Brook,0101/0102 0102/0201,\nbridge,B,0102/0101,\n", NULL },
+    { "stream,Brook,0101/0102 0102/0201,\nbridge,B,1010/1011,\n", "dry-bridge" },
+    { "marsh,Bog,1211,\nbridge,B,1210/1211,\n", NULL },
+    { "road,r,1510 1511 1512,\n", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TcBattle) battle = shipped_read ("breitenfeld-1631.tercio");
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      g_autofree char *text = g_strconcat (HEAD, rows[i].text, NULL);
+
+      g_assert_true (parse (battle, text, issues));
+      tc_map_check (battle->map, "field.csv", FALSE, issues);
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpint (tc_issue_list_get_length (issues), ==, rows[i].code != NULL);
+      if (rows[i].code != NULL)
+        {
+          g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, rows[i].code);
+          g_assert_nonnull (tc_words_find (tc_store_words, rows[i].code));
+        }
+    }
+}
+
 /* What is not wrong but looks so. */
 static void
 test_doubts (void)
@@ -150,7 +182,7 @@ test_doubts (void)
       g_autofree char *text = g_strconcat (HEAD, rows[i].text, NULL);
 
       g_assert_true (parse (battle, text, issues));
-      tc_map_check (battle->map, "field.csv", issues);
+      tc_map_check (battle->map, "field.csv", TRUE, issues);
       g_test_message ("%s", rows[i].text);
       g_assert_cmpint (tc_issue_list_get_length (issues) > 0, ==, rows[i].code != NULL);
       for (guint k = 0; k < tc_issue_list_get_length (issues); k++)
@@ -207,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/MapCsv/by-hand", test_by_hand);
   g_test_add_func ("/store/MapCsv/faults", test_faults);
   g_test_add_func ("/store/MapCsv/doubts", test_doubts);
+  g_test_add_func ("/store/MapCsv/drawn", test_drawn);
   g_test_add_func ("/store/MapCsv/new-ground", test_new_ground);
 
   return g_test_run ();

@@ -163,28 +163,12 @@ check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken,
   *here = i + 1;
 }
 
-static void
-check_enemies (const CpRuleset *r, const TcBattle *battle, const gint16 *taken, TcIssueList *issues)
+/* Guns keep enemies out only where they are counters of their own. */
+static int
+stand_of (gconstpointer rules, guint counter)
 {
-  for (guint i = 0; i < r->n_counters; i++)
-    {
-      const TcCounter *counter = tc_battle_counter (battle, i);
-      char label[TC_HEX_LABEL_SIZE];
-
-      if (tc_place_is_nowhere (counter->place))
-        continue;
-      for (int k = 0; k < 2; k++)
-        {
-          int other = taken[k * r->n_hexes + counter->place.x] - 1;
-
-          if (other >= 0 && r->side[other] != r->side[i] && (k == 0 || r->artillery))
-            {
-              cp_issue (issues, TC_SEVERITY_ERROR, "set-up-enemies", counter->id, counter->line, counter->name,
-                        tc_hexgrid_format (&r->grid, counter->place.x, label));
-              break;
-            }
-        }
-    }
+  return cp_is_unit (rules, counter) || (cp_is_gun (rules, counter) && ((const CpRuleset *) rules)->artillery)
+           ? 0 : TC_STACK_JOINS;
 }
 
 /* LT-2.2: leaders start with a unit of theirs. */
@@ -219,6 +203,6 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   for (guint i = 0; i < r->n_counters; i++)
     check_place (r, battle, i, taken, issues);
   tc_stacks_check (battle, sort_of, r, issues);
-  check_enemies (r, battle, taken, issues);
+  tc_stacks_check_enemies (battle, stand_of, r, issues);
   check_stacked (r, battle, taken, issues);
 }

@@ -196,7 +196,6 @@ const TcWord cp_words[] = {
   { "two-leaders", "", N_("“{0}” is a second leader of “{1}”; a command has one.") },
   { "level-out-of-reach", "", N_("The rout level of “{0}” is {1}, but its whole army is worth {2}.") },
   { "set-up-barred", "", N_("“{0}” is set up in {1}, which is impassable for it.") },
-  { "set-up-enemies", "", N_("“{0}” is set up in {1} together with an enemy.") },
   { "set-up-elsewhere", "", N_("“{0}” is set up in {1}, which is not a place for it.") },
   { "leader-alone", "", N_("“{0}” is set up in {1} without a unit of his command.") },
   { NULL, NULL, NULL },

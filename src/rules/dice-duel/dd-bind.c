@@ -198,6 +198,15 @@ sort_of (gconstpointer rules, guint counter)
   return r->arrival[counter] >= 0 ? -1 : dd_is_leader (r, counter);
 }
 
+/* Nobody is with enemies. */
+static int
+stand_of (gconstpointer rules, guint counter)
+{
+  const DdRuleset *r = rules;
+
+  return r->arrival[counter] >= 0 ? TC_STACK_JOINS - 1 : dd_is_leader (r, counter) ? TC_STACK_JOINS : 0;
+}
+
 static void
 check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -211,6 +220,7 @@ check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
         issue (issues, "set-up-barred", counter->id, counter->line, counter->name, tc_hexgrid_format (&r->grid, hex, label));
     }
   tc_stacks_check (battle, sort_of, r, issues);
+  tc_stacks_check_enemies (battle, stand_of, r, issues);
 }
 
 static gboolean

@@ -63,7 +63,7 @@ list_ids (const TcValueSchema *value, const TcBattle *battle, const TcModule *mo
   return ids;
 }
 
-/* Two of one name are told apart by their ids. */
+/* Two of one name have their ids behind it. */
 static char *
 say_apart (const TcValueSchema *value, const TcBattle *battle, const GPtrArray *ids, const char *id)
 {

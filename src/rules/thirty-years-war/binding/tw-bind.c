@@ -150,6 +150,17 @@ sort_of (gconstpointer rules, guint counter)
   return self->start[counter] >= 0 && tw_is_unit (self, counter) ? 0 : -1;
 }
 
+/* A leader may not be with units of the enemy; guns can be taken. */
+static int
+stand_of (gconstpointer rules, guint counter)
+{
+  const TwRuleset *self = rules;
+
+  if (self->start[counter] < 0)
+    return TC_STACK_JOINS - 1;
+  return tw_is_unit (self, counter) ? 0 : self->kind[counter] == TW_LEADER ? TC_STACK_JOINS : TC_STACK_JOINS - 1;
+}
+
 static void
 bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
@@ -159,6 +170,7 @@ bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
     return;
   list_movers (self);
   tc_stacks_check (battle, sort_of, self, issues);
+  tc_stacks_check_enemies (battle, stand_of, self, issues);
 }
 
 /* What the tables have room for. */

@@ -51,6 +51,26 @@ cover (TcModuleReader *reader, const TwLevel *self)
     tc_module_reject (reader, "level-twice", tc_module_text (reader, "army"), NULL);
 }
 
+/* More losses than the armies have strength are never reached. */
+static void
+check_reach (TcModuleReader *reader, const TwLevel *self, const char *name, int losses)
+{
+  const TwRuleset *rules = reader->rules;
+  g_autofree char *said = g_strdup_printf ("%d", losses), *most = NULL;
+  TcIssue *found;
+  int all = 0;
+
+  for (guint c = 0; c < rules->n_counters; c++)
+    if ((self->suffers & 1u << rules->army[c]) != 0 && tw_is_unit (rules, c)
+        && (self->counts < 0 || rules->kind[c] == self->counts))
+      all += rules->front[c];
+  if (losses <= all || all == 0)
+    return;
+  most = g_strdup_printf ("%d", all);
+  found = tc_module_warn (reader, "level-out-of-reach", said, most);
+  tc_module_propose (reader, found, name, most);
+}
+
 /* The level of the module of that id, -1; once levels have been bound. */
 static int
 find_level (const TwRuleset *rules, const char *id)
@@ -128,6 +148,7 @@ read_level (TcModuleReader *reader, gpointer self, gpointer row)
       level->rule_bar = "S-11.11";
     }
   cover (reader, level);
+  check_reach (reader, level, "level", level->level);
 }
 
 static void
@@ -139,6 +160,7 @@ read_step (TcModuleReader *reader, gpointer self, gpointer row)
 
   if (step->level < least)
     tc_module_falls (reader, "level", least);
+  check_reach (reader, level, "level", step->level);
   if (before != NULL && step->turn < before->turn)
     {
       g_autofree char *expected = g_strdup_printf ("%d–%d", before->turn, TW_TURNS);
@@ -253,6 +275,7 @@ read_test (TcModuleReader *reader, gpointer self, gpointer row)
     }
   if (tests->n > 0 && test->losses <= tests->losses[tests->n - 1])
     tc_module_falls (reader, "losses", tests->losses[tests->n - 1] + 1);
+  check_reach (reader, self, "losses", test->losses);
   tests->losses[tests->n] = test->losses;
   tests->die[tests->n++] = test->die;
 }

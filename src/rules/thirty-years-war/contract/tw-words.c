@@ -382,6 +382,7 @@ const TcWord tw_words[] = {
   { "barred-start", "", N_("{0} is set up where it may not enter") },
   { "not-in-play", "", N_("{0} is neither set up nor among the reinforcements") },
   { "unknown-entry", "", N_("{0} comes with “{1}”, which is no reinforcement of its side") },
+  { "level-out-of-reach", "", N_("The level is {0} losses, but what it counts has a strength of only {1}: it is never reached") },
   { "bad-face", "", N_("Chart “{0}”: the rows have to be the faces of a die from 1 up, not “{1}”") },
   { "missing-face", "", N_("Chart “{0}”: a face of the die is missing") },
   { "bad-column", "", N_("Chart “{0}”: the column “{1}” is not understood or out of order") },
