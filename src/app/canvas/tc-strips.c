@@ -6,10 +6,12 @@
 /* Rows of pixels of a strip: fewer cost more nodes, more redraw what has not changed. */
 #define ROWS 64
 
+/* GTK keeps the node of the frame before until it has drawn the next one.  Cairo would copy pixels that a living node draws
+ * before they change; so the pixels change in turn. */
 typedef struct
 {
-  cairo_surface_t *pixels; /* owned */
-  GskRenderNode   *node;   /* owned, draws them */
+  cairo_surface_t *pixels[2]; /* owned; the first are shown; NULL until needed */
+  GskRenderNode   *node;      /* owned, draws them; NULL: nothing yet */
 } Strip;
 
 struct _TcStrips
@@ -26,7 +28,8 @@ strip_clear (gpointer data)
   Strip *strip = data;
 
   g_clear_pointer (&strip->node, gsk_render_node_unref);
-  g_clear_pointer (&strip->pixels, cairo_surface_destroy);
+  for (guint i = 0; i < G_N_ELEMENTS (strip->pixels); i++)
+    g_clear_pointer (&strip->pixels[i], cairo_surface_destroy);
 }
 
 TcStrips *
@@ -46,22 +49,35 @@ tc_strips_free (TcStrips *self)
   g_free (self);
 }
 
+/* Makes the other pixels those that are shown. */
 static void
-strip_set (Strip *self, const guchar *pixels, int width, int rows, int top, int scale)
+strip_fill (Strip *self, const guchar *pixels, int width, int rows, int scale)
+{
+  cairo_surface_t *next = self->pixels[1];
+
+  self->pixels[1] = self->pixels[0];
+  if (next == NULL)
+    {
+      next = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, rows);
+      cairo_surface_set_device_scale (next, scale, scale);
+    }
+  cairo_surface_flush (next);
+  memcpy (cairo_image_surface_get_data (next), pixels, (gsize) cairo_image_surface_get_stride (next) * rows);
+  cairo_surface_mark_dirty (next);
+  self->pixels[0] = next;
+}
+
+static void
+strip_draw (Strip *self, int width, int rows, int top, int scale)
 {
   graphene_rect_t bounds;
   cairo_t *cr;
 
-  strip_clear (self);
-  self->pixels = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, rows);
-  memcpy (cairo_image_surface_get_data (self->pixels), pixels,
-          (gsize) cairo_image_surface_get_stride (self->pixels) * rows);
-  cairo_surface_mark_dirty (self->pixels);
-  cairo_surface_set_device_scale (self->pixels, scale, scale);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
   graphene_rect_init (&bounds, 0, (float) top / scale, (float) width / scale, (float) rows / scale);
   self->node = gsk_cairo_node_new (&bounds);
   cr = gsk_cairo_node_get_draw_context (self->node);
-  cairo_set_source_surface (cr, self->pixels, 0, (double) top / scale);
+  cairo_set_source_surface (cr, self->pixels[0], 0, (double) top / scale);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
   cairo_destroy (cr);
@@ -96,9 +112,12 @@ tc_strips_append (TcStrips *self, GtkSnapshot *snapshot, cairo_surface_t *pictur
       int top = (int) i * ROWS, rows = MIN (ROWS, self->height - top);
       const guchar *pixels = data + (gsize) top * stride;
 
-      if (strip->pixels == NULL
-          || memcmp (cairo_image_surface_get_data (strip->pixels), pixels, (gsize) stride * rows) != 0)
-        strip_set (strip, pixels, self->width, rows, top, scale);
+      if (strip->node == NULL
+          || memcmp (cairo_image_surface_get_data (strip->pixels[0]), pixels, (gsize) stride * rows) != 0)
+        {
+          strip_fill (strip, pixels, self->width, rows, scale);
+          strip_draw (strip, self->width, rows, top, scale);
+        }
       gtk_snapshot_append_node (snapshot, strip->node);
     }
 }
