@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-hash.h"
+
 #define FRAME  0.07 /* of the side's colour, where the face has its army's */
 #define PALE   0xfffaf0
 #define NOTCH  4    /* pixels; more on large counters */
@@ -260,16 +262,92 @@ draw_body (cairo_t *cr, const TcFace *face)
   cairo_stroke (cr);
 }
 
+static TcArmStyle
+arm_style (const TcFace *face, double line)
+{
+  return (TcArmStyle) { .line = line, .paper = TC_FACE_PAPER, .ink = TC_FACE_INK, .stripe = face->colour,
+                        .striped = (face->faces & TC_FACE_REDUCED) != 0, .step = MAX (0.13, 3.2 / face->size) };
+}
+
+/* Guns and wagons are on a pale field: their outlines are finer. */
+static void
+draw_symbol (cairo_t *cr, const TcFace *face, const Layout *layout)
+{
+  TcArmStyle style = arm_style (face, MAX (is_piece (face) ? 0.03 : 0.032, 0.8 / face->size));
+  const TcArmStyle star = { .line = 0.03, .paper = TC_FACE_PAPER,
+                            .ink = layout->figured ? tc_colour_mix (face->colour, 0x000000, 0.25) : TC_FACE_INK };
+
+  if (layout->symbol_width == 0 || face->detail == TC_DETAIL_SPECK)
+    return;
+  cairo_translate (cr, 0, layout->symbol_y);
+  if (is_piece (face))
+    tc_arm_draw_field (cr, 0.78, layout->symbol_height + 0.04, &style);
+  if (is_round (face))
+    tc_arm_draw (cr, TC_ARM_LEADER, layout->symbol_width, layout->symbol_width, &star);
+  else
+    tc_arm_draw (cr, face->arm, layout->symbol_width, layout->symbol_height, &style);
+}
+
+/* A counter before it is written on: TcSpriteDraw. */
+static void
+draw_blank (cairo_t *cr, gpointer data)
+{
+  const TcFace *face = data;
+  Layout layout = lay_out (face);
+
+  cairo_save (cr);
+  cairo_scale (cr, face->size, face->size);
+  draw_shadow (cr, face);
+  if (face->faces & TC_FACE_SELECTED)
+    draw_selection (cr, face);
+  draw_body (cr, face);
+  draw_symbol (cr, face, &layout);
+  cairo_restore (cr);
+}
+
+static guint64
+blank_key (const TcFace *face, const Layout *layout)
+{
+  guint faces = face->faces & (TC_FACE_SELECTED | TC_FACE_REDUCED | TC_FACE_SPENT);
+  guint64 key = tc_hash_bytes (TC_HASH_START, layout, sizeof *layout);
+
+  key = tc_hash_bytes (key, &face->size, sizeof face->size);
+  key = tc_hash_number (key, (guint64) face->colour << 32 | face->side);
+  key = tc_hash_number (key, (guint64) face->arm << 32 | faces << 8 | (face->hollow ? 2u : 0) | (face->small ? 1u : 0));
+  return TC_SPRITE_KEY (TC_SPRITE_BLANK, key);
+}
+
+/* Most of the work of a counter: it is done once for all of a kind. */
+static void
+lay_blank (cairo_t *cr, const TcFace *face, const Layout *layout)
+{
+  guint64 key = blank_key (face, layout);
+  TcFace copy = *face;
+  const TcSprite *sprite;
+  cairo_surface_t *picture;
+
+  if (face->sprites == NULL)
+    {
+      draw_blank (cr, &copy);
+      return;
+    }
+  sprite = tc_sprites_find (face->sprites, key);
+  if (sprite == NULL)
+    sprite = tc_sprites_add (face->sprites, key, tc_face_get_bounds (face), draw_blank, &copy);
+  picture = cairo_image_surface_create_for_data ((guchar *) sprite->pixels, CAIRO_FORMAT_ARGB32, sprite->width,
+                                                 sprite->height, sprite->width * (int) sizeof *sprite->pixels);
+  cairo_set_source_surface (cr, picture, sprite->left, sprite->top);
+  cairo_paint (cr);
+  cairo_surface_destroy (picture);
+}
+
 /* Writing is done in pixels so that fonts keep their exact size. */
 static void
 write_text (cairo_t *cr, const TcFace *face, TcFont font, double size, const char *text,
             double x, double y, double room, guint32 colour)
 {
-  cairo_save (cr);
-  cairo_scale (cr, 1 / face->size, 1 / face->size);
   tc_text_show (face->text, cr, font, size * face->size, text, x * face->size, y * face->size,
                 room * face->size, colour);
-  cairo_restore (cr);
 }
 
 /* A name that is too wide is written a little smaller before it is cut. */
@@ -284,93 +362,58 @@ write_name (cairo_t *cr, const TcFace *face, double size, double y, double room,
   write_text (cr, face, TC_FONT_DESIGNATION, size, face->name, 0, y, room, colour);
 }
 
-static TcArmStyle
-arm_style (const TcFace *face, double line)
-{
-  return (TcArmStyle) { .line = line, .paper = TC_FACE_PAPER, .ink = TC_FACE_INK, .stripe = face->colour,
-                        .striped = (face->faces & TC_FACE_REDUCED) != 0, .step = MAX (0.13, 3.2 / face->size) };
-}
-
 /* Beside the symbol of a large counter: its morale, and on a pale ground its strength when disrupted. */
 static void
-draw_margins (cairo_t *cr, const TcFace *face, const Layout *layout, guint32 ink)
+write_margins (cairo_t *cr, const TcFace *face, const Layout *layout, guint32 ink)
 {
-  double x = 0.28 + 0.09, half = 0.155 / 2;
+  double x = 0.28 + 0.09, half = 0.155 / 2, size = face->size;
 
-  if (face->size < TC_FACE_SAYS_ALL)
+  if (size < TC_FACE_SAYS_ALL)
     return;
   write_text (cr, face, TC_FONT_DESIGNATION, 0.185, face->morale, -x, layout->symbol_y, 0.17, ink);
   if (face->back[0] == 0)
     return;
-  cairo_rectangle (cr, x - half, layout->symbol_y - 0.10, 2 * half, 0.20);
+  cairo_rectangle (cr, (x - half) * size, (layout->symbol_y - 0.10) * size, 2 * half * size, 0.20 * size);
   tc_colour_set (cr, TC_FACE_PAPER, 1);
   cairo_fill (cr);
   write_text (cr, face, TC_FONT_DESIGNATION, 0.185, face->back, x, layout->symbol_y, 0.15, TC_FACE_INK);
 }
 
+/* Across the foot of a disc. */
 static void
-draw_unit_face (cairo_t *cr, const TcFace *face)
+write_leader_name (cairo_t *cr, const TcFace *face)
 {
-  guint32 ink = tc_colour_text_on (tc_face_get_ground (face));
-  Layout layout = lay_out (face);
-  TcArmStyle style = arm_style (face, MAX (0.032, 0.8 / face->size));
+  double size = face->size;
 
-  cairo_save (cr);
-  cairo_translate (cr, 0, layout.symbol_y);
-  tc_arm_draw (cr, face->arm, layout.symbol_width, layout.symbol_height, &style);
-  cairo_restore (cr);
-  if (layout.figured)
-    write_text (cr, face, TC_FONT_COUNTER, layout.figures_size, face->figures, 0, layout.figures_y, 0, ink);
-  if (!layout.named)
-    return;
-  write_name (cr, face, 0.225, is_framed (face) ? -0.31 : -0.335, name_room (face), ink);
-  draw_margins (cr, face, &layout, ink);
-}
-
-/* Guns and wagons are on a pale field: their outlines are finer. */
-static void
-draw_piece_face (cairo_t *cr, const TcFace *face)
-{
-  guint32 ink = tc_colour_text_on (tc_face_get_ground (face));
-  Layout layout = lay_out (face);
-  TcArmStyle style = arm_style (face, MAX (0.03, 0.8 / face->size));
-
-  cairo_save (cr);
-  cairo_translate (cr, 0, layout.symbol_y);
-  tc_arm_draw_field (cr, 0.78, layout.symbol_height + 0.04, &style);
-  tc_arm_draw (cr, face->arm, layout.symbol_width, layout.symbol_height, &style);
-  cairo_restore (cr);
-  if (layout.figured)
-    write_text (cr, face, TC_FONT_COUNTER, layout.figures_size, face->figures, 0, layout.figures_y, 0, ink);
-  else if (layout.named)
-    write_name (cr, face, 0.20, 0.355, name_room (face), ink);
-}
-
-static void
-draw_leader_face (cairo_t *cr, const TcFace *face)
-{
-  Layout layout = lay_out (face);
-  TcArmStyle style = { .line = 0.03, .paper = TC_FACE_PAPER,
-                       .ink = layout.figured ? tc_colour_mix (face->colour, 0x000000, 0.25) : TC_FACE_INK };
-
-  if (layout.symbol_width > 0)
-    {
-      cairo_save (cr);
-      cairo_translate (cr, 0, layout.symbol_y);
-      tc_arm_draw (cr, TC_ARM_LEADER, layout.symbol_width, layout.symbol_width, &style);
-      cairo_restore (cr);
-    }
-  if (layout.figured)
-    write_text (cr, face, TC_FONT_COUNTER, layout.figures_size, face->figures, 0, layout.figures_y, 0, TC_FACE_INK);
-  if (!layout.named)
-    return;
-  cairo_rectangle (cr, -0.56, 0.20, 1.12, 0.23);
+  cairo_rectangle (cr, -0.56 * size, 0.20 * size, 1.12 * size, 0.23 * size);
   tc_colour_set (cr, face->colour, 1);
   cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, MAX (0.02, 0.6 / face->size));
+  cairo_set_line_width (cr, MAX (0.02 * size, 0.6));
   tc_colour_set (cr, tc_colour_mix (face->colour, 0x000000, 0.62), 1);
   cairo_stroke (cr);
   write_name (cr, face, 0.205, 0.315, 1.08, tc_colour_text_on (face->colour));
+}
+
+static void
+write_face (cairo_t *cr, const TcFace *face, const Layout *layout)
+{
+  guint32 ink = is_round (face) ? TC_FACE_INK : tc_colour_text_on (tc_face_get_ground (face));
+
+  if (face->detail == TC_DETAIL_SPECK)
+    return;
+  if (layout->figured)
+    write_text (cr, face, TC_FONT_COUNTER, layout->figures_size, face->figures, 0, layout->figures_y, 0, ink);
+  if (!layout->named)
+    return;
+  if (is_round (face))
+    write_leader_name (cr, face);
+  else if (is_piece (face))
+    write_name (cr, face, 0.20, 0.355, name_room (face), ink);
+  else
+    {
+      write_name (cr, face, 0.225, is_framed (face) ? -0.31 : -0.335, name_room (face), ink);
+      write_margins (cr, face, layout, ink);
+    }
 }
 
 static void
@@ -413,26 +456,29 @@ draw_target (cairo_t *cr, const TcFace *face)
     }
 }
 
+guint64
+tc_face_get_key (const TcFace *face)
+{
+  Layout layout = lay_out (face);
+  guint64 key = tc_hash_string (blank_key (face, &layout), layout.figured ? face->figures : "");
+
+  if (layout.named)
+    key = tc_hash_string (tc_hash_string (tc_hash_string (key, face->name), face->morale), face->back);
+  key = tc_hash_number (key, (guint64) face->holder << 32 | face->faces);
+  return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
+}
+
 void
 tc_face_draw (cairo_t *cr, gpointer data)
 {
   const TcFace *face = data;
+  Layout layout = lay_out (face);
 
-  cairo_scale (cr, face->size, face->size);
   if (face->faces & TC_FACE_GHOST)
     cairo_push_group (cr);
-  draw_shadow (cr, face);
-  if (face->faces & TC_FACE_SELECTED)
-    draw_selection (cr, face);
-  draw_body (cr, face);
-  if (face->detail == TC_DETAIL_SPECK)
-    ;
-  else if (is_round (face))
-    draw_leader_face (cr, face);
-  else if (is_piece (face))
-    draw_piece_face (cr, face);
-  else
-    draw_unit_face (cr, face);
+  lay_blank (cr, face, &layout);
+  write_face (cr, face, &layout);
+  cairo_scale (cr, face->size, face->size);
   if (face->faces & TC_FACE_DEMORALIZED)
     draw_flag (cr, face, 0.40, 0xffffff);
   if (face->faces & TC_FACE_CAPTURED)

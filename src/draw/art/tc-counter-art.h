@@ -27,6 +27,7 @@ typedef struct
 {
   const TcPalette *palette;
   TcText          *text;
+  TcSprites       *sprites; /* where what counters share is kept; NULL: all is drawn */
   TcArm            arm;
   guint32          colour;  /* its own: of its army or side */
   guint32          side;    /* of its own side */
@@ -59,6 +60,8 @@ guint32  tc_face_get_ground    (const TcFace *face);
 TcBounds tc_face_get_bounds    (const TcFace *face);
 /* Where its values are, likewise; empty when it shows none. */
 TcBounds tc_face_get_values    (const TcFace *face);
+/* Of its sprite: the same for faces that look alike. */
+guint64  tc_face_get_key       (const TcFace *face);
 /* TcSpriteDraw; @data is a TcFace. */
 void     tc_face_draw          (cairo_t *cr, gpointer data);
 /* Adds four brackets at the corners of a square, @half its side, to the path. */

@@ -111,10 +111,13 @@ void
 tc_text_show (TcText *self, cairo_t *cr, TcFont font, double size, const char *text,
               double x, double y, double room, guint32 colour)
 {
+  if (self->layout == NULL)
+    find_fonts (self);
+  /* Before the line is laid out: afterwards it would be once more. */
+  pango_cairo_update_layout (cr, self->layout);
   set_line (self, font, size, text, room);
   go_to_start (self, cr, x, y);
   tc_colour_set (cr, colour, 1);
-  pango_cairo_update_layout (cr, self->layout);
   pango_cairo_show_layout (cr, self->layout);
 }
 

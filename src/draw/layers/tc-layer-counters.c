@@ -6,7 +6,6 @@
 
 #include "tc-counter-art.h"
 #include "tc-facing.h"
-#include "tc-hash.h"
 #include "tc-layers.h"
 
 #define COUNTER_SIZE 0.76
@@ -187,7 +186,8 @@ make_face (const TcCanvas *canvas, const Seat *seat)
   int side = tc_battle_counter_side (battle, placement->counter);
   double size = seat->small && seat->size * canvas->hex < TC_FACE_SAYS_VALUE ? DOT_SIZE : seat->size;
   TcFace face = {
-    .palette = canvas->palette, .text = canvas->text, .arm = seat->arm,
+    .palette = canvas->palette, .text = canvas->text, .sprites = canvas->has_raster ? canvas->sprites : NULL,
+    .arm = seat->arm,
     .colour = tc_battle_get_counter_colour (battle, placement->counter),
     .side = tc_battle_get_side_colour (battle, side),
     .holder = tc_battle_get_side_colour (battle, placement->side),
@@ -198,20 +198,6 @@ make_face (const TcCanvas *canvas, const Seat *seat)
 
   write_figures (&face, placement);
   return face;
-}
-
-static guint64
-face_key (const TcFace *face)
-{
-  guint64 key = tc_hash_string (TC_HASH_START, face->name);
-
-  key = tc_hash_string (key, face->figures);
-  key = tc_hash_string (tc_hash_string (key, face->morale), face->back);
-  key = tc_hash_number (key, (guint64) face->colour << 32 | face->holder);
-  key = tc_hash_number (key, face->side);
-  key = tc_hash_number (key, (guint64) face->arm << 32 | face->faces << 8
-                              | (guint64) (face->hollow ? 2 : 0) | (guint64) (face->small ? 1 : 0));
-  return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }
 
 /* Above units; what rides on them leaves the wedge free, and its values are not covered. */
@@ -244,7 +230,7 @@ paint_seats (const TcCanvas *canvas, const GArray *seats, gboolean small)
         {
           TcFace face = make_face (canvas, seat);
 
-          tc_canvas_stamp (canvas, face_key (&face), tc_face_get_bounds (&face), tc_face_draw, &face, seat->at);
+          tc_canvas_stamp (canvas, tc_face_get_key (&face), tc_face_get_bounds (&face), tc_face_draw, &face, seat->at);
         }
     }
 }
