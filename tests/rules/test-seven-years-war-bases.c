@@ -82,7 +82,7 @@ test_square_at_start (void)
       table_open (&t);
       table_add (&t, "a", rows[i].kind, 0, 4, 400, 400, 0, "formation=square");
       g_autofree char *codes = table_fails (&t);
-      g_assert_cmpint (codes[0] == '\0', ==, rows[i].good);
+      g_assert_cmpstr (codes, ==, rows[i].good ? "" : "square-kind");
       table_close (&t);
     }
 }
@@ -107,6 +107,48 @@ test_groups (void)
   TcExplanation why;
   sy_morale_explain (rules (&t), sy (&t), a, &cause, 0, &why);
   g_assert_cmpint (why.total[TC_QUANTITY_DIE], ==, 0); /* the worst counts */
+  table_close (&t);
+}
+
+/* An order is for units of one group, whichever of them comes first. */
+static void
+test_two_groups (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "alone", "medium-infantry", 0, 4, 1200, 400, 0, "");
+  table_add (&t, "a", "heavy-cavalry", 0, 2, 400, 400, 0, "order=advance");
+  table_add (&t, "b", "heavy-cavalry", 0, 2, 485, 400, 0, "order=advance");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 440, 600, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move a b @ 4000,4900,0", "other-group", "SYW-1.6");
+  refused (&t, "charge a b > enemy", "other-group", "SYW-1.6");
+  table_close (&t);
+}
+
+/* As many units as there are entries can be in parts. */
+static void
+test_entries (void)
+{
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i <= SY_PARTS; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("unit-%d", i);
+
+      table_add (&t, id, "heavy-cavalry", 0, 1, 40 + 45 * i, 400, 0, "");
+    }
+  table_bind (&t);
+  for (int i = 0; i <= SY_PARTS; i++)
+    {
+      SyPart left = { .unit = i, .n = 1, .kind = SY_DETACHED };
+
+      g_assert_cmpint (sy_part_store (sy (&t), &left), ==, i < SY_PARTS);
+      g_assert_cmpuint (sy_detached (sy (&t), i), ==, i < SY_PARTS);
+    }
   table_close (&t);
 }
 
@@ -241,8 +283,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-1.2/calibres", test_calibres);
   g_test_add_func ("/seven-years-war/SYW-1.3/sizes", test_sizes);
   g_test_add_func ("/seven-years-war/SYW-1.6/groups", test_groups);
+  g_test_add_func ("/seven-years-war/SYW-1.6/two", test_two_groups);
   g_test_add_func ("/seven-years-war/SYW-4.8/at-start", test_square_at_start);
   g_test_add_func ("/seven-years-war/SYW-3.9/cohesion", test_cohesion);
+  g_test_add_func ("/seven-years-war/SYW-4.13/entries", test_entries);
   g_test_add_func ("/seven-years-war/SYW-3.9/ends", test_group_ends);
   g_test_add_func ("/seven-years-war/SYW-3.10/fill", test_fill);
   g_test_add_func ("/seven-years-war/SYW-3.10/width", test_width);

@@ -403,6 +403,27 @@ test_flank (void)
   table_close (&t);
 }
 
+/* A friend on its way bars a charge, a general does not; who can align does not choose to stop short. */
+static void
+test_way_blocked (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "friend", "medium-infantry", 0, 4, 400, 500, 0, "");
+  table_add (&t, "horse", "heavy-cavalry", 0, 2, 400, 400, 0, "order=advance");
+  table_add (&t, "general", "general", 0, 1, 900, 500, 0, "");
+  table_add (&t, "second", "heavy-cavalry", 0, 2, 900, 400, 0, "order=advance");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 620, 180, "");
+  table_add (&t, "line", "medium-infantry", 1, 4, 900, 620, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "charge horse > foot", "way-blocked", "SYW-6.6");
+  refused (&t, "charge second > line +short", "not-oblique", "SYW-6.6");
+  g_assert_true (may (&t, "charge second > line"));
+  table_close (&t);
+}
+
 /* A charge comes in rear from behind the line of the rear edge, in flank from behind that of the front; a
  * corner is enough for the flank, the rear takes all of them. */
 static void
@@ -447,5 +468,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);
   g_test_add_func ("/seven-years-war/SYW-6.8/flank", test_flank);
   g_test_add_func ("/seven-years-war/SYW-6.8/lines", test_side_of);
+  g_test_add_func ("/seven-years-war/SYW-6.6/blocked", test_way_blocked);
   return g_test_run ();
 }

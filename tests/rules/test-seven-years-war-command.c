@@ -133,6 +133,23 @@ test_start (void)
   table_close (&t);
 }
 
+/* Prisoners take no orders. */
+static void
+test_prisoners (void)
+{
+  Table t;
+
+  table_open (&t);
+  int general = table_add (&t, "general", "general", 0, 1, 400, 420, 0, "");
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 500, 0, "");
+  table_bind (&t);
+  sy (&t)->orders[general] = 2;
+  g_assert_true (may (&t, "command foot & general =0"));
+  piece (&t, foot)->flags |= SY_SURRENDERED;
+  refused (&t, "command foot & general =0", "surrendered", "SYW-7.3");
+  table_close (&t);
+}
+
 static void
 test_transfer (void)
 {
@@ -141,8 +158,8 @@ test_transfer (void)
   Table t;
 
   table_open (&t);
-  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 379, 500, 0, ""); /* 5 cm from the general */
-  table_add (&t, "far", "medium-infantry", 0, 4, 461, 510, 0, "");             /* 6 cm */
+  int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 379, 500, 0, "group=a"); /* 5 cm from the general */
+  table_add (&t, "far", "medium-infantry", 0, 4, 461, 510, 0, "group=a");             /* 6 cm */
   table_army (&t, "wing", 0);
   int general = table_add (&t, "general", "general", 0, 1, 400, 420, 0, "");
   table_bind (&t);
@@ -382,6 +399,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-2.3/events", test_events);
   g_test_add_func ("/seven-years-war/SYW-3.7/start", test_start);
   g_test_add_func ("/seven-years-war/SYW-3.8/transfer", test_transfer);
+  g_test_add_func ("/seven-years-war/SYW-7.3/orders", test_prisoners);
   g_test_add_func ("/seven-years-war/SYW-3.8/by-whom", test_transfer_by);
   g_test_add_func ("/seven-years-war/SYW-3.11/attempts", test_attempts);
   g_test_add_func ("/seven-years-war/SYW-3.12/reach", test_reach);

@@ -428,6 +428,18 @@ test_town_edge (void)
   table_close (&t);
 }
 
+/* Who fights hand to hand shoots at nobody. */
+static void
+test_fighting (void)
+{
+  Table t;
+
+  table_meet (&t, "medium-infantry", 4, "order=advance", "medium-infantry", 4, "");
+  table_go (&t, SY_PHASE_SHOOTING, 0);
+  refused (&t, "shoot a > b", "cannot-shoot", "SYW-5.17");
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -447,6 +459,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.15/support", test_support);
   g_test_add_func ("/seven-years-war/SYW-5.16/by-melee", test_by_melee);
   g_test_add_func ("/seven-years-war/SYW-5.17/shaken", test_shaken);
+  g_test_add_func ("/seven-years-war/SYW-5.17/fighting", test_fighting);
   g_test_add_func ("/seven-years-war/SYW-5.18/one-test", test_one_test);
   g_test_add_func ("/seven-years-war/SYW-5.13/edge", test_town_edge);
   g_test_add_func ("/seven-years-war/SYW-5.16/by-base", test_by_base);

@@ -156,6 +156,34 @@ test_choice (void)
   table_close (&t);
 }
 
+/* Where it is, too. */
+static void
+test_reveal_there (void)
+{
+  Table t;
+
+  set_up (&t, 300, "");
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  give (&t, "reveal jaeger", 0);
+  g_assert_false (piece (&t, 0)->flags & SY_HIDDEN);
+  g_assert_true (tc_place_equal (piece (&t, 0)->place, (TcPlace) { 5000, 5600, 18000 }));
+  table_close (&t);
+}
+
+/* An enemy who has left the table finds nobody. */
+static void
+test_found_by_nobody (void)
+{
+  Table t;
+
+  set_up (&t, 300, "");
+  piece (&t, 1)->place.y = 5200;
+  piece (&t, 1)->flags = SY_GONE;
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  g_assert_true (piece (&t, 0)->flags & SY_HIDDEN);
+  table_close (&t);
+}
+
 /* In view of an enemy now, though not before. */
 static void
 test_in_view (void)
@@ -229,11 +257,13 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-3.14/found", test_found);
+  g_test_add_func ("/seven-years-war/SYW-3.14/by-nobody", test_found_by_nobody);
   g_test_add_func ("/seven-years-war/SYW-3.14/ambush", test_ambush);
   g_test_add_func ("/seven-years-war/SYW-3.14/reserve", test_ambush_reserve);
   g_test_add_func ("/seven-years-war/SYW-3.14/hold-fire", test_hold_fire);
   g_test_add_func ("/seven-years-war/SYW-3.14/acts", test_acts);
   g_test_add_func ("/seven-years-war/SYW-9.4/choice", test_choice);
+  g_test_add_func ("/seven-years-war/SYW-9.4/there", test_reveal_there);
   g_test_add_func ("/seven-years-war/SYW-9.4/in-view", test_in_view);
   g_test_add_func ("/seven-years-war/SYW-9.4/was-in-view", test_was_in_view);
   g_test_add_func ("/seven-years-war/SYW-9.4/slip", test_slip);

@@ -86,6 +86,24 @@ test_comes_on (void)
   table_close (&t);
 }
 
+/* Who retreats does not turn on the way, but right about. */
+static void
+test_retreat_facing (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "foot", "medium-infantry", 0, 4, 1000, 600, 0, "order=retreat");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 1000, 400, 0, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  refused (&t, "move foot @ 10400,6400,9000", "facing-kept", "SYW-4.4");
+  g_assert_true (may (&t, "move foot @ 10000,8000,0"));
+  /* to turn about costs nothing */
+  g_assert_true (may (&t, "move foot @ 10000,8000,0 10000,7700,18000"));
+  table_close (&t);
+}
+
 /* Nobody is there to get away from. */
 static void
 test_retreat_from_nobody (void)
@@ -302,6 +320,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.4/retreat", test_retreat);
   g_test_add_func ("/seven-years-war/SYW-4.4/must", test_must_retreat);
   g_test_add_func ("/seven-years-war/SYW-4.4/from-nobody", test_retreat_from_nobody);
+  g_test_add_func ("/seven-years-war/SYW-4.4/facing", test_retreat_facing);
   g_test_add_func ("/seven-years-war/SYW-4.5/rout-rate", test_rout_rate);
   return g_test_run ();
 }

@@ -97,6 +97,7 @@ test_fresh (void)
       g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, fresh));
       g_assert_cmpint (piece (&t, horse)->order, ==, SY_ADVANCE);
       g_assert_cmpint (piece (&t, fresh)->order, ==, guns ? SY_RESERVE : SY_STAND);
+      g_assert_cmpint (piece (&t, fresh)->shaken, ==, 0);
       g_assert_false (piece (&t, router)->flags & SY_SURRENDERED);
       table_close (&t);
     }

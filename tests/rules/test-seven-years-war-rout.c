@@ -170,7 +170,9 @@ test_surrender (void)
 static void
 test_captor (void)
 {
-  for (int moves = 0; moves < 2; moves++)
+  enum { STAYS, MOVES, GONE, FAR_OFF };
+
+  for (int moves = STAYS; moves <= FAR_OFF; moves++)
     {
       Table t;
 
@@ -188,16 +190,21 @@ test_captor (void)
       g_assert_true (sy_here (sy (&t), foot)); /* not after its own side's */
       table_go (&t, SY_PHASE_MOVEMENT, 1);
       refused (&t, "charge horse > foot", "not-a-target", "SYW-6.1");
-      if (moves)
+      if (moves == MOVES)
         {
           piece (&t, horse)->order = SY_RESERVE;
           give (&t, "move horse @ 4000,6502,18000", 0);
         }
       table_go (&t, SY_PHASE_COMBAT, 1);
       g_assert_true (sy_here (sy (&t), foot));
-      table_go (&t, SY_PHASE_COMMAND, 0);
-      g_assert_cmpint (sy_here (sy (&t), foot), ==, moves);
-      if (moves)
+      if (moves == GONE)
+        piece (&t, horse)->flags = SY_GONE;
+      if (moves == FAR_OFF)
+        piece (&t, horse)->place.y = 6101;
+      give (&t, "end", 0);
+      g_assert_cmpint (sy_here (sy (&t), foot), ==, moves != STAYS);
+      g_assert_cmpint (heard (&t, "freed"), ==, moves != STAYS);
+      if (moves != STAYS)
         g_assert_cmpint (piece (&t, foot)->order, ==, SY_RESERVE);
       table_close (&t);
     }

@@ -157,6 +157,7 @@ test_hidden (void)
   table_piece (&t, "wood", 2, 0, 500, 900, 800, 1150);
   table_bind (&t);
   refused (&t, "place blue-foot @ 9000,9500,18000 +hidden", "other-cover", "SYW-9.4");
+  refused (&t, "place blue-foot @ 6500,9150,18000 +hidden", "seen-from-edge", "SYW-9.4");
   give (&t, "place blue-foot @ 6500,10000,18000 +hidden", 0);
   g_assert_true (piece (&t, 4)->flags & SY_HIDDEN);
   give (&t, "place blue-next @ 6500,10310,18000", 0);

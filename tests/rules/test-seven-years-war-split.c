@@ -142,16 +142,17 @@ test_split_by_ambush (void)
 
   table_open (&t);
   table_piece (&t, "wood", 2, 0, 400, 540, 800, 700);
+  table_add (&t, "far", "medium-infantry", 0, 4, 1400, 300, 0, "");
   table_add (&t, "light", "light-infantry", 0, 4, 600, 420, 0, "order=advance formation=two-ranks");
   table_add (&t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
   table_add (&t, "jaeger", "light-infantry", 1, 3, 600, 560, 180, "hidden=yes");
   table_bind (&t);
-  piece (&t, 1)->place.y = 5050; /* more than 5 cm from the wood */
-  g_assert_true (piece (&t, 2)->flags & SY_HIDDEN);
+  piece (&t, 2)->place.y = 5050; /* more than 5 cm from the wood */
+  g_assert_true (piece (&t, 3)->flags & SY_HIDDEN);
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   give (&t, "move light @ 6000,5400,0", 0);
   g_assert_true (heard (&t, "revealed"));
-  g_assert_nonnull (sy_part (sy (&t), 0));
+  g_assert_nonnull (sy_part (sy (&t), 1));
   g_assert_true (tc_state_sound (t.ruleset, t.state, NULL));
   table_close (&t);
 }

@@ -54,12 +54,11 @@ note_pass (Tracer *self, int mover, int other, TcNote *refusal)
 {
   SyPlan *plan = self->plan;
 
-  if (!sy_pass (self->r, self->s, mover, other, self->s->pieces[mover].order, FALSE).allowed)
-    return tc_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
   for (guint i = 0; i < plan->n_passes; i++)
     if (plan->passes[i].mover == mover && plan->passes[i].other == other)
       return TRUE;
-  if (plan->n_passes == G_N_ELEMENTS (plan->passes))
+  if (plan->n_passes == G_N_ELEMENTS (plan->passes) ||
+      !sy_pass (self->r, self->s, mover, other, self->s->pieces[mover].order, FALSE).allowed)
     return tc_refuse (refusal, "friends-in-the-way", "SYW-4.10", mover, other);
   plan->passes[plan->n_passes].mover = mover;
   plan->passes[plan->n_passes++].other = other;
