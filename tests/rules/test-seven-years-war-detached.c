@@ -87,6 +87,7 @@ test_room_length (void)
   table_open (&t);
   int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 400, 50, 0, "");
   int friends = table_add (&t, "friends", "medium-infantry", 0, 4, 400, 110, 0, "");
+  int aside = table_add (&t, "aside", "medium-infantry", 0, 4, 585, 50, 0, ""); /* 10.5 cm off */
   table_bind (&t);
   piece (&t, foot)->flags |= SY_AWAY;
   piece (&t, foot)->order = SY_RESERVE;
@@ -94,6 +95,7 @@ test_room_length (void)
   g_assert_cmpint (sy_distance (rules (&t), sy (&t), foot, friends), ==, 1000);
   g_assert_cmpint (piece (&t, foot)->order, ==, SY_RESERVE);
   g_assert_cmpint (piece (&t, friends)->place.facing, ==, 0);
+  g_assert_cmpint (piece (&t, aside)->place.x, ==, 5850);
   table_close (&t);
 }
 

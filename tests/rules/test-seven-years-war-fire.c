@@ -428,6 +428,30 @@ test_town_edge (void)
   table_close (&t);
 }
 
+/* An enemy beside a general, or beside prisoners, makes no melee: who stands next to them can be shot at. */
+static void
+test_no_melee (void)
+{
+  for (int prisoners = 0; prisoners < 2; prisoners++)
+    {
+      SyBases targets;
+      Table t;
+
+      table_open (&t);
+      int line = table_add (&t, "line", "medium-infantry", 1, 4, 900, 600, 180, "");
+      int next = table_add (&t, "next", prisoners ? "heavy-cavalry" : "general", 1, 1, 960, 600, 180, "");
+      int horse = table_add (&t, "horse", "heavy-cavalry", 0, 1, 965, 400, 0, "");
+      table_bind (&t);
+      piece (&t, horse)->place.y = 5998;
+      sy_fire_targets (rules (&t), sy (&t), line, &targets);
+      g_assert_cmpuint (targets.n, ==, prisoners ? 2 : 4);
+      piece (&t, next)->flags |= prisoners ? SY_SURRENDERED : 0;
+      sy_fire_targets (rules (&t), sy (&t), line, &targets);
+      g_assert_cmpuint (targets.n, ==, 4);
+      table_close (&t);
+    }
+}
+
 /* Who fights hand to hand shoots at nobody. */
 static void
 test_fighting (void)
@@ -460,6 +484,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.16/by-melee", test_by_melee);
   g_test_add_func ("/seven-years-war/SYW-5.17/shaken", test_shaken);
   g_test_add_func ("/seven-years-war/SYW-5.17/fighting", test_fighting);
+  g_test_add_func ("/seven-years-war/SYW-5.16/no-melee", test_no_melee);
   g_test_add_func ("/seven-years-war/SYW-5.18/one-test", test_one_test);
   g_test_add_func ("/seven-years-war/SYW-5.13/edge", test_town_edge);
   g_test_add_func ("/seven-years-war/SYW-5.16/by-base", test_by_base);

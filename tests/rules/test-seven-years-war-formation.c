@@ -195,7 +195,7 @@ test_shift (void)
   Table t;
 
   table_open (&t);
-  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 900, 400, 0, "order=advance");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 5, 900, 400, 0, "order=advance drill=well");
   int foot = table_add (&t, "foot", "medium-infantry", 0, 4, 1200, 400, 0, "order=advance");
   table_add (&t, "enemy", "heavy-cavalry", 1, 2, 840, 600, 180, "");
   table_add (&t, "other", "heavy-cavalry", 1, 2, 1200, 600, 180, "");
@@ -212,6 +212,11 @@ test_shift (void)
   give (&t, "form horse =0", 0);
   g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, 2));
   g_assert_true (sy_can_fight (rules (&t), sy (&t), foot, 3));
+  /* which is all that it does, on Reserve and well drilled as it may be */
+  piece (&t, horse)->flags &= ~(SY_CHANGED | SY_MOVED);
+  piece (&t, horse)->order = SY_RESERVE;
+  give (&t, "form horse =3", 0);
+  g_assert_true (piece (&t, horse)->flags & SY_MOVED);
   table_close (&t);
 }
 

@@ -99,6 +99,12 @@ test_retreat_facing (void)
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   refused (&t, "move foot @ 10400,6400,9000", "facing-kept", "SYW-4.4");
   g_assert_true (may (&t, "move foot @ 10000,8000,0"));
+  /* that a badly drilled one has to, unless it faces no nearer to the enemy than at a right angle */
+  piece (&t, 0)->place.facing = piece (&t, 0)->from.facing = 9000;
+  ((SyRuleset *) t.ruleset)->drill[0] = SY_BADLY;
+  g_assert_true (may (&t, "move foot @ 10000,7000,9000"));
+  ((SyRuleset *) t.ruleset)->drill[0] = SY_NORMAL;
+  piece (&t, 0)->place.facing = piece (&t, 0)->from.facing = 0;
   /* to turn about costs nothing */
   g_assert_true (may (&t, "move foot @ 10000,8000,0 10000,7700,18000"));
   table_close (&t);

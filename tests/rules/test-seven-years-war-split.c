@@ -10,6 +10,7 @@
 #include "sy-distance.h"
 #include "sy-geometry.h"
 #include "sy-group.h"
+#include "sy-split-unit.h"
 
 /* Light infantry two deep behind a battalion; both on Reserve. */
 static void
@@ -69,6 +70,32 @@ test_split_column (void)
       g_assert_cmpint (part->at[i].x, ==, 6000);
       g_assert_cmpint (part->at[i].y, ==, expected[i]);
     }
+  table_close (&t);
+}
+
+/* A base of which there is no free place within 20 cm, and a unit that has left bases behind, cannot. */
+static void
+test_split_room (void)
+{
+  SyPart part, left = { .unit = 0, .n = 1, .kind = SY_DETACHED };
+  Table t;
+
+  table_open (&t);
+  int light = table_add (&t, "light", "light-infantry", 0, 2, 1500, 300, 0, "order=reserve formation=column");
+  for (int i = 0; i < 36; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("horse-%d", i);
+
+      table_add (&t, id, "heavy-cavalry", 0, 8, i % 2 ? 760 : 440, 340 + 31 * (i / 2), 0, "order=reserve");
+    }
+  int line = table_add (&t, "line", "medium-infantry", 0, 4, 1500, 500, 0, "order=reserve");
+  table_bind (&t);
+  piece (&t, light)->stands = 1;
+  g_assert_false (sy_split (rules (&t), sy (&t), light, (TcPlace) { 5000, 6190, 0 }, &part));
+  g_assert_true (sy_split (rules (&t), sy (&t), light, (TcPlace) { 15000, 4900, 0 }, &part));
+  g_assert_cmpint (part.astride, ==, line);
+  g_assert_true (sy_part_store (sy (&t), &left));
+  g_assert_false (sy_split (rules (&t), sy (&t), light, (TcPlace) { 15000, 4900, 0 }, &part));
   table_close (&t);
 }
 
@@ -453,6 +480,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.10/split-moves-first", test_split_first);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-entry", test_split_entry);
   g_test_add_func ("/seven-years-war/SYW-4.10/no-split", test_no_split);
+  g_test_add_func ("/seven-years-war/SYW-4.10/split-room", test_split_room);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-loses", test_split_loses);
   g_test_add_func ("/seven-years-war/SYW-4.10/split-by-ambush", test_split_by_ambush);
   g_test_add_func ("/seven-years-war/SYW-4.13/leave", test_leave);
