@@ -3,13 +3,29 @@
 
 #include <string.h>
 
+/* Entries that a list does not use hold another counter. */
+static void
+fill (gint16 *list, guint n, guint size, guint counters)
+{
+  int other = counters > 0 ? ((n > 0 ? list[0] : 0) + 1) % (int) counters : 0;
+
+  for (guint i = n; i < size; i++)
+    list[i] = (gint16) other;
+}
+
 void
 line_read (const TcRuleset *ruleset, const char *text, TcOrder *order)
 {
   g_autoptr (GError) error = NULL;
+  guint counters = ruleset->battle->counters->len;
 
   tc_order_parse (text, ruleset->battle, ruleset->system->order_kinds, order, &error);
   g_assert_no_error (error);
+  fill (order->units, order->n_units, G_N_ELEMENTS (order->units), counters);
+  fill (order->helpers, order->n_helpers, G_N_ELEMENTS (order->helpers), counters);
+  fill (order->targets, order->n_targets, G_N_ELEMENTS (order->targets), counters);
+  for (guint i = order->n_path; i < G_N_ELEMENTS (order->path); i++)
+    order->path[i] = (TcPlace) { 1, 2, 3 };
 }
 
 gboolean

@@ -8,6 +8,7 @@
 #define read_order(table, text, order) line_read ((table)->ruleset, (text), (order))
 #define may(table, text)               line_is_legal ((table)->ruleset, (table)->state, (text))
 
+/* What the order does not use holds something: nothing may come of it. */
 void     line_read     (const TcRuleset *ruleset, const char *text, TcOrder *order);
 gboolean line_is_legal (const TcRuleset *ruleset, const TcState *state, const char *text);
 /* It is refused with this code (NULL: whatever code), for which there are words, and with this case. */

@@ -103,6 +103,9 @@ test_retreat_facing (void)
   piece (&t, 0)->place.facing = piece (&t, 0)->from.facing = 9000;
   ((SyRuleset *) t.ruleset)->drill[0] = SY_BADLY;
   g_assert_true (may (&t, "move foot @ 10000,7000,9000"));
+  piece (&t, 1)->place.x = 10100;
+  refused (&t, "move foot @ 10000,7000,9000", "must-turn-back", "SYW-4.4");
+  piece (&t, 1)->place.x = 10000;
   ((SyRuleset *) t.ruleset)->drill[0] = SY_NORMAL;
   piece (&t, 0)->place.facing = piece (&t, 0)->from.facing = 0;
   /* to turn about costs nothing */

@@ -86,6 +86,7 @@ test_course (void)
   give (&t, "end", 0);
   g_assert_cmpint (t.state->actor, ==, 1);
   refused (&t, "place blue-foot @ 9000,9500,18000", "not-to-set-up", "SYW-9.2");
+  g_assert_false (tc_state_deploys (t.ruleset, t.state, 0, &deployment, NULL));
   give (&t, "place blue-horse @ 12000,9000,18000", 0);
   refused (&t, "end", "still-to-set-up", "SYW-9.2");
   give (&t, "place blue-chief @ 9000,11000,18000", 0);

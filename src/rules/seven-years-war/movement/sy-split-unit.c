@@ -107,7 +107,7 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
   const SyPiece *p = &s->pieces[unit];
   const SyClass *c = sy_class (r, unit);
   TcStands stands = sy_stands (r, unit, p->stands, p->formation);
-  Splitter self = { r, s, unit, { 0 } };
+  Splitter self = { r, s, unit };
   gboolean under[SY_STANDS] = { FALSE };
   SyBases bases;
 
