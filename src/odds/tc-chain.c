@@ -16,6 +16,7 @@ typedef struct
   gsize       size;
   GByteArray *states;
   GArray     *chances; /* of TcRatio */
+  GArray     *reasons; /* of TcNote: why the next order was refused on the way, other than for its phase; or nothing */
   GHashTable *places;  /* hash of a state: its index + 1 */
 } Pool;
 
@@ -47,6 +48,7 @@ pool_init (Pool *self, gsize size)
   self->size = size;
   self->states = g_byte_array_new ();
   self->chances = g_array_new (FALSE, FALSE, sizeof (TcRatio));
+  self->reasons = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
@@ -55,6 +57,7 @@ pool_clear (Pool *self)
 {
   g_byte_array_unref (self->states);
   g_array_unref (self->chances);
+  g_array_unref (self->reasons);
   g_hash_table_unref (self->places);
 }
 
@@ -64,8 +67,9 @@ pool_get (const Pool *self, guint i)
   return (const TcState *) (gconstpointer) (self->states->data + i * self->size);
 }
 
+/* Of equal positions the first one's reason stays. */
 static void
-pool_add (Pool *self, const TcState *state, TcRatio chance)
+pool_add (Pool *self, const TcState *state, TcRatio chance, TcNote reason)
 {
   guint64 hash = tc_hash_bytes (TC_HASH_START, state, self->size);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, &hash));
@@ -79,7 +83,18 @@ pool_add (Pool *self, const TcState *state, TcRatio chance)
     }
   g_byte_array_append (self->states, (const guint8 *) state, self->size);
   g_array_append_val (self->chances, chance);
+  g_array_append_val (self->reasons, reason);
   g_hash_table_insert (self->places, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (self->chances->len));
+}
+
+G_STATIC_ASSERT (TC_CHAIN_RESULTS <= 32);
+
+/* Whatever case decided it: a tie has another one than what comes of higher dice. */
+static gboolean
+is_same (const TcChainResult *known, gboolean before, const TcNote *outcome)
+{
+  return known->before == before && known->note.code == outcome->code && known->note.args[0] == outcome->args[0] &&
+         known->note.args[1] == outcome->args[1];
 }
 
 /* Each result once a path, however often it occurred. */
@@ -88,29 +103,29 @@ note_results (Chainer *self, TcRatio chance)
 {
   TcChainStep *step = self->step;
 
+  guint seen = 0; /* bits: results of this path */
+
   for (guint i = 0; i < self->events->len; i++)
     {
       const TcNote *note = &g_array_index (self->events, TcNote, i);
-      gboolean again = FALSE;
+      TcNote outcome;
       guint k = 0;
 
       if (!tc_note_is_result (note))
         continue;
-      for (guint j = 0; j < i && !again; j++)
-        again = tc_note_equal (&g_array_index (self->events, TcNote, j), note);
-      while (k < step->n_results && (step->results[k].before != self->before || step->results[k].note.code != note->code ||
-                                     step->results[k].note.args[0] != note->args[0] ||
-                                     step->results[k].note.args[1] != note->args[1]))
+      outcome = tc_note_get_outcome (note, self->ruleset->system);
+      while (k < step->n_results && !is_same (&step->results[k], self->before, &outcome))
         k++;
       if (k == TC_CHAIN_RESULTS)
-        self->out->complete = FALSE;
-      if (again || k == TC_CHAIN_RESULTS)
-        continue;
+        {
+          self->out->complete = FALSE;
+          continue;
+        }
       if (k == step->n_results)
-        step->results[step->n_results++] =
-          (TcChainResult) { { note->code, note->rule, { note->args[0], note->args[1] }, note->role }, self->before,
-                             TC_RATIO_ZERO };
-      step->results[k].chance = tc_ratio_add (step->results[k].chance, chance);
+        step->results[step->n_results++] = (TcChainResult) { outcome, self->before, TC_RATIO_ZERO };
+      if ((seen & 1u << k) == 0)
+        step->results[k].chance = tc_ratio_add (step->results[k].chance, chance);
+      seen |= 1u << k;
     }
 }
 
@@ -127,7 +142,7 @@ apply (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice)
 }
 
 static void
-expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, Pool *into)
+expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, TcNote reason, Pool *into)
 {
   TcExhausting dice;
 
@@ -144,10 +159,16 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
       weight = tc_ratio_multiply (chance, tc_exhausting_get_weight (&dice));
       self->failed = weight.denominator == 0;
       note_results (self, weight);
-      pool_add (into, self->state, weight);
+      pool_add (into, self->state, weight, reason);
     }
   self->out->runs += dice.runs;
   self->failed |= self->out->runs >= RUN_LIMIT;
+}
+
+static gboolean
+is_in_turn (const Chainer *self, const TcState *state)
+{
+  return !state->over && state->player == self->start->player && state->turn == self->start->turn;
 }
 
 /* May the phase be ended to reach the order? */
@@ -156,20 +177,26 @@ can_wait (const Chainer *self, const TcState *state)
 {
   TcOrder end = { .kind = TC_ORDER_END };
 
-  return !state->over && state->player == self->start->player && state->turn == self->start->turn &&
-         tc_state_check (self->ruleset, state, &end, NULL);
+  return is_in_turn (self, state) && tc_state_check (self->ruleset, state, &end, NULL);
 }
 
-/* The order is given up.  Out of its phase it is refused for that alone: a refusal that holds
- * even in its phase says more. */
+/* Waiting for another phase does not outdate why the order was refused in its own. */
+static TcNote
+choose_reason (const Chainer *self, const TcState *state, TcNote first, TcNote refusal)
+{
+  return first.code == NULL && refusal.role != TC_NOTE_NOT_NOW && is_in_turn (self, state) ? refusal : first;
+}
+
+/* The order is given up.  Where it was refused for its phase alone, a refusal that holds even in its phase says more. */
 static void
-note_reason (Chainer *self, const TcState *state, const TcNote *refusal, TcRatio chance)
+note_reason (Chainer *self, const TcState *state, TcNote first, const TcNote *refusal, TcRatio chance)
 {
   GArray *reasons = self->reasons[self->step - self->out->steps];
-  Reason reason = { *refusal, chance };
+  Reason reason = { first.code != NULL ? first : *refusal, chance };
   TcNote other = { NULL };
 
-  if (!tc_state_suppose (self->ruleset, state, &self->step->order, self->supposed, &other) && other.code != NULL)
+  if (first.code == NULL &&
+      !tc_state_suppose (self->ruleset, state, &self->step->order, self->supposed, &other) && other.code != NULL)
     reason.note = other;
   for (guint i = 0; i < reasons->len; i++)
     {
@@ -219,23 +246,25 @@ advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
         {
           const TcState *state = pool_get (now, i);
           TcRatio chance = g_array_index (now->chances, TcRatio, i);
-          TcNote refusal = { NULL };
+          TcNote refusal = { NULL }, reason = g_array_index (now->reasons, TcNote, i);
 
           if (tc_state_check (self->ruleset, state, &self->step->order, &refusal))
             {
               self->before = FALSE;
               self->step->given = tc_ratio_add (self->step->given, chance);
-              expand (self, state, chance, &self->step->order, next);
+              expand (self, state, chance, &self->step->order, (TcNote) { NULL }, next);
+              continue;
             }
-          else if (round < END_LIMIT && can_wait (self, state))
+          reason = choose_reason (self, state, reason, refusal);
+          if (round < END_LIMIT && can_wait (self, state))
             {
               self->before = TRUE;
-              expand (self, state, chance, &end, &waiting);
+              expand (self, state, chance, &end, reason, &waiting);
             }
           else
             {
-              note_reason (self, state, &refusal, chance);
-              pool_add (dropped, state, chance);
+              note_reason (self, state, reason, &refusal, chance);
+              pool_add (dropped, state, chance, reason);
             }
         }
       pool_clear (now);
@@ -290,7 +319,7 @@ exhaust (Chainer *self, const TcOrder *orders, guint n)
   clear_steps (self, orders, n);
   pool_init (&now, size);
   pool_init (&dropped, size);
-  pool_add (&now, self->start, TC_RATIO_ONE);
+  pool_add (&now, self->start, TC_RATIO_ONE, (TcNote) { NULL });
   for (guint i = 0; i < n && !self->failed; i++)
     {
       Pool next;
@@ -316,16 +345,17 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
 
   for (guint i = 0; i < self->out->n; i++)
     {
-      TcNote refusal = { NULL };
+      TcNote refusal = { NULL }, reason = { NULL };
       guint ends = 0;
 
       self->step = &self->out->steps[i];
       self->before = TRUE;
       while (!tc_state_check (self->ruleset, state, &self->step->order, &refusal))
         {
+          reason = choose_reason (self, state, reason, refusal);
           if (ends++ == END_LIMIT || !can_wait (self, state) || !apply (self, state, &end, dice))
             {
-              note_reason (self, state, &refusal, share);
+              note_reason (self, state, reason, &refusal, share);
               return;
             }
           note_results (self, share);
@@ -357,7 +387,7 @@ sample (Chainer *self, const TcOrder *orders, guint n, guint64 seed)
       tc_seeded_init (&dice, seed, game);
       tc_state_copy (state, self->start);
       play (self, state, &dice.parent, share);
-      pool_add (&ends, state, share);
+      pool_add (&ends, state, share, (TcNote) { NULL });
       self->out->runs++;
     }
   add_losses (self, &ends);

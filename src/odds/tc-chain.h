@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 /* A result that occurred (see tc-note.h): of the order, or of the phases ended before it. */
 typedef struct
 {
-  TcNote   note;   /* its code, role and first two arguments */
+  TcNote   note;   /* tc_note_get_outcome(): without dice */
   gboolean before; /* of a phase that was ended, or an interrupt answered, to reach this order */
   TcRatio  chance; /* that it occurs at least once, of the whole chain */
 } TcChainResult;
@@ -34,7 +34,8 @@ typedef struct
 {
   TcOrder       order;
   TcRatio       given; /* chance that the chain reaches it */
-  TcNote        refusal; /* the likeliest reason when the chain does not reach it: where given is less than before */
+  TcNote        refusal; /* the likeliest reason when the chain does not reach it: where given is less than before; of
+                          * an order that was refused for more than its phase on the way, that reason */
   guint         n_results;
   TcChainResult results[TC_CHAIN_RESULTS]; /* in order of occurrence; those without room set complete to FALSE */
   guint         positions; /* after it, when equal ones are merged */

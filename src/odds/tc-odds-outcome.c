@@ -41,9 +41,18 @@ tc_snapshot_look (TcSnapshot *self, const TcRuleset *ruleset, const TcState *sta
       self->there[placement->counter] = TC_SNAPSHOT_THERE;
     }
   for (guint i = 0; i < self->n; i++)
-    if (self->there[i] == TC_SNAPSHOT_GONE && tc_state_left (ruleset, state, (int) i))
-      self->there[i] = TC_SNAPSHOT_LEFT;
+    if (self->there[i] == TC_SNAPSHOT_GONE)
+      self->there[i] = tc_state_left (ruleset, state, (int) i)    ? TC_SNAPSHOT_LEFT
+                       : tc_state_waits (ruleset, state, (int) i) ? TC_SNAPSHOT_WAITS
+                                                                  : TC_SNAPSHOT_GONE;
 }
+
+/* The night is not what an order costs. */
+static const guint16 fates_off_map[] = {
+  [TC_SNAPSHOT_GONE] = TC_FATE_ELIMINATED,
+  [TC_SNAPSHOT_LEFT] = TC_FATE_LEFT,
+  [TC_SNAPSHOT_WAITS] = TC_FATE_SAME,
+};
 
 static guint16
 find_fate (const TcSnapshot *before, const TcSnapshot *after, guint counter)
@@ -54,7 +63,7 @@ find_fate (const TcSnapshot *before, const TcSnapshot *after, guint counter)
   if (before->there[counter] != TC_SNAPSHOT_THERE)
     return after->there[counter] == TC_SNAPSHOT_THERE ? TC_FATE_OTHER : TC_FATE_SAME;
   if (after->there[counter] != TC_SNAPSHOT_THERE)
-    return after->there[counter] == TC_SNAPSHOT_LEFT ? TC_FATE_LEFT : TC_FATE_ELIMINATED;
+    return fates_off_map[after->there[counter]];
 
   if ((is->faces & TC_FACE_REDUCED) && !(was->faces & TC_FACE_REDUCED))
     fate |= TC_FATE_REDUCED;

@@ -14,7 +14,8 @@ typedef enum
 {
   TC_SNAPSHOT_GONE, /* or not arrived yet */
   TC_SNAPSHOT_THERE,
-  TC_SNAPSHOT_LEFT, /* for good, and not lost */
+  TC_SNAPSHOT_LEFT,  /* for good, and not lost */
+  TC_SNAPSHOT_WAITS, /* to be set up: lifted for the night */
 } TcPresence;
 
 /* The counters on the board. */

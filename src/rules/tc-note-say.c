@@ -127,19 +127,37 @@ say_arguments (const TcNote *note, const char *letters, const TcSystem *system, 
   return texts;
 }
 
+static const TcWord *
+find_word (const TcNote *note, const TcSystem *system)
+{
+  const TcWord *word = system->words != NULL ? tc_words_find (system->words, note->code) : NULL;
+
+  return word != NULL ? word : tc_words_find (tc_rules_words, note->code);
+}
+
+TcNote
+tc_note_get_outcome (const TcNote *result, const TcSystem *system)
+{
+  const TcWord *word;
+
+  g_return_val_if_fail (result != NULL && tc_note_is_result (result) && system != NULL, (TcNote) { NULL });
+
+  word = find_word (result, system);
+  if (word != NULL && g_str_has_prefix (word->args, "tc"))
+    return (TcNote) { "outcome-of", result->rule, { result->args[0], result->args[1] }, result->role };
+  return (TcNote) { "outcome", result->rule, { result->args[0] }, result->role };
+}
+
 char *
 tc_note_say_for (const TcNote *note, const TcSystem *system, const TcBattle *battle)
 {
-  const TcWord *word = NULL;
+  const TcWord *word;
   g_autoptr (GPtrArray) texts = NULL;
 
   g_return_val_if_fail (note != NULL && system != NULL && battle != NULL, NULL);
   g_return_val_if_fail (note->code != NULL, NULL);
 
-  if (system->words != NULL)
-    word = tc_words_find (system->words, note->code);
-  if (word == NULL)
-    word = tc_words_find (tc_rules_words, note->code);
+  word = find_word (note, system);
   if (word == NULL)
     return g_strdup (note->code);
 

@@ -2,6 +2,8 @@
 #include "tc-system.h"
 
 const TcWord tc_rules_words[] = {
+  { "outcome", "t", N_("{0}") },
+  { "outcome-of", "tc", N_("{1}: {0}") },
   { "unknown-system", "", N_("This version has no rules called “{0}”") },
   { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },

@@ -387,6 +387,15 @@ tc_state_left (const TcRuleset *ruleset, const TcState *state, int counter)
   return describe (ruleset, state, TC_TOPIC_GONE, counter, NULL, NULL);
 }
 
+gboolean
+tc_state_waits (const TcRuleset *ruleset, const TcState *state, int counter)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL, FALSE);
+  g_return_val_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len, FALSE);
+
+  return describe (ruleset, state, TC_TOPIC_WAITS, counter, NULL, NULL);
+}
+
 void
 tc_state_about (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes)
 {

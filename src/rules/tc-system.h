@@ -217,6 +217,7 @@ typedef enum
   TC_TOPIC_END,     /* tc_state_ends(): one note, or TRUE without a note: the order "end" cannot be given */
   TC_TOPIC_TURNS,   /* tc_state_turns(): one note, the last turn as its first argument */
   TC_TOPIC_GONE,    /* tc_state_left(): TRUE when question.counter has left the map without being lost */
+  TC_TOPIC_WAITS,   /* tc_state_waits(): TRUE when question.counter is to be set up, or to arrive, or may be */
   TC_N_TOPICS
 } TcTopic;
 
@@ -445,6 +446,8 @@ void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int
 
 /* Has the counter left the map for good without being lost?  FALSE in systems without exits. */
 gboolean   tc_state_left    (const TcRuleset *ruleset, const TcState *state, int counter);
+/* Is it off the map until it is set up or arrives, as between the days of a campaign?  FALSE where nobody comes again. */
+gboolean   tc_state_waits   (const TcRuleset *ruleset, const TcState *state, int counter);
 
 /* What an order says in this state that the plain words of its kind do not: a choice, by the
  * name of what is chosen.  FALSE where those are enough. */
@@ -464,6 +467,8 @@ extern const TcWord tc_rules_words[];
  * from tc_rules_words.  A number that is no index shows as it is.  Free with g_free(). */
 char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 /* The same before there is a ruleset. */
+/* @result without its dice and columns: the term alone, or with the counter that follows it. */
+TcNote     tc_note_get_outcome (const TcNote *result, const TcSystem *system);
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
 /* A counter's name, with its kind where another kind of the side has the same name too: "Horn (Leader)". */
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);

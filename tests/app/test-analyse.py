@@ -46,6 +46,32 @@ def Odds__are_those_of_the_command_line(program):
         check(app.shot().difference(before, 940, 100, 330, 600) > 0.01, 'the panel shows the same')
 
 
+def Odds__begin_with_either_side(program):
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
+        app.click_hex('0814')
+        app.click_hex('0914')
+        check_odds(app, path, '0814', '0914')
+        app.push('Swap', 'button')
+        check_odds(app, path, '0914', '0814')
+        # without attackers it is still the defender
+        app.click_hex('0914')
+        app.click_hex('0914')
+        check_odds(app, path, '0914', '0814')
+
+
+def Odds__go_with_their_turn(program):
+    with harness.new_game(program, BATTLE) as app:
+        app.page('analyse')
+        app.click_hex('1713')
+        app.click_hex('0814')
+        check('case 8.' in app.describe('answer'), app.describe('answer'))
+        app.page('play')
+        for _ in range(4):
+            app.key('ctrl+e')
+        app.page('analyse')
+        check(app.describe('answer') == '', 'the question is as old as its turn')
+
+
 def Odds__refuse_with_a_case(program):
     with analyse(program, BATTLE) as app:
         app.click_hex('1713')

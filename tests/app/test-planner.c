@@ -96,11 +96,27 @@ test_toggles (Fixture *self, gconstpointer what_if)
   tc_planner_toggle_unit (self->planner, counter (self, "kyle"));
   g_assert_false (tc_planner_has_unit (self->planner, counter (self, "kyle")));
   g_assert_true (tc_planner_has_unit (self->planner, counter (self, "hard")));
-  /* Without units there is nobody to have a target. */
+  /* In a game there is no target without units; a question keeps it. */
   tc_planner_toggle_target (self->planner, counter (self, "grana"));
   tc_planner_toggle_unit (self->planner, counter (self, "hard"));
   tc_planner_get_targets (self->planner, &n);
-  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpuint (n, ==, what_if != NULL);
+}
+
+static void
+test_swap (Fixture *self, gconstpointer what_if)
+{
+  guint n;
+
+  tc_planner_begin (self->planner, counter (self, "kyle"));
+  tc_planner_toggle_unit (self->planner, counter (self, "hard"));
+  tc_planner_toggle_target (self->planner, counter (self, "grana"));
+  tc_planner_swap (self->planner);
+  g_assert_cmpint (tc_planner_get_side (self->planner), ==, 1);
+  g_assert_cmpint (tc_planner_get_units (self->planner, &n)[0], ==, counter (self, "grana"));
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpint (tc_planner_get_targets (self->planner, &n)[1], ==, counter (self, "hard"));
+  g_assert_cmpuint (n, ==, 2);
 }
 
 static void
@@ -409,7 +425,9 @@ static void
 test_reach (Fixture *self, gconstpointer what_if)
 {
   g_auto (TcScene) scene = { 0 };
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
   gboolean found = FALSE;
+  guint reached;
 
   tc_scene_init (&scene, self->battle);
   g_assert_cmpuint (tc_planner_add_reach (self->planner, &scene), ==, 0);
@@ -424,6 +442,15 @@ test_reach (Fixture *self, gconstpointer what_if)
         found = overlay->value == 2;
     }
   g_assert_true (found);
+  /* Blaa goes to each hex with Brahe or without him: it is one hex. */
+  g_array_set_size (scene.overlays, 0);
+  tc_planner_begin (self->planner, counter (self, "blaa"));
+  reached = tc_planner_add_reach (self->planner, &scene);
+  for (guint i = 0; i < scene.overlays->len; i++)
+    g_hash_table_add (hexes, GINT_TO_POINTER (g_array_index (scene.overlays, TcOverlay, i).hex));
+  g_assert_cmpuint (reached, >, 10);
+  g_assert_cmpuint (scene.overlays->len, ==, reached);
+  g_assert_cmpuint (g_hash_table_size (hexes), ==, reached);
 }
 
 static void
@@ -577,6 +604,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   add ("toggles", WHAT_IF, test_toggles);
+  add ("toggles-in-a-game", NULL, test_toggles);
+  add ("swap", WHAT_IF, test_swap);
   add ("a-full-list-stays", WHAT_IF, test_full_list);
   add ("asks-what-if", WHAT_IF, test_what_if);
   add ("flags-of-the-kind", WHAT_IF, test_flags);

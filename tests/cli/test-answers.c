@@ -485,6 +485,51 @@ test_fire_mistakes (void)
   cli_assert_run (none, 2, "no ranged fire");
 }
 
+/* Lützen with Kyle adjacent to Grana. */
+static char *
+write_contact (void)
+{
+  g_autofree char *lutzen = cli_source ("scenarios/lutzen-1632.tercio"), *text = cli_read_file (lutzen);
+  char *path = cli_scratch ("contact.tercio");
+  g_autoptr (GRegex) kyle = g_regex_new ("(<counter id=\"kyle\"[^>]*) at=\"[^\"]*\"", 0, 0, NULL);
+  g_autofree char *moved = g_regex_replace (kyle, text, -1, 0, "\\1 at=\"0914\"", 0, NULL);
+
+  g_assert_cmpstr (text, !=, moved);
+  cli_write_file (path, moved);
+  return path;
+}
+
+/* S-8.61: six faces are three results; the sentence has no die in it that was not thrown. */
+static void
+test_chain_results (void)
+{
+  g_autofree char *path = write_contact ();
+  const char *attack = "--order=attack kyle > grana";
+  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--order=rally kyle", NULL);
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, attack, "--format=json", NULL));
+  JsonObject *first = item (json_object_get_array_member (a.root, "orders"), 0);
+  JsonArray *results = json_object_get_array_member (first, "results");
+
+  g_assert_cmpuint (json_array_get_length (results), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    assert_ratio (cli_ratio (item (results, i), "probability"), "1/3");
+  cli_assert_run (text, 0, NULL);
+  g_assert_null (strstr (text->out, "die"));
+}
+
+/* S-9.14: whoever was disrupted is refused for that, not for the phase to which waiting led. */
+static void
+test_chain_reason (void)
+{
+  g_autofree char *path = write_contact ();
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, "--order=attack kyle > grana", "--order=attack kyle > grana",
+                                           "--format=json", NULL));
+  JsonObject *second = item (json_object_get_array_member (a.root, "orders"), 1);
+
+  assert_ratio (cli_ratio (second, "given"), "0/1");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.14");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -504,6 +549,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/table", test_odds_table);
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
   g_test_add_func ("/cli/Odds/names", test_names);
+  g_test_add_func ("/cli/Odds/chain-results", test_chain_results);
+  g_test_add_func ("/cli/Odds/chain-reason", test_chain_reason);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
   g_test_add_func ("/cli/Fire/table", test_table);
   return g_test_run ();

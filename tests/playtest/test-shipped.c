@@ -360,6 +360,69 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
   g_assert_cmpuint (asked, >, least);
 }
 
+/* All who stood are off the map until the next day. */
+static gboolean
+is_night (const TcRuleset *ruleset, const TcState *before, const TcState *after, GArray *placements)
+{
+  g_array_set_size (placements, 0);
+  tc_state_place (ruleset, before, placements);
+  for (guint i = 0; i < placements->len; i++)
+    if (tc_state_waits (ruleset, after, (int) g_array_index (placements, TcPlacement, i).counter))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Of those who stand on the map, a side. */
+static double
+get_strength (const TcBattle *battle, const GArray *placements, int side)
+{
+  gint32 sum = 0;
+
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+
+      if (it->side == side && it->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+        sum += tc_battle_counter (battle, it->counter)->values[TC_COLUMN_STRENGTH];
+    }
+  return sum;
+}
+
+/* An attack may end the day: the armies that are lifted for the night are not what it costs. */
+static void
+test_night_is_no_loss (Fixture *self, gconstpointer data)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autofree TcOdds *odds = g_new (TcOdds, 1);
+  g_autofree TcState *state = tc_state_new (ruleset), *before = tc_state_new (ruleset);
+  guint nights = 0;
+
+  for (guint64 seed = 0; seed < 2000 && nights < 2; seed++)
+    {
+      TcSeeded random, dice;
+      TcOrder order;
+
+      tc_seeded_init (&dice, seed, 0);
+      tc_seeded_init (&random, seed, 1);
+      tc_state_setup (ruleset, state, &dice.parent, NULL);
+      while (tc_state_sample (ruleset, state, &random, &order))
+        {
+          tc_state_copy (before, state);
+          tc_state_apply (ruleset, state, &order, &dice.parent, NULL);
+          if (ruleset->system->order_kinds[order.kind].role != TC_ROLE_ATTACK || !is_night (ruleset, before, state, placements))
+            continue;
+          nights++;
+          g_assert_true (tc_odds_of_order (work, before, &order, odds, NULL));
+          for (int side = 0; side < 2; side++)
+            g_assert_cmpfloat (tc_ratio_to_double (odds->loss[side]), <, get_strength (self->battle, placements, side) / 4);
+        }
+    }
+  g_assert_cmpuint (nights, >, 0);
+}
+
 static void
 test_shards_and_threads (Fixture *self, gconstpointer data)
 {
@@ -408,6 +471,8 @@ main (int argc, char **argv)
         g_test_add_vtable (path, sizeof (Fixture), names[i], (GTestFixtureFunc) set_up,
                            (GTestFixtureFunc) tests[j].func, (GTestFixtureFunc) tear_down);
       }
+  g_test_add ("/playtest/Shipped/freiburg-1644-siege/F-18.3-night-is-no-loss", Fixture, "freiburg-1644-siege.tercio", set_up,
+              test_night_is_no_loss, tear_down);
 
   return g_test_run ();
 }

@@ -88,13 +88,18 @@ flag_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
   tc_analyse_update (self);
 }
 
+/* Of an order that is possible; what has been set can be taken back. */
 static void
 add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   const TcOrderKind *kind = tc_planner_get_kind (self->planner);
+  TcOrder order;
+  TcNote refusal;
+  gboolean possible = tc_planner_get_order (self->planner, &order, NULL, &refusal);
 
   for (guint i = 0; kind != NULL && i < 8 && kind->flags[i] != NULL; i++)
-    append (self, tc_flag_box_new (self->planner, ruleset, kind->flags[i], G_CALLBACK (flag_toggled_cb), self));
+    if (possible || tc_planner_get_flag (self->planner, kind->flags[i]))
+      append (self, tc_flag_box_new (self->planner, ruleset, kind->flags[i], G_CALLBACK (flag_toggled_cb), self));
 }
 
 static void
@@ -156,10 +161,11 @@ tc_analyse_update_odds (TcAnalysePage *self)
   add_list (self, _("Attackers"), units, n_units,
             _(words[tc_map_get_board (ruleset->battle->map)->kind].attackers));
   add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
-  if (n_units > 0)
-    add_flags (self, ruleset);
   if (n_units > 0 && n_targets > 0)
-    add_odds (self, ruleset);
+    {
+      add_flags (self, ruleset);
+      add_odds (self, ruleset);
+    }
   else
     add_rally (self, ruleset);
 }

@@ -28,6 +28,8 @@ tc_analyse_update (TcAnalysePage *self)
 
   tc_planner_set_position (self->planner, ruleset, tc_session_get_state (session));
   gtk_widget_set_sensitive (self->clear_button, is_asked (self));
+  gtk_widget_set_sensitive (self->swap_button, is_asked (self));
+  gtk_widget_set_visible (self->swap_button, self->mode == TC_ANALYSE_ODDS);
   tc_ui_clear (GTK_WIDGET (self->answer));
   if (ruleset == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("This battle cannot be analysed: its problems (F8) say why."), "dim-label"));
@@ -55,6 +57,15 @@ clear_clicked_cb (TcAnalysePage *self)
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   tc_analyse_clear (self);
+}
+
+static void
+swap_clicked_cb (TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  tc_planner_swap (self->planner);
+  tc_analyse_update (self);
 }
 
 static void
@@ -144,6 +155,14 @@ update_position (TcAnalysePage *self)
   if (tc_session_get_game (session) != NULL && state != NULL)
     text = g_strdup_printf (_("The running game, turn %d"), state->turn);
   gtk_label_set_label (self->position, text != NULL ? text : say_set_up (session, state));
+  /* A question goes with its player-turn. */
+  if (state != NULL && (state->turn != self->turn || state->player != self->player))
+    {
+      self->turn = state->turn;
+      self->player = state->player;
+      tc_analyse_clear (self);
+      return;
+    }
   tc_analyse_update (self);
 }
 
@@ -191,10 +210,12 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, odds_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, sight_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, reach_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, swap_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, zones);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, swap_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, clear_clicked_cb);
 }
 

@@ -30,6 +30,7 @@ struct _TcAnalysePage
   GtkToggleButton *odds_button;
   GtkToggleButton *sight_button;
   GtkToggleButton *reach_button;
+  GtkWidget       *swap_button;
   GtkWidget       *clear_button;
   GtkBox          *answer;
   GtkBox          *zones;
@@ -43,6 +44,8 @@ struct _TcAnalysePage
   TcHex            from;
   TcHex            to;
   guint            shown_zones; /* bit i: side i */
+  int              turn;        /* of the position asked about, and whose it is */
+  int              player;
 };
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */

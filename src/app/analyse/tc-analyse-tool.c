@@ -128,11 +128,18 @@ static void
 click_odds (TcAnalysePage *self, int counter)
 {
   const TcPlacement *placement = counter >= 0 ? tc_planner_get_placement (self->planner, counter) : NULL;
-  int side = tc_planner_get_side (self->planner);
+  guint n_units, n_targets;
+  const gint16 *units = tc_planner_get_units (self->planner, &n_units);
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
+  gboolean attacks;
 
   if (placement == NULL)
     return;
-  if (side < 0 || side == placement->side)
+  if (n_units > 0)
+    attacks = tc_planner_get_placement (self->planner, units[0])->side == placement->side;
+  else
+    attacks = n_targets == 0 || tc_planner_get_placement (self->planner, targets[0])->side != placement->side;
+  if (attacks)
     tc_planner_toggle_unit (self->planner, counter);
   else
     tc_planner_toggle_target (self->planner, counter);

@@ -172,8 +172,8 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResul
     }
   add_wins (self, run->battle, result);
   add_means (self, run->battle, result);
-  append (self, tc_ui_text (_("An interval says where the true share or mean lies, with 95 chances in 100: four times "
-                              "the games make it half as wide. It holds for these players, not for people."), "dim-label"));
+  append (self, tc_ui_text (_("Of 100 such play-tests, about 95 have intervals that contain the true share or mean. Four times "
+                              "the games make an interval half as wide. It holds for these players, not for people."), "dim-label"));
 }
 
 /* Running */

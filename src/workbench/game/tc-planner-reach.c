@@ -301,19 +301,36 @@ tc_planner_find_move (const TcPlanner *self, TcHex hex, TcOrder *out, TcNote *re
 }
 
 /* Reach */
+static int
+compare_destinations (gconstpointer a, gconstpointer b)
+{
+  const TcOrder *x = *(const TcOrder *const *) a, *y = *(const TcOrder *const *) b;
+  TcHex to = x->path[x->n_path - 1].x, other = y->path[y->n_path - 1].x;
+
+  return to != other ? (to > other) - (to < other) : x->cost - y->cost;
+}
+
+/* Each hex once, at the cost of the cheapest way: orders to the same hex differ in who goes along. */
 static guint
 add_destinations (const GArray *orders, TcScene *scene)
 {
+  g_autoptr (GPtrArray) moves = g_ptr_array_new ();
+  TcHex last = TC_NO_HEX;
   guint added = 0;
 
   for (guint i = 0; i < orders->len; i++)
+    if (g_array_index (orders, TcOrder, i).n_path > 0)
+      g_ptr_array_add (moves, &g_array_index (orders, TcOrder, i));
+  g_ptr_array_sort (moves, compare_destinations);
+  for (guint i = 0; i < moves->len; i++)
     {
-      const TcOrder *order = &g_array_index (orders, TcOrder, i);
+      const TcOrder *order = g_ptr_array_index (moves, i);
+      TcHex to = order->path[order->n_path - 1].x;
 
-      if (order->n_path == 0)
+      if (to == last)
         continue;
-      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, order->path[order->n_path - 1].x,
-                            order->cost > 0 ? order->cost : -1);
+      last = to;
+      tc_scene_add_overlay (scene, TC_OVERLAY_REACH, to, order->cost > 0 ? order->cost : -1);
       added++;
     }
   return added;

@@ -183,7 +183,7 @@ tc_planner_toggle_unit (TcPlanner *self, int counter)
   if (toggle (self->units, &self->n_units, TC_ORDER_UNITS, counter))
     list_orders (self);
   self->spot = TC_NO_HEX;
-  if (self->n_units == 0)
+  if (self->n_units == 0 && !self->what_if)
     self->n_targets = 0;
 }
 
@@ -194,6 +194,25 @@ tc_planner_toggle_target (TcPlanner *self, int counter)
   if (!tc_planner_has_target (self, counter) && !tc_planner_joins (self))
     self->n_targets = 0;
   toggle (self->targets, &self->n_targets, TC_ORDER_TARGETS, counter);
+}
+
+void
+tc_planner_swap (TcPlanner *self)
+{
+  gint16 units[TC_ORDER_UNITS];
+  guint n_units = self->n_units, n_targets = self->n_targets;
+
+  G_STATIC_ASSERT (TC_ORDER_UNITS == TC_ORDER_TARGETS);
+  memcpy (units, self->units, sizeof units);
+  memcpy (self->units, self->targets, sizeof units);
+  memcpy (self->targets, units, sizeof units);
+  self->n_units = n_targets;
+  self->n_targets = n_units;
+  self->n_helpers = 0;
+  self->front = TC_NO_FACING;
+  self->spot = TC_NO_HEX;
+  clear_flags (self);
+  list_orders (self);
 }
 
 const gint16 *

@@ -32,6 +32,8 @@ void             tc_planner_begin         (TcPlanner *self, int counter);
 /* Adds or removes it; a full list stays as it is. */
 void             tc_planner_toggle_unit   (TcPlanner *self, int counter);
 void             tc_planner_toggle_target (TcPlanner *self, int counter);
+/* Units become targets and targets units; nobody helps, and no flag is set. */
+void             tc_planner_swap          (TcPlanner *self);
 const gint16    *tc_planner_get_units     (const TcPlanner *self, guint *n);
 const gint16    *tc_planner_get_targets   (const TcPlanner *self, guint *n);
 gboolean         tc_planner_has_unit      (const TcPlanner *self, int counter);

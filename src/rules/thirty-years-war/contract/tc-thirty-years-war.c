@@ -33,6 +33,9 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
       return TRUE;
     case TC_TOPIC_GONE:
       return tw_has (TW_STATE (state), question->counter, TW_EXITED);
+    case TC_TOPIC_WAITS:
+      return TW_STATE (state)->hex[question->counter] < 0
+             && !tw_has (TW_STATE (state), question->counter, TW_DEAD | TW_GONE | TW_EXITED);
     default:
       return FALSE;
     }

@@ -89,7 +89,8 @@ check_moment (const TcState *state, int kind, TcNote *refusal)
     return tc_refuse (refusal, "nothing-to-choose", "S-8.61", 0, 0);
 
   return phase == TC_ANY_PHASE || phase == state->phase
-         || tc_refuse (refusal, "wrong-phase", phase_rule (state, kind), TW_TERM_SETUP + phase, TW_TERM_SETUP + state->phase);
+         || tc_refuse_note (refusal, (TcNote) { "wrong-phase", phase_rule (state, kind),
+                                                { TW_TERM_SETUP + phase, TW_TERM_SETUP + state->phase }, TC_NOTE_NOT_NOW });
 }
 
 gboolean
