@@ -196,15 +196,17 @@ def Deploy__between_the_days(program):
 def Deploy__a_choice_in_a_small_window(program):
     """The choices stay in sight; the map shows the ground of the one that is pointed at."""
     with harness.new_game(program, harness.shipped('freiburg-1644-siege-campaign')) as app:
-        app.size(900, 600)
+        # Below that the panel lies over the map.
+        app.size(940, 600)
         app.settle()
+        (far_x, far_y), (x, y) = app.hex('2024'), app.hex('0505')
         before = app.shot()
         second = app.place('Deploy: Freiburg …')
         app.move(*second)
         app.settle()
         shown = app.shot()
-        check(shown.difference(before, 360, 140, 100, 140) > 0.2, 'the ground is not shown')
-        check(shown.difference(before, 10, 300, 150, 150) < 0.01, 'other ground is shown')
+        check(shown.difference(before, x - 30, y - 30, 60, 60) > 0.2, 'the ground is not shown')
+        check(shown.difference(before, far_x - 30, far_y - 30, 60, 60) < 0.01, 'other ground is shown')
         app.click(*second)
         app.move(1900, 1060)
         app.settle()

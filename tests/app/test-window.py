@@ -232,6 +232,24 @@ def Window__fits_small_and_large(program):
                           f'{page} has {name} outside at {width}')
 
 
+def Window__folds_its_panel(program):
+    """Where there is no room for both the map has it all, and the odds of an attack are a key away."""
+    with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, \
+            opened(program, path, width=900, height=600) as app:
+        check(app.find('22 px', 'label').is_seen(), 'the map has no room')
+        app.page('analysis')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        check(app.describe('answer') != '', 'no answer')
+        check('Odds' not in {spoken.name for spoken in app.listen() if spoken.is_seen()}, 'the panel lies over the map')
+        app.key('F9')
+        app.find('Odds')
+        app.key('F9')
+        app.size(1280, 800)
+        app.find('Odds')
+        check(app.find('30 px', 'label').is_seen(), 'the map has another size')
+
+
 def Window__tells_why_a_file_does_not_open(program):
     with written('<battle xmlns="urn:tercio:battle" version="1"><map>') as path, opened(program, path) as app:
         said = app.describe('said')

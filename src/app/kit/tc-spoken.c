@@ -3,6 +3,8 @@
 
 #include "tc-spoken.h"
 
+#include <adwaita.h>
+
 #include <string.h>
 
 /* On a widget that is called by what is written on it. */
@@ -260,6 +262,19 @@ fit_revealer (GtkWidget *revealer)
 }
 
 static void
+show_flap (GtkWidget *widget)
+{
+  set_hidden (adw_flap_get_flap (ADW_FLAP (widget)), !adw_flap_get_reveal_flap (ADW_FLAP (widget)));
+}
+
+static void
+fit_flap (GtkWidget *flap)
+{
+  g_signal_connect (flap, "notify::reveal-flap", G_CALLBACK (show_flap), NULL);
+  show_flap (flap);
+}
+
+static void
 fit_switcher (GtkWidget *switcher)
 {
   if (!has_name (switcher))
@@ -307,6 +322,7 @@ static const struct
   { "AdwViewSwitcher", fit_switcher },
   { "AdwViewSwitcherButton", fit_view_button },
   { "GtkRevealer", fit_revealer },
+  { "AdwFlap", fit_flap },
   { "GtkPopover", fit_popover },
   { "GtkEntry", fit_by_tip },
   { "GtkSearchEntry", fit_by_tip },

@@ -42,6 +42,7 @@ static const struct
   { "win.zoom-fit", { "<Control>0" } },
   { "win.issues", { "F8" } },
   { "win.focus-map", { "F6" } },
+  { "win.panel", { "F9" } },
   { "win.page::battle", { "<Alt>1" } },
   { "win.page::editor", { "<Alt>2" } },
   { "win.page::analysis", { "<Alt>3" } },

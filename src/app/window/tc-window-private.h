@@ -33,11 +33,14 @@ struct _TcWindow
   TcShell          shell; /* its session, autosave and recovery offer */
   TcFiles         *files;
   TcNotices       *notices;
+  GAction         *panel; /* shows and hides it beside a map */
 
   /* template */
   GtkBox          *frame;
   GtkStack        *body;
-  GtkPaned        *paned;
+  AdwFlap         *flap;
+  AdwClamp        *clamp; /* of the panel */
+  GtkWidget       *panel_button;
   GtkOverlay      *overlay;
   AdwViewStack    *stack;
   AdwViewSwitcherTitle *switcher;

@@ -52,8 +52,7 @@ static const struct
   { "playtest", TC_PAGE_PLAYTEST, N_("Playtest"), tc_playtest_page_get_type, FALSE, FALSE },
 };
 
-/* One width for all pages: the map stays where it is while they change. */
-#define PANEL_WIDTH 400
+#define PANEL_WIDTH 389
 /* When everything that is needed at once is there. */
 #define TIDY_DELAY_MS 600
 
@@ -137,19 +136,23 @@ get_page (TcWindow *self, int index)
   return self->views[index];
 }
 
-/* A paned takes clicks where its handle was last, even when hidden: a strip of the wide pages would be dead. */
+/* Beside the map the panel has one width, so that the map stays where it is while views change, and folds away where there is
+ * no room for both; a view in the place of the map has all of it. */
 static void
-let_drag (GtkPaned *paned, gboolean drags)
+make_room (TcWindow *self, gboolean maps)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (paned));
+  int size = maps ? PANEL_WIDTH : G_MAXINT;
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) it = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_GESTURE (it))
-        gtk_event_controller_set_propagation_phase (it, drags ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE);
-    }
+  gtk_widget_set_visible (GTK_WIDGET (self->overlay), maps);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->clamp), !maps);
+  adw_clamp_set_maximum_size (self->clamp, size);
+  adw_clamp_set_tightening_threshold (self->clamp, size);
+  adw_flap_set_fold_policy (self->flap, maps ? ADW_FLAP_FOLD_POLICY_AUTO : ADW_FLAP_FOLD_POLICY_NEVER);
+  gtk_widget_set_visible (self->panel_button, maps);
+  if (maps)
+    g_action_map_add_action (G_ACTION_MAP (self), self->panel);
+  else
+    g_action_map_remove_action (G_ACTION_MAP (self), "panel");
 }
 
 /* The keys are those of the map, or of the page in its place. */
@@ -202,8 +205,10 @@ page_switched_cb (TcWindow *self)
   if (self->present != NULL)
     tc_page_leave (self->present);
   self->present = get_page (self, index);
-  gtk_widget_set_visible (GTK_WIDGET (self->overlay), views[index].maps);
-  let_drag (self->paned, views[index].maps);
+  make_room (self, views[index].maps);
+  /* What a page without its subject offers is seen even where there is no room for both. */
+  if (!views[index].maps || (views[index].page == TC_PAGE_GAME && tc_session_get_game (self->shell.session) == NULL))
+    adw_flap_set_reveal_flap (self->flap, TRUE);
   tc_page_enter (self->present);
   focus_page (self, views[index].maps);
   tc_status_update (&self->status);
@@ -343,6 +348,7 @@ tc_window_dispose (GObject *object)
   g_clear_pointer (&self->shell.offer, tc_recovery_offer_free);
   g_clear_pointer (&self->shell.autosave, tc_autosave_free);
   g_clear_object (&self->files);
+  g_clear_object (&self->panel);
   g_clear_weak_pointer (&self->before_menu);
   /* The window lets go of its child before the template does. */
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (object), NULL);
@@ -369,7 +375,9 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, frame);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, body);
   bind_part (widget_class, "welcome", G_STRUCT_OFFSET (TcWindow, welcome.box));
-  gtk_widget_class_bind_template_child (widget_class, TcWindow, paned);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, clamp);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, panel_button);
   bind_part (widget_class, "refusal_place", G_STRUCT_OFFSET (TcWindow, status.refusal_place));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
@@ -431,6 +439,7 @@ tc_window_init (TcWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->canvas = g_object_new (TC_TYPE_MAP_CANVAS, "hexpand", TRUE, "vexpand", TRUE, NULL);
   gtk_overlay_set_child (self->overlay, GTK_WIDGET (self->canvas));
+  self->panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
   self->status.map = self->overlay;
   add_places (self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
@@ -505,7 +514,7 @@ tc_window_new (GtkApplication *application, TcSettings *settings)
   make_shell (self, settings);
   gtk_window_set_default_size (GTK_WINDOW (self), tc_settings_get_int (settings, "window-width"),
                                tc_settings_get_int (settings, "window-height"));
-  gtk_paned_set_position (self->paned, MAX (tc_settings_get_int (settings, "window-width") - PANEL_WIDTH, 0));
+  make_room (self, TRUE);
   tc_map_canvas_set_session (self->canvas, self->shell.session);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);

@@ -24,7 +24,7 @@ static const struct
   { "window-width", NULL, TRUE, 1280 },
   { "window-height", NULL, TRUE, 800 },
   { "map-width", NULL, TRUE, 880 },
-  { "map-height", NULL, TRUE, 711 },
+  { "map-height", NULL, TRUE, 710 },
 };
 
 /* Properties are counted from 1. */
