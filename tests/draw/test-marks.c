@@ -140,47 +140,57 @@ test_overlays (Table *self, gconstpointer data)
     }
 }
 
-/* Has acted, is disrupted: the ground is paler, the figures are the same in full strength, and there is nothing else. */
+/* In the band every pixel is ground, ink, or between them; at its ends the rim of a small counter may be. */
+static void
+assert_plain (Table *self, cairo_surface_t *surface, double hex, guint32 ground)
+{
+  TcBounds band = find_band (self, hex);
+  guint32 ink = tc_colour_text_on (ground);
+
+  for (int y = (int) ceil (band.top) + 1; y < (int) band.bottom - 1; y++)
+    for (int x = (int) ceil (band.left) + 1; x < (int) band.right - 1; x++)
+      {
+        guint32 pixel = sample_pixel (surface, x, y);
+        double share = 0;
+
+        /* how much ink there is, by the sample in which they differ most */
+        for (int c = 0, most = 0; c < 3; c++)
+          {
+            int from = ground >> 8 * c & 255, to = ink >> 8 * c & 255;
+
+            if (ABS (to - from) > most)
+              {
+                most = ABS (to - from);
+                share = ((int) (pixel >> 8 * c & 255) - from) / (double) (to - from);
+              }
+          }
+        g_assert_cmpint (sample_distance (pixel, tc_colour_mix (ground, ink, CLAMP (share, 0, 1))), <=, 6);
+      }
+}
+
+/* Whatever the state and the side: behind the figures there is plain ground, no stripe, no ring, no notch. */
 static void
 test_states (Table *self, gconstpointer data)
 {
-  static const guint faces[] = { TC_FACE_SPENT, TC_FACE_REDUCED, TC_FACE_SPENT | TC_FACE_REDUCED };
+  static const guint faces[] = { 0, TC_FACE_SPENT, TC_FACE_REDUCED, TC_FACE_SPENT | TC_FACE_REDUCED };
 
-  unit_of (self)->values[TC_COLUMN_REDUCED] = unit_of (self)->values[TC_COLUMN_STRENGTH];
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    for (guint k = 0; k < G_N_ELEMENTS (faces); k++)
-      {
-        TcFace face = { .arm = TC_ARM_INFANTRY, .colour = tc_battle_get_counter_colour (self->battle, 0), .faces = faces[k] };
-        guint32 ground = tc_face_get_ground (&face), ink = tc_colour_text_on (ground);
-        cairo_surface_t *marked;
-        TcBounds band;
-        guint least[3] = { 255, 255, 255 }, most[3] = { 0, 0, 0 };
+  sample_counter (self->battle, "Tilly", "infantry", 1, "0305");
+  for (TcTheme theme = 0; theme < TC_N_THEMES; theme++)
+    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+      for (guint k = 0; k < 2 * G_N_ELEMENTS (faces); k++)
+        {
+          TcFace face = { .arm = TC_ARM_INFANTRY, .faces = faces[k / 2], .second = k % 2, .palette = tc_palette_get (theme) };
+          cairo_surface_t *marked;
+          TcPlacement *unit = unit_of (self);
 
-        unit_of (self)->faces = faces[k];
-        marked = paint (self, sizes[i]);
-        band = find_band (self, sizes[i]);
-        for (int y = (int) ceil (band.top); y < (int) band.bottom - 1; y++)
-          for (int x = (int) ceil (band.left) + 1; x < (int) band.right - 1; x++)
-            for (int c = 0; c < 3; c++)
-              {
-                guint sample = sample_pixel (marked, x, y) >> 8 * c & 255;
-
-                least[c] = MIN (least[c], sample);
-                most[c] = MAX (most[c], sample);
-              }
-        /* all between the ground and the ink: no stripe, no notch, no other colour */
-        for (int c = 0; c < 3; c++)
-          {
-            guint a = ground >> 8 * c & 255, b = ink >> 8 * c & 255;
-
-            /* a white rim or a ring in the side's colour may be touched at the very side of a small counter */
-            if (sizes[i] < 48)
-              continue;
-            g_assert_cmpuint (least[c] + 3, >=, MIN (a, b));
-            g_assert_cmpuint (most[c], <=, MAX (a, b) + 3);
-          }
-        cairo_surface_destroy (marked);
-      }
+          tc_painter_set_theme (self->painter, theme);
+          unit->counter = k % 2 == 0 ? 0 : 2;
+          face.colour = tc_battle_get_counter_colour (self->battle, unit->counter);
+          unit->faces = faces[k / 2];
+          marked = paint (self, sizes[i]);
+          assert_plain (self, marked, sizes[i], tc_face_get_ground (&face));
+          cairo_surface_destroy (marked);
+        }
 }
 
 /* What rides on a unit, and on those around. */
@@ -226,6 +236,84 @@ test_riders (Table *self, gconstpointer data)
       }
 }
 
+static void
+make_grey (cairo_surface_t *surface)
+{
+  guint8 *data = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      {
+        guint8 *pixel = data + (gsize) y * stride + 4 * x;
+
+        pixel[0] = pixel[1] = pixel[2] = (guint8) ((pixel[2] * 54 + pixel[1] * 183 + pixel[0] * 19) / 256);
+      }
+  cairo_surface_mark_dirty (surface);
+}
+
+/* Without colour every kind of overlay is another picture, and so are zones of two sides. */
+static void
+test_grey_overlays (Table *self, gconstpointer data)
+{
+  TcHex here = sample_hex (self->battle, "0305"), there = sample_hex (self->battle, "0306");
+
+  for (TcTheme theme = 0; theme < TC_N_THEMES; theme++)
+    {
+      cairo_surface_t *pictures[TC_N_OVERLAYS + 1];
+      guint n = 0;
+
+      tc_painter_set_theme (self->painter, theme);
+      for (guint i = 0; i <= TC_N_OVERLAYS; i++)
+        {
+          TcOverlayKind kind = i < TC_N_OVERLAYS ? (TcOverlayKind) i : TC_OVERLAY_CONTROL;
+          gint32 value = i < TC_N_OVERLAYS ? 1 : 0;
+
+          if (kind == TC_OVERLAY_BREACH)
+            continue;
+          g_array_set_size (self->scene.overlays, 0);
+          tc_scene_add_overlay (&self->scene, kind, here, value);
+          tc_scene_add_overlay (&self->scene, kind, there, value);
+          pictures[n] = paint (self, 48);
+          make_grey (pictures[n]);
+          for (guint k = 0; k < n; k++)
+            g_assert_cmpuint (sample_compare (pictures[n], pictures[k], 30), >=, 24);
+          n++;
+        }
+      while (n > 0)
+        cairo_surface_destroy (pictures[--n]);
+    }
+}
+
+/* Nor are counters of two sides alike when their colours are. */
+static void
+test_grey_sides (Table *self, gconstpointer data)
+{
+  static const guint faces[] = { 0, TC_FACE_REDUCED, TC_FACE_SPENT };
+
+  for (int side = 0; side < 2; side++)
+    ((TcSide *) g_ptr_array_index (self->battle->sides, side))->colour = 0x5a5a5a;
+  sample_counter (self->battle, "Tilly", "infantry", 1, "0305");
+  for (TcTheme theme = 0; theme < TC_N_THEMES; theme++)
+    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+      for (guint k = 0; k < G_N_ELEMENTS (faces); k++)
+        {
+          cairo_surface_t *first, *second;
+
+          tc_painter_set_theme (self->painter, theme);
+          unit_of (self)->faces = faces[k];
+          first = paint (self, sizes[i]);
+          unit_of (self)->counter = 2;
+          unit_of (self)->side = 1;
+          second = paint (self, sizes[i]);
+          g_assert_cmpuint (sample_compare (first, second, 40), >=, (guint) sizes[i] / 2);
+          unit_of (self)->counter = 0;
+          unit_of (self)->side = 0;
+          cairo_surface_destroy (first);
+          cairo_surface_destroy (second);
+        }
+}
+
 /* How much is said at which size. */
 static void
 test_sizes (void)
@@ -262,6 +350,8 @@ main (int argc, char **argv)
   add ("overlays", test_overlays);
   add ("states", test_states);
   add ("riders", test_riders);
+  add ("grey-overlays", test_grey_overlays);
+  add ("grey-sides", test_grey_sides);
   g_test_add_func ("/draw/Marks/sizes", test_sizes);
   return g_test_run ();
 }

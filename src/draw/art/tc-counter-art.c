@@ -30,12 +30,18 @@ is_round (const TcFace *face)
   return face->arm == TC_ARM_LEADER;
 }
 
+static gboolean
+is_hollow (const TcFace *face)
+{
+  return face->second && face->palette->hollow;
+}
+
 guint32
 tc_face_get_ground (const TcFace *face)
 {
   if (is_round (face))
     return TC_FACE_PAPER;
-  if (face->hollow)
+  if (is_hollow (face))
     return 0xffffff;
   if (face->faces & TC_FACE_REDUCED)
     return tc_colour_mix (face->colour, PALE, 0.72);
@@ -239,6 +245,47 @@ draw_frame (cairo_t *cr, const TcFace *face)
   draw_inside (cr, face, 0, width, face->side, 1);
 }
 
+/* A light line, where others have none: the sides differ in grey, too. */
+static void
+draw_second (cairo_t *cr, const TcFace *face)
+{
+  double width = MAX (0.03, 1 / face->size);
+  gboolean coloured = is_round (face) || face->faces & TC_FACE_REDUCED;
+
+  draw_inside (cr, face, is_framed (face) ? FRAME + 0.02 : 0.02, width,
+               tc_colour_text_on (coloured ? face->colour : tc_face_get_ground (face)), 1);
+}
+
+/* Rings leave the ground behind the values plain. */
+static void
+spare_values (cairo_t *cr, const TcFace *face)
+{
+  TcBounds values = tc_face_get_values (face);
+
+  cairo_new_path (cr);
+  cairo_rectangle (cr, -1, -1, 2, 2);
+  cairo_rectangle (cr, values.right / face->size, values.top / face->size, (values.left - values.right) / face->size,
+                   (values.bottom - values.top) / face->size);
+  cairo_clip (cr);
+}
+
+/* A pale face says by a ring whose it is. */
+static void
+draw_rings (cairo_t *cr, const TcFace *face)
+{
+  cairo_save (cr);
+  spare_values (cr, face);
+  if (is_round (face))
+    draw_inside (cr, face, 0, is_framed (face) ? 0.17 : 0.12, face->colour, 1);
+  else if (is_hollow (face) || face->faces & TC_FACE_REDUCED)
+    draw_inside (cr, face, 0, (is_framed (face) ? 0.15 : 0.09) + (is_hollow (face) ? 0.03 : 0), face->colour, 1);
+  if (face->second && !is_hollow (face) && face->detail > TC_DETAIL_SPECK)
+    draw_second (cr, face);
+  if (is_framed (face))
+    draw_frame (cr, face);
+  cairo_restore (cr);
+}
+
 static void
 draw_body (cairo_t *cr, const TcFace *face)
 {
@@ -247,13 +294,7 @@ draw_body (cairo_t *cr, const TcFace *face)
   shape (cr, face, 0);
   tc_colour_set (cr, tc_face_get_ground (face), 1);
   cairo_fill (cr);
-  /* A pale face says by a ring whose it is. */
-  if (is_round (face))
-    draw_inside (cr, face, 0, is_framed (face) ? 0.17 : 0.12, face->colour, 1);
-  else if (face->hollow || face->faces & TC_FACE_REDUCED)
-    draw_inside (cr, face, 0, (is_framed (face) ? 0.15 : 0.09) + (face->hollow ? 0.03 : 0), face->colour, 1);
-  if (is_framed (face))
-    draw_frame (cr, face);
+  draw_rings (cr, face);
   if (line == 0)
     return;
   shape (cr, face, -line / 2);
@@ -313,7 +354,7 @@ blank_key (const TcFace *face, const Layout *layout)
 
   key = tc_hash_bytes (key, &face->size, sizeof face->size);
   key = tc_hash_number (key, (guint64) face->colour << 32 | face->side);
-  key = tc_hash_number (key, (guint64) face->arm << 32 | faces << 8 | (face->hollow ? 2u : 0) | (face->small ? 1u : 0));
+  key = tc_hash_number (key, (guint64) face->arm << 32 | faces << 8 | (face->second ? 2u : 0) | (face->small ? 1u : 0));
   return TC_SPRITE_KEY (TC_SPRITE_BLANK, key);
 }
 

@@ -5,7 +5,7 @@
  * counter is pale with a striped symbol, a demoralized one shows a white flag, a captured one its
  * captor's flag, one that has acted is paler and lacks its top left corner, a selected one has a light
  * ring in a dark one, a target four brackets.  A counter in the colour of its army is
- * framed in that of its side.  No sign is ever on the values.
+ * framed in that of its side; one of the second side has a line inside its edge.  No sign is ever on the values.
  *
  * How much a counter says depends on its size: at 20 pixels a hex its symbol and strength, at 30 its
  * movement and the values of leaders, at 48 its name, at 64 morale and the strength of its back.
@@ -40,7 +40,7 @@ typedef struct
   double           size;    /* pixels */
   TcDetail         detail;
   gboolean         small;   /* rides on another counter */
-  gboolean         hollow;  /* white in a thick frame */
+  gboolean         second;  /* of the second side: a line inside its edge, or white in a thick frame */
 } TcFace;
 
 /* How the symbol of an arm is drawn; in the units of its size. */

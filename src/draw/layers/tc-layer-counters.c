@@ -193,7 +193,7 @@ make_face (const TcCanvas *canvas, const Seat *seat)
     .holder = tc_battle_get_side_colour (battle, placement->side),
     .name = tc_battle_counter (battle, placement->counter)->name,
     .faces = placement->faces, .size = size * canvas->hex,
-    .detail = canvas->detail, .small = seat->small, .hollow = canvas->palette->hollow && side % 2 == 1,
+    .detail = canvas->detail, .small = seat->small, .second = side % 2 == 1,
   };
 
   write_figures (&face, placement);
