@@ -341,12 +341,38 @@ test_about (void)
   table_close (&t);
 }
 
+/* What fires out of a town is seen from outside, and sees nobody outside for that. */
+static void
+test_seen (void)
+{
+  for (int fired = 0; fired < 2; fired++)
+    {
+      TcGauge out;
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "town", 3, 0, 300, 500, 500, 700);
+      table_add (&t, "far", "medium-infantry", 0, 4, 1400, 200, 0, "");
+      int inside = table_add (&t, "inside", "light-infantry", 1, 4, 400, 600, 180, "");
+      table_add (&t, "outside", "light-infantry", 0, 4, 400, 400, 0, "");
+      table_bind (&t);
+      if (fired)
+        piece (&t, inside)->shot = sy (&t)->half;
+      gauge (&t, "move outside", &out);
+      g_assert_cmpuint (out.n_targets, ==, 1);
+      g_assert_cmpint (out.targets[0].counter, ==, inside);
+      g_assert_cmpint (out.targets[0].seen, ==, fired);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/gauge/move", test_move);
   g_test_add_func ("/seven-years-war/gauge/arc", test_arc);
+  g_test_add_func ("/seven-years-war/gauge/seen", test_seen);
   g_test_add_func ("/seven-years-war/nearest/straight", test_nearest);
   g_test_add_func ("/seven-years-war/nearest/way", test_nearest_way);
   g_test_add_func ("/seven-years-war/nearest/wheel", test_nearest_wheel);

@@ -279,8 +279,44 @@ test_refused (void)
       g_assert_null (battle);
       g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
       g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, wrong[i][1]);
+      g_assert_cmpstr (tc_issue_list_get (issues, 0)->args[0], ==, g_str_has_suffix (wrong[i][0], ",,") ? "" : wrong[i][0]);
     }
   table_close (&frame);
+}
+
+/* Sectors are those of tables of the usual depth, and of once or twice the usual width. */
+static void
+test_other_tables (void)
+{
+  static const struct { gint32 width, depth; gboolean good; } rows[] = {
+    { 18000, 12000, TRUE }, { 36000, 12000, TRUE }, { 17990, 12000, FALSE }, { 18000, 11990, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      TcSeeded random;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "red-foot", "medium-infantry", 0, 4, 400, 200, 0, "");
+      for (int k = 0; k < 8; k++)
+        {
+          g_autofree char *id = g_strdup_printf ("blue-foot-%d", k);
+
+          table_add (&t, id, "medium-infantry", 1, 4, 400 + 90 * k, 1000, 180, "");
+        }
+      t.table->table = (TcTable) { rows[i].width, rows[i].depth };
+      tc_seeded_init (&random, 1, 0);
+      g_assert_cmpint (sy_buy_for_troops (t.battle, "hill sector=5", &random.parent, issues), ==, rows[i].good);
+      if (!rows[i].good)
+        {
+          g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
+          g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "not-for-sale");
+          g_assert_cmpstr (tc_issue_list_get (issues, 0)->args[0], ==, "hill sector=5");
+        }
+      table_close (&t);
+    }
 }
 
 /* Up to 4 cm cost a point; a tenth of a millimetre more, two. */
@@ -350,6 +386,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.9/later", test_bought_later);
   g_test_add_func ("/seven-years-war/SYW-9.9/raised-later", test_raised_later);
   g_test_add_func ("/seven-years-war/SYW-9.9/refused", test_refused);
+  g_test_add_func ("/seven-years-war/SYW-9.9/other-tables", test_other_tables);
   g_test_add_func ("/seven-years-war/SYW-9.10/length", test_length);
   g_test_add_func ("/seven-years-war/SYW-9.10/counted", test_counted);
   return g_test_run ();
