@@ -149,6 +149,9 @@ test_entries (void)
       g_assert_cmpint (sy_part_store (sy (&t), &left), ==, i < SY_PARTS);
       g_assert_cmpuint (sy_detached (sy (&t), i), ==, i < SY_PARTS);
     }
+  /* a unit that has one can have another instead */
+  g_assert_true (sy_part_store (sy (&t), &(SyPart) { .unit = 3, .n = 2, .kind = SY_DETACHED }));
+  g_assert_cmpuint (sy_detached (sy (&t), 3), ==, 2);
   table_close (&t);
 }
 

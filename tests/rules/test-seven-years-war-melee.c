@@ -145,6 +145,30 @@ test_support_once (void)
   table_close (&t);
 }
 
+/* Two units meet once in a phase; one that has met as many as can be noted meets nobody else. */
+static void
+test_fought (void)
+{
+  Table t;
+
+  table_meet (&t, "heavy-cavalry", 4, "order=advance", "heavy-cavalry", 4, "order=advance");
+  table_go (&t, SY_PHASE_COMBAT, 0);
+  for (int who = 0; who < 2; who++)
+    {
+      const guint last = G_N_ELEMENTS (piece (&t, who)->foes) - 1;
+
+      piece (&t, who)->foes[last] = 9;
+      refused (&t, "fight a > b", "fought-already", "SYW-6.9");
+      piece (&t, who)->foes[last] = 0;
+      piece (&t, who)->foes[0] = 9;
+      g_assert_true (may (&t, "fight a > b"));
+      piece (&t, who)->foes[0] = 0;
+    }
+  give (&t, "fight a > b", 1, 1, 0);
+  refused (&t, "fight a > b", "fought-already", "SYW-6.9");
+  table_close (&t);
+}
+
 /* A general beside a fight helps nobody by that; nor does who is a whole base away. */
 static void
 test_no_support (void)
@@ -394,6 +418,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.9/divided", test_divided);
   g_test_add_func ("/seven-years-war/SYW-6.10/merits", test_merits);
   g_test_add_func ("/seven-years-war/SYW-6.10/once", test_support_once);
+  g_test_add_func ("/seven-years-war/SYW-6.9/once", test_fought);
   g_test_add_func ("/seven-years-war/SYW-6.10/no-support", test_no_support);
   g_test_add_func ("/seven-years-war/SYW-6.11/faults", test_faults);
   g_test_add_func ("/seven-years-war/SYW-6.11/uphill", test_uphill);

@@ -284,6 +284,31 @@ test_refused (void)
   table_close (&frame);
 }
 
+/* A wood costs 30 points, a battalion 12: a side gives up what it takes, but not its last unit. */
+static void
+test_last_unit (void)
+{
+  for (int units = 3; units <= 4; units++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      TcSeeded random;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "red-foot", "medium-infantry", 0, 4, 400, 200, 0, "");
+      for (int i = 0; i < units; i++)
+        {
+          g_autofree char *id = g_strdup_printf ("blue-foot-%d", i);
+
+          table_add (&t, id, "medium-infantry", 1, 4, 400 + 90 * i, 1000, 180, "");
+        }
+      tc_seeded_init (&random, 1, 0);
+      g_assert_cmpint (sy_buy_for_troops (t.battle, "wood sector=5", &random.parent, issues), ==, units > 3);
+      g_assert_cmpuint (t.battle->counters->len, ==, 2);
+      table_close (&t);
+    }
+}
+
 /* Sectors are those of tables of the usual depth, and of once or twice the usual width. */
 static void
 test_other_tables (void)
@@ -386,6 +411,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.9/later", test_bought_later);
   g_test_add_func ("/seven-years-war/SYW-9.9/raised-later", test_raised_later);
   g_test_add_func ("/seven-years-war/SYW-9.9/refused", test_refused);
+  g_test_add_func ("/seven-years-war/SYW-9.9/last-unit", test_last_unit);
   g_test_add_func ("/seven-years-war/SYW-9.9/other-tables", test_other_tables);
   g_test_add_func ("/seven-years-war/SYW-9.10/length", test_length);
   g_test_add_func ("/seven-years-war/SYW-9.10/counted", test_counted);

@@ -20,6 +20,13 @@ has_fought (const SyPiece *p, int enemy)
   return p->foes[G_N_ELEMENTS (p->foes) - 1] != 0;
 }
 
+/* Each other, or as many as are noted. */
+static gboolean
+have_fought (const SyState *s, int a, int b)
+{
+  return has_fought (&s->pieces[a], b) || has_fought (&s->pieces[b], a);
+}
+
 static void
 note_fought (SyPiece *p, int enemy)
 {
@@ -36,8 +43,7 @@ sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy)
 {
   sy_each_piece (i, r)
     sy_each_piece (k, r)
-      if (r->side[i] == s->head.player && sy_can_fight (r, s, i, k) && !has_fought (&s->pieces[i], k) &&
-          !has_fought (&s->pieces[k], i))
+      if (r->side[i] == s->head.player && sy_can_fight (r, s, i, k) && !have_fought (s, i, k))
         {
           *unit = i;
           *enemy = k;
@@ -56,8 +62,7 @@ sy_melee_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
     return tc_refuse (refusal, "not-yours", "SYW-2.2", order->units[0]);
   if (!sy_can_fight (r, s, order->units[0], order->targets[0]))
     return tc_refuse (refusal, "not-in-contact", "SYW-6.9", order->units[0], order->targets[0]);
-  if (has_fought (&s->pieces[order->units[0]], order->targets[0]) ||
-      has_fought (&s->pieces[order->targets[0]], order->units[0]))
+  if (have_fought (s, order->units[0], order->targets[0]))
     return tc_refuse (refusal, "fought-already", "SYW-6.9", order->units[0], order->targets[0]);
   return TRUE;
 }
