@@ -6,6 +6,8 @@
 static void
 test_tree (void)
 {
+  TcNote note = { NULL };
+  TcOrder order;
   Table t;
 
   table_open (&t);
@@ -19,6 +21,9 @@ test_tree (void)
   sy (&t)->orders[a] = sy (&t)->orders[chief] = 1;
   refused (&t, "command theirs & a =0", "other-command", "SYW-1.4");
   g_assert_true (may (&t, "command mine & a =0"));
+  told (&t, "command mine & a =0", "send-order");
+  read_order (&t, "command mine =0", &order);
+  g_assert_false (tc_state_says (t.ruleset, t.state, &order, &note)); /* by nobody */
   g_assert_true (may (&t, "command theirs & chief =0"));
   g_assert_cmpint (sy_attempts (SY_ABLE, 1), ==, 1);
   g_assert_cmpint (sy_attempts (SY_COMPETENT, 1), ==, 2);

@@ -220,6 +220,30 @@ test_shift (void)
   table_close (&t);
 }
 
+/* Close behind them stands a line: there is no room for a second rank, and with a base's depth there is. */
+static void
+test_no_shift (void)
+{
+  for (int room = 0; room < 2; room++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "behind", "medium-cavalry", 0, 8, 900, room ? 330 : 365, 0, "");
+      int horse = table_add (&t, "horse", "heavy-cavalry", 0, 4, 900, 400, 0, "order=advance");
+      table_add (&t, "enemy", "heavy-cavalry", 1, 2, 900, 600, 180, "");
+      table_bind (&t);
+      piece (&t, 2)->place.y = 4002;
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      if (room)
+        give (&t, "form horse =3", 0);
+      else
+        refused (&t, "form horse =3", "no-room", "SYW-4.13");
+      g_assert_cmpint (piece (&t, horse)->formation, ==, room ? SY_TWO_RANKS : SY_LINE);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -232,5 +256,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.13/gaps", test_gaps);
   g_test_add_func ("/seven-years-war/SYW-6.4/edge", test_meeting);
   g_test_add_func ("/seven-years-war/SYW-4.13/shift", test_shift);
+  g_test_add_func ("/seven-years-war/SYW-4.13/no-shift", test_no_shift);
   return g_test_run ();
 }

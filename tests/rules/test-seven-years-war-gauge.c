@@ -341,6 +341,24 @@ test_about (void)
   table_close (&t);
 }
 
+/* All of a group turn about where they are, and face what was behind them. */
+static void
+test_group_about (void)
+{
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "far", "medium-infantry", 0, 4, 1400, 200, 0, "");
+  int a = table_add (&t, "a", "medium-infantry", 1, 4, 400, 900, 180, "group=g order=reserve");
+  int b = table_add (&t, "b", "medium-infantry", 1, 4, 485, 900, 180, "group=g order=reserve");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 1);
+  give (&t, "move a b @ 4000,9300,0", 0);
+  g_assert_true (tc_place_equal (piece (&t, a)->place, (TcPlace) { 4000, 9300, 0 }));
+  g_assert_true (tc_place_equal (piece (&t, b)->place, (TcPlace) { 4850, 9300, 0 }));
+  table_close (&t);
+}
+
 /* What fires out of a town is seen from outside, and sees nobody outside for that. */
 static void
 test_seen (void)
@@ -373,6 +391,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/gauge/move", test_move);
   g_test_add_func ("/seven-years-war/gauge/arc", test_arc);
   g_test_add_func ("/seven-years-war/gauge/seen", test_seen);
+  g_test_add_func ("/seven-years-war/SYW-4.7/about", test_group_about);
   g_test_add_func ("/seven-years-war/nearest/straight", test_nearest);
   g_test_add_func ("/seven-years-war/nearest/way", test_nearest_way);
   g_test_add_func ("/seven-years-war/nearest/wheel", test_nearest_wheel);

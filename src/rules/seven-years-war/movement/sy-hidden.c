@@ -272,7 +272,7 @@ up_to (const SyRuleset *r, const SyState *s, const TcOrder *order, int step, int
   from = plan.end[0];
   turn = sy_turn (from.facing, last->facing);
   if (turn != 0 && ABS (turn) != 18000)
-    *last = tc_table_turn (from, body.pivot[turn > 0], (gint64) turn * part / parts);
+    *last = tc_table_turn (from, sy_pivot (&body, turn), (gint64) turn * part / parts);
   else
     *last = (TcPlace) { from.x + (gint64) (last->x - from.x) * part / parts,
                         from.y + (gint64) (last->y - from.y) * part / parts, from.facing };

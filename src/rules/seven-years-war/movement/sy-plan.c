@@ -145,7 +145,7 @@ lead (const Tracer *self, int step, TcPlace ends[TC_ORDER_UNITS])
   ends[0] = to;
   for (int k = 1; k < self->order->n_units; k++)
     if (kind == SY_STEP_WHEEL)
-      ends[k] = tc_table_turn (self->at[k], self->body.pivot[turn > 0], turn);
+      ends[k] = tc_table_turn (self->at[k], sy_pivot (&self->body, turn), turn);
     else if (kind == SY_STEP_ABOUT)
       {
         ends[k] = sy_step_place (self->at[k], 18000, self->shapes[k].depth);
@@ -196,7 +196,7 @@ take_step (Tracer *self, int step, gboolean measuring, TcNote *refusal)
                           kind == SY_STEP_INCLINE ? "SYW-4.7" : "SYW-4.1", unit, step + 1);
       self->cost[k] += cost;
       n = sy_sweep (kind, self->at[k], ends[k], self->shapes[k],
-                    self->body.pivot[sy_turn (self->at[k].facing, ends[k].facing) > 0], sweep);
+                    sy_pivot (&self->body, sy_turn (self->at[k].facing, ends[k].facing)), sweep);
       if (!measuring && !meet (self, unit, sweep, n, refusal))
         return FALSE;
       cross (self, k, sweep, n);

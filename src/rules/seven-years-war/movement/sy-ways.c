@@ -38,7 +38,7 @@ sy_add_wheel (const SyRuleset *r, const SyState *s, TcOrder *order, gint32 angle
   for (int k = 0; k < order->n_units; k++)
     places[k] = s->pieces[order->units[k]].place;
   sy_order_body (r, s, order, places, &body);
-  order->path[order->n_path++] = tc_table_turn (places[0], body.pivot[angle > 0], angle);
+  order->path[order->n_path++] = tc_table_turn (places[0], sy_pivot (&body, angle), angle);
 }
 
 gboolean

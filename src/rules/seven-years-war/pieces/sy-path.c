@@ -58,7 +58,7 @@ sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body)
     return is_at (to, tc_table_step (start, from.facing + 18000, depth)) ? SY_STEP_ABOUT : SY_STEP_BAD;
   if (turn != 0)
     {
-      TcPlace end = tc_table_turn (from, body->pivot[turn > 0], turn);
+      TcPlace end = tc_table_turn (from, sy_pivot (body, turn), turn);
 
       return ABS (turn) <= 9000 && is_at (to, (TcPoint) { end.x, end.y }) ? SY_STEP_WHEEL : SY_STEP_BAD;
     }

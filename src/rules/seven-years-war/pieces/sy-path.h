@@ -22,6 +22,13 @@ typedef struct
   gint32  width;    /* from a pivot to what moves furthest in a wheel */
 } SyBody;
 
+/* About which it wheels by @turn, to the right above 0. */
+static inline TcPoint
+sy_pivot (const SyBody *body, gint32 turn)
+{
+  return body->pivot[turn > 0];
+}
+
 void sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out);
 SyStep sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body);
 /* Rectangles that cover the ground a unit passes over, sampled on wheels; returns their number. */
