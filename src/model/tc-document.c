@@ -311,15 +311,28 @@ tc_document_new_stroke (TcDocument *self)
 }
 
 gboolean
+tc_document_take_back (TcDocument *self, guint stroke)
+{
+  g_return_val_if_fail (TC_IS_DOCUMENT (self), FALSE);
+
+  if (stroke == 0 || stroke != self->stroke)
+    return FALSE;
+  tc_document_freeze (self);
+  tc_document_undo (self);
+  drop_undone (self);
+  tc_document_thaw (self);
+  return TRUE;
+}
+
+gboolean
 tc_document_do_all (TcDocument *self, GArray *edits)
 {
-  guint before, stroke;
   gboolean done = TRUE;
+  guint stroke;
 
   g_return_val_if_fail (TC_IS_DOCUMENT (self), FALSE);
   g_return_val_if_fail (edits != NULL, FALSE);
 
-  before = self->position;
   stroke = tc_document_new_stroke (self);
   tc_document_freeze (self);
   for (guint i = 0; i < edits->len; i++)
@@ -327,11 +340,8 @@ tc_document_do_all (TcDocument *self, GArray *edits)
       done = tc_document_do (self, &g_array_index (edits, TcEdit, i), stroke);
     else
       tc_edit_clear (&g_array_index (edits, TcEdit, i));
-  if (!done && self->position > before)
-    {
-      tc_document_undo (self);
-      g_ptr_array_set_size (self->steps, self->position);
-    }
+  if (!done)
+    tc_document_take_back (self, stroke);
   close_stroke (self);
   tc_document_thaw (self);
   return done;

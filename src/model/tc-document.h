@@ -49,6 +49,10 @@ gboolean tc_document_do         (TcDocument *self, TcEdit *edit, guint stroke);
 gboolean tc_document_do_all     (TcDocument *self, GArray *edits);
 guint    tc_document_new_stroke (TcDocument *self); /* a number not used before, from 1 */
 
+/* Takes back for good what the stroke has done so far; FALSE, and nothing changed, when the last edit
+ * was of another one, or is undone. */
+gboolean tc_document_take_back  (TcDocument *self, guint stroke);
+
 gboolean tc_document_can_undo   (TcDocument *self);
 gboolean tc_document_can_redo   (TcDocument *self);
 /* Of the step that undo takes back the first edit, with the value that it takes back; NULL when there is none. */

@@ -135,6 +135,14 @@ turn (TcDocument *document, guint stroke, int index, int at, TcHexPair pair)
   return tc_pencil_replace (document, stroke, index, feature);
 }
 
+TcHexPair
+tc_pencil_go_on (TcHexPair before, TcHexPair side)
+{
+  if (side.a == before.b || side.b == before.a)
+    return (TcHexPair) { side.b, side.a };
+  return side;
+}
+
 gboolean
 tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to)
 {

@@ -48,6 +48,9 @@ gboolean tc_pencil_wipe_hex  (const TcPencil *self, TcDocument *document, guint 
 /* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way
  * round is turned. */
 gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
+/* The side as a line goes on that has come over @before: a hex of both is the first of both, or of
+ * neither, so a line keeps the hand on which it began however the pointer slips across it. */
+TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
 gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
 
 G_END_DECLS

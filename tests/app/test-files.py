@@ -177,5 +177,31 @@ def files__outside_of_their_folder_are_asked_for(program):
             app.check_log('CRITICAL')
 
 
+def files__a_picture_is_no_recent_battle(program):
+    home = tempfile.mkdtemp(prefix='tercio-ui-')
+    try:
+        battle, picture = os.path.join(home, 'battle.tercio'), os.path.join(home, 'map.pdf')
+        shutil.copy(LUTZEN, battle)
+        with App(program, [battle], keep_home=home) as app:
+            app.settle(1.0)
+            app.do('export-picture')
+            app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
+            app.settle()
+            app.key('Return')
+            app.settle(1.0)
+            app.key('ctrl+a')
+            app.type(picture)
+            app.key('Return')
+            app.wait_for(lambda: os.path.exists(picture), picture)
+            app.settle(1.0)
+        with App(program, keep_home=home) as app:
+            app.settle(1.0)
+            names = [spoken.name for spoken in app.listen() if spoken.is_seen()]
+            check(any('battle.tercio' in name for name in names), f'the battle is not among {names}')
+            check(not any('map.pdf' in name for name in names), 'the picture is among the recent files')
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
 if __name__ == '__main__':
     harness.main()

@@ -102,5 +102,53 @@ def ground__problems_show_at_once(program):
         check(before.difference(app.shot(), *corner) == 0, 'the problem stays')
 
 
+def ground__typing_after_a_name_is_the_next_name(program):
+    """Its letters draw, wipe and choose nothing: they go to the entry of the name."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        entry = 'A name: write it, then click its hex'
+        while app.find(entry, 'text box').y > 600:
+            app.wheel(1150, 600, -2)
+        app.push(entry, 'text box')
+        app.type('Meuchen')
+        app.click_hex('1206')
+        app.settle()
+        app.type('beg e2')
+        app.click_hex('1209')
+        app.save(path)
+        gone, come = differences(path)
+        check(not gone and len(come) == 2 and 'Meuchen' in come[0] and 'beg e2' in come[1], f'{gone} {come}')
+
+
+def ground__escape_takes_a_stroke_back(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('2')
+        start, middle_of, end = (app.hex(number) for number in ('1206', '1208', '1210'))
+        app.move(*start)
+        app.press_button()
+        app.move(*middle_of)
+        app.settle()
+        check(app.enabled('undo'), 'nothing is drawn')
+        app.key('Escape')
+        app.move(*end)
+        app.release_button()
+        app.settle()
+        check(not app.enabled('undo') and not app.enabled('redo'), 'the stroke is still there')
+        check('orest' not in app.stands('1208') and 'orest' not in app.stands('1210'), app.stands('1208'))
+        # The pencil is still in the hand.
+        app.drag(*start, *middle_of)
+        check('orest' in app.stands('1208'), app.stands('1208'))
+
+
+def ground__the_palette_stays_where_it_is(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        before = app.find('Forest', 'button').y
+        app.hex(COUNTER)
+        app.settle()
+        check(app.find('Forest', 'button').y == before, 'the palette moves with the box of the hex')
+
+
 if __name__ == '__main__':
     harness.main()

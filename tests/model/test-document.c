@@ -387,6 +387,32 @@ test_do_all (void)
   g_assert_false (tc_document_can_undo (document));
 }
 
+/* A stroke under way is taken back for good, and no step before it. */
+static void
+test_take_back (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  const TcBattle *battle = tc_document_get_battle (document);
+  guint stroke = tc_document_new_stroke (document), other = tc_document_new_stroke (document);
+  TcEdit edits[] = { { .kind = TC_EDIT_TITLE }, { .kind = TC_EDIT_TITLE }, { .kind = TC_EDIT_SUMMARY } };
+
+  edits[0].text = g_strdup ("First");
+  edits[1].text = g_strdup ("Second");
+  edits[2].text = g_strdup ("Summary");
+  g_assert_true (tc_document_do (document, &edits[0], stroke));
+  g_assert_false (tc_document_take_back (document, other));
+  g_assert_true (tc_document_do (document, &edits[1], other));
+  g_assert_true (tc_document_do (document, &edits[2], other));
+  g_assert_false (tc_document_take_back (document, stroke));
+  g_assert_true (tc_document_take_back (document, other));
+  g_assert_cmpstr (battle->title, ==, "First");
+  g_assert_cmpstr (battle->summary, ==, "");
+  g_assert_false (tc_document_can_redo (document));
+  g_assert_false (tc_document_take_back (document, other));
+  g_assert_false (tc_document_take_back (document, 0));
+  g_assert_true (tc_document_can_undo (document));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -395,6 +421,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Document/signal", test_signal);
   g_test_add_func ("/model/Document/compound", test_compound);
   g_test_add_func ("/model/Document/all-or-nothing", test_do_all);
+  g_test_add_func ("/model/Document/take-back", test_take_back);
   g_test_add_func ("/model/Document/appended", test_appended);
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);

@@ -161,6 +161,27 @@ test_turn (void)
   g_assert_true (tc_map_is_first (get_map (document), 0, 0, bit));
 }
 
+/* A line that goes round a hex, or straight on with the pointer on either hand, keeps its first side up. */
+static void
+test_go_on (void)
+{
+  static const struct { TcHexPair before, side, drawn; } cases[] = {
+    { { 1, 2 }, { 1, 2 }, { 1, 2 } }, { { 1, 2 }, { 2, 1 }, { 1, 2 } }, /* slipped across */
+    { { 1, 2 }, { 1, 3 }, { 1, 3 } }, { { 1, 2 }, { 3, 1 }, { 1, 3 } }, /* round the first hex */
+    { { 1, 2 }, { 3, 2 }, { 3, 2 } }, { { 1, 2 }, { 2, 3 }, { 3, 2 } }, /* round the second */
+    { { 1, 2 }, { 7, 8 }, { 7, 8 } },                                   /* elsewhere */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TcHexPair drawn = tc_pencil_go_on (cases[i].before, cases[i].side);
+
+      g_test_message ("%u", i);
+      g_assert_cmpint (drawn.a, ==, cases[i].drawn.a);
+      g_assert_cmpint (drawn.b, ==, cases[i].drawn.b);
+    }
+}
+
 static void
 test_path (void)
 {
@@ -341,6 +362,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/sets", test_sets);
   g_test_add_func ("/model/Pencil/sides", test_sides);
   g_test_add_func ("/model/Pencil/turn", test_turn);
+  g_test_add_func ("/model/Pencil/go-on", test_go_on);
   g_test_add_func ("/model/Pencil/path", test_path);
   g_test_add_func ("/model/Pencil/history", test_history);
   g_test_add_func ("/model/Pencil/labels", test_labels);

@@ -351,6 +351,15 @@ add_makers (TcGroundPanel *self)
   g_signal_connect_swapped (self->area_name, "activate", G_CALLBACK (add_area_cb), self);
 }
 
+/* On to the hex that it names. */
+static void
+text_done_cb (TcGroundPanel *self)
+{
+  g_assert (TC_IS_GROUND_PANEL (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
 /* Typing a name chooses the pencil for names. */
 static void
 text_cb (TcGroundPanel *self)
@@ -388,6 +397,7 @@ tc_ground_panel_attach (TcToolPanel *panel)
   g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
   g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
   g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
+  g_signal_connect_swapped (self->text, "activate", G_CALLBACK (text_done_cb), self);
   tc_page_watch (page, TC_CHANGE_LEGEND | TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_RULES, G_CALLBACK (edited_cb), self);
   tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
 }

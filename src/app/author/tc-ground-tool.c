@@ -82,13 +82,17 @@ draw_side (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
 {
   TcDocument *document = tc_session_get_document (get_session (self));
   TcHex next = side >= 0 && hex != TC_NO_HEX ? tc_hexgrid_neighbour (&get_map (self)->grid, hex, side) : TC_NO_HEX;
+  TcHexPair pair = { hex, next };
 
   if (next == TC_NO_HEX)
     return;
+  if (self->pencil.kind == TC_PENCIL_SIDES && self->before.a != TC_NO_HEX)
+    pair = tc_pencil_go_on (self->before, pair);
+  self->before = pair;
   if (wipes)
-    tc_pencil_wipe_side (&self->pencil, document, self->stroke, hex, next);
+    tc_pencil_wipe_side (&self->pencil, document, self->stroke, pair.a, pair.b);
   else
-    tc_pencil_draw_side (&self->pencil, document, self->stroke, hex, next);
+    tc_pencil_draw_side (&self->pencil, document, self->stroke, pair.a, pair.b);
 }
 
 /* A name is drawn once, whatever the width. */
@@ -218,6 +222,15 @@ static void
 begin_stroke (TcGroundTool *self)
 {
   self->stroke = tc_document_new_stroke (tc_session_get_document (get_session (self)));
+  self->before = (TcHexPair) { TC_NO_HEX, TC_NO_HEX };
+}
+
+/* After a name the next one is typed, in its entry: on the map letters are commands. */
+static void
+end_name (TcGroundTool *self, gboolean wipes)
+{
+  if (self->pencil.kind == TC_PENCIL_LABEL && !wipes)
+    gtk_widget_grab_focus (GTK_WIDGET (self->text));
 }
 
 static void
@@ -243,6 +256,7 @@ click (TcTool *tool, const TcHit *hit)
   else
     draw_side (self, hex, side, is_wiping (self, hit));
   set_focus (self, hex, side);
+  end_name (self, is_wiping (self, hit));
 }
 
 static gboolean
@@ -253,6 +267,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
   if (self->pencil.kind == TC_PENCIL_LABEL)
     return FALSE;
   begin_stroke (self);
+  self->draws = TRUE;
   self->last = TC_NO_HEX;
   self->x = hit->x;
   self->y = hit->y;
@@ -269,6 +284,8 @@ drag_update (TcTool *tool, const TcHit *hit)
   double way = hypot (hit->x - self->x, hit->y - self->y);
   int steps = MAX (1, (int) ceil (way / (tc_map_canvas_get_hex_size (get_canvas (self)) / 4)));
 
+  if (!self->draws)
+    return;
   tc_document_freeze (document);
   for (int i = 1; i <= steps; i++)
     draw_at (self, self->x + (hit->x - self->x) * i / steps, self->y + (hit->y - self->y) * i / steps,
@@ -283,6 +300,7 @@ static void
 drag_end (TcTool *tool, const TcHit *hit)
 {
   drag_update (tool, hit);
+  ((TcGroundTool *) tool)->draws = FALSE;
 }
 
 /* Keys */
@@ -312,6 +330,7 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
     draw_side (self, hex, self->side, wipes);
   else
     turn_side (self, hex, 1);
+  end_name (self, wipes);
 }
 
 static gboolean
@@ -362,10 +381,17 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     }
 }
 
+/* In the middle of a stroke only that is taken back; the rest of the drag draws nothing. */
 static gboolean
 cancel (TcTool *tool)
 {
-  tc_page_set_tool (((TcGroundTool *) tool)->page, NULL);
+  TcGroundTool *self = (TcGroundTool *) tool;
+
+  if (self->draws)
+    tc_document_take_back (tc_session_get_document (get_session (self)), self->stroke);
+  else
+    tc_page_set_tool (self->page, NULL);
+  self->draws = FALSE;
   return TRUE;
 }
 

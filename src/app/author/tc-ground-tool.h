@@ -27,6 +27,8 @@ typedef struct
   guint     stroke;
   TcHex     hex;        /* under pointer or cursor */
   int       side;       /* of it, -1 for none */
+  gboolean  draws;      /* a drag, until Escape takes it back */
+  TcHexPair before;     /* hexside drawn last in the stroke, from its first hex; TC_NO_HEX: none */
   TcHex     last;       /* of a drag */
   double    x;
   double    y;

@@ -7,6 +7,19 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+/* Among the files of a group: a file chooser adds whatever it has chosen, pictures too. */
+static void
+add_recent (const char *path, char *uri)
+{
+  char *groups[] = { (char *) TC_RECENT_GROUP, NULL };
+  g_autofree char *type = g_content_type_guess (path, NULL, 0, NULL);
+  g_autofree char *mime = g_content_type_get_mime_type (type);
+  GtkRecentData data = { .mime_type = mime != NULL ? mime : (char *) "application/xml", .groups = groups,
+                         .app_name = (char *) g_get_application_name (), .app_exec = (char *) "tercio %f" };
+
+  gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
 static void
 remember_file (TcSettings *settings, const char *path)
 {
@@ -15,7 +28,7 @@ remember_file (TcSettings *settings, const char *path)
   g_autofree char *uri = g_file_get_uri (file);
   g_autofree char *folder_uri = folder != NULL ? g_file_get_uri (folder) : NULL;
 
-  gtk_recent_manager_add_item (gtk_recent_manager_get_default (), uri);
+  add_recent (path, uri);
   if (folder_uri != NULL && !tc_open_is_shipped_folder (g_file_peek_path (folder)))
     g_object_set (settings, "last-folder", folder_uri, NULL);
 }

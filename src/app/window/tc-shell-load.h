@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+/* Battles and saved games among the recent files of the desktop. */
+#define TC_RECENT_GROUP "Tercio"
+
 /* FALSE when it could not be opened, which was then reported.  @preload: of that file, borrowed; or NULL. */
 gboolean tc_shell_load           (TcShell *self, TcShell *reporter, GFile *file, TcPreload *preload);
 gboolean tc_shell_load_battle    (TcShell *self, TcShell *reporter, const char *path, TcPreload *preload);

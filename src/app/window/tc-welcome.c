@@ -128,7 +128,7 @@ add_recent (TcWelcome *self)
       g_autofree char *path = g_filename_from_uri (gtk_recent_info_get_uri (info), NULL, NULL);
       g_autofree char *folder = NULL;
 
-      if (path == NULL || !gtk_recent_info_has_application (info, g_get_application_name ())
+      if (path == NULL || !gtk_recent_info_has_group (info, TC_RECENT_GROUP)
           || !g_file_test (path, G_FILE_TEST_EXISTS))
         continue;
       folder = g_path_get_dirname (path);
