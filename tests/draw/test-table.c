@@ -195,6 +195,35 @@ test_signs (void)
   cairo_surface_destroy (plain);
 }
 
+/* Units of two sides differ although their colours do not. */
+static void
+test_sides (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 940, .height = 640 };
+
+  for (guint side = 0; side < 2; side++)
+    ((TcSide *) g_ptr_array_index (battle->sides, side))->colour = 0x5a5a5a;
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  for (TcTheme theme = 0; theme < TC_N_THEMES; theme++)
+    {
+      cairo_surface_t *pictures[2];
+
+      tc_painter_set_theme (painter, theme);
+      for (int side = 0; side < 2; side++)
+        {
+          ((TcCounter *) g_ptr_array_index (battle->counters, 0))->army = side;
+          pictures[side] = sample_paint (painter, &scene, &view);
+        }
+      g_assert_cmpuint (sample_compare (pictures[0], pictures[1], 40), >, 40);
+      cairo_surface_destroy (pictures[0]);
+      cairo_surface_destroy (pictures[1]);
+    }
+}
+
 /* What two fields share is as light as what only one has; nothing is inked between them. */
 static void
 test_fields (void)
@@ -276,6 +305,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/pick", test_pick);
   g_test_add_func ("/draw/Table/moved", test_moved);
   g_test_add_func ("/draw/Table/signs", test_signs);
+  g_test_add_func ("/draw/Table/sides", test_sides);
   g_test_add_func ("/draw/Table/fields", test_fields);
   g_test_add_func ("/draw/Table/names", test_names);
   g_test_add_func ("/draw/Table/aim", test_aim);

@@ -33,7 +33,7 @@ tc_unit_art_fill (TcUnitArt *unit, const TcCanvas *canvas, const TcPlacement *pl
     .arm = tc_battle_get_arm (battle, placement->counter), .name = counter->name, .faces = placement->faces, .stance = placement->stance,
     .colour = tc_battle_get_counter_colour (battle, placement->counter),
     .side = tc_battle_get_side_colour (battle, tc_battle_counter_side (battle, placement->counter)),
-    .holder = tc_battle_get_side_colour (battle, placement->side),
+    .holder = tc_battle_get_side_colour (battle, placement->side), .second = tc_battle_counter_side (battle, placement->counter) % 2 == 1,
     .lost = full != TC_NO_VALUE && now != TC_NO_VALUE ? CLAMP (full - now, 0, TC_STANDS_MAX) : 0,
     .angle = placement->place.facing * G_PI / 18000,
   };
@@ -230,6 +230,15 @@ draw_base (cairo_t *cr, const TcUnitArt *unit, guint i)
   add_base (cr, unit, i);
   tc_colour_set (cr, unit->colour, 1);
   cairo_fill_preserve (cr);
+  if (unit->second)
+    {
+      cairo_save (cr);
+      cairo_clip_preserve (cr);
+      cairo_set_line_width (cr, line + MAX (0.1 * unit->canvas->hex, 2));
+      tc_colour_set (cr, tc_colour_text_on (unit->colour), 1);
+      cairo_stroke_preserve (cr);
+      cairo_restore (cr);
+    }
   cairo_set_line_width (cr, line);
   tc_colour_set (cr, tc_colour_mix (p->rim, unit->colour, 0.2), 1);
   cairo_stroke (cr);
@@ -464,7 +473,7 @@ unit_key (const TcUnitArt *unit)
   key = tc_hash_number (key, unit->side);
   key = tc_hash_number (key, (guint64) unit->stands.n << 56 | (guint64) unit->stands.files << 48
                                | (guint64) unit->stands.square << 40 | (guint32) unit->stands.depth);
-  key = tc_hash_number (key, unit->stance);
+  key = tc_hash_number (key, unit->stance << 1 | (guint) unit->second);
   key = tc_hash_number (key, (guint64) unit->arm << 56 | (guint64) unit->faces << 48 | (guint64) unit->lost << 40 | (guint32) unit->facing);
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }

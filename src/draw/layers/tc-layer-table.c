@@ -76,12 +76,14 @@ paint_ruler (const TcCanvas *canvas)
       }
 }
 
+/* As it is seen on the ground. */
 static guint32
-find_side_colour (const TcBattle *battle, const char *id)
+find_side_colour (const TcCanvas *canvas, const char *id)
 {
+  const TcBattle *battle = canvas->scene->battle;
   int side = *id != '\0' ? tc_battle_find_side (battle, id) : -1;
 
-  return side < 0 ? 0x808080 : ((const TcSide *) g_ptr_array_index (battle->sides, side))->colour;
+  return tc_colour_raise (tc_battle_get_side_colour (battle, side), canvas->palette->ground, 3);
 }
 
 static void
@@ -93,14 +95,14 @@ paint_zones (const TcCanvas *canvas)
   for (guint i = 0; i < zones->len; i++)
     {
       const TcZone *zone = g_ptr_array_index (zones, i);
-      guint32 colour = find_side_colour (canvas->scene->battle, zone->side);
+      guint32 colour = find_side_colour (canvas, zone->side);
 
       tc_table_add_outline (canvas, zone->points);
       tc_colour_set (canvas->cr, colour, 0.07);
       cairo_fill_preserve (canvas->cr);
       cairo_set_dash (canvas->cr, dash, 2, 0);
       cairo_set_line_width (canvas->cr, MAX (0.05 * canvas->hex, 1.2));
-      tc_colour_set (canvas->cr, colour, 0.75);
+      tc_colour_set (canvas->cr, colour, 1);
       cairo_stroke (canvas->cr);
       cairo_set_dash (canvas->cr, NULL, 0, 0);
     }

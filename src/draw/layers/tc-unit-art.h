@@ -19,6 +19,7 @@ typedef struct
   guint32         colour;  /* of its army or side */
   guint32         side;    /* of its side */
   guint32         holder;
+  gboolean        second;  /* of the second side: its bases have a line inside their edges */
   const char     *name;
   guint           faces;
   guint           stance;
