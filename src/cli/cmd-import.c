@@ -17,6 +17,7 @@ enum
 
 static char *into, *rules, *output;
 static int from = -1;
+static gboolean preview, removes;
 
 typedef struct
 {
@@ -95,13 +96,62 @@ parse (const Import *self, TcBattle *battle, const char *text, gsize length)
   return done && check (self, battle);
 }
 
+/* A line for each counter that is not as it was, and how many. */
+static void
+say_changes (const GPtrArray *changes)
+{
+  static const char *const words[] = {
+    [TC_FORCES_REMOVED] = N_("removed: {0} ({1})"), [TC_FORCES_ADDED] = N_("added: {0} ({1})"),
+    [TC_FORCES_CHANGED] = N_("changed: {0} ({1})"),
+  };
+  guint n[G_N_ELEMENTS (words)] = { 0 };
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const TcForcesChange *change = g_ptr_array_index (changes, i);
+      g_autofree char *line = tc_words_fill (_(words[change->how]), (const char *const[]) { change->name, change->id, NULL });
+
+      n[change->how]++;
+      g_print ("%s", line);
+      for (guint k = 0; k + 2 < change->cells->len; k += 3)
+        {
+          const char *const *cell = (const char *const *) change->cells->pdata + k;
+
+          g_print ("%s %s %s → %s", k > 0 ? "," : ":", cell[0], *cell[1] != '\0' ? cell[1] : "–", *cell[2] != '\0' ? cell[2] : "–");
+        }
+      g_print ("\n");
+    }
+  g_print (_("added: %u, changed: %u, removed: %u\n"), n[TC_FORCES_ADDED], n[TC_FORCES_CHANGED], n[TC_FORCES_REMOVED]);
+}
+
+/* A counter goes with its provenance only when somebody has said so. */
+static gboolean
+may_go (const Import *self, const GPtrArray *changes)
+{
+  gboolean fine = TRUE;
+
+  for (guint i = 0; i < changes->len && !removes; i++)
+    {
+      const TcForcesChange *change = g_ptr_array_index (changes, i);
+      g_autofree char *sentence = g_strdup_printf (_("%s (%s) is not in the table; --remove takes it out of the battle."),
+                                                   change->name, change->id);
+
+      if (change->how != TC_FORCES_REMOVED)
+        continue;
+      cli_tell (self->table, 0, 0, TC_SEVERITY_ERROR, sentence, "would-remove");
+      fine = FALSE;
+    }
+  return fine;
+}
+
 static int
 put_in (const Import *self)
 {
   const char *to = output != NULL ? output : into;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL, *result = NULL;
-  g_autoptr (TcBattle) battle = NULL;
+  g_autoptr (TcBattle) battle = NULL, before = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
   gsize length = 0;
   int status = CLI_USAGE;
 
@@ -111,7 +161,16 @@ put_in (const Import *self)
   text = cli_load (self->table, &length, &error);
   if (text == NULL)
     return cli_complain (self->table, error);
+  before = tc_battle_copy (battle);
   if (!parse (self, battle, text, length))
+    return CLI_TROUBLE;
+  changes = tc_forces_compare (before, battle);
+  if (preview)
+    {
+      say_changes (changes);
+      return CLI_FINE;
+    }
+  if (!may_go (self, changes))
     return CLI_TROUBLE;
   result = tc_battle_file_format (battle, &length);
   if (!is_sound (to, result, length))
@@ -136,13 +195,15 @@ static const CliOption options[] = {
   { "into", 'i', CLI_FILE, &into, N_("The battle that gets the order of battle or the ground"), N_("BATTLE") },
   { "rules", 0, CLI_TEXT, &rules, N_("Make a new battle by this rule book for the ground"), N_("BOOK"), .list = cli_list_hex_systems },
   { "from", 'f', CLI_CHOICE, &from, N_("Format of the table; the default follows the ending of its name"), N_("FORM"), "csv tsv field-table" },
+  { "dry-run", 'n', CLI_SWITCH, &preview, N_("Only tell which counters would be added, changed and removed") },
+  { "remove", 0, CLI_SWITCH, &removes, N_("Take counters that are not in the table out of the battle") },
   { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of BATTLE, - for standard output"), N_("FILE") },
   { NULL },
 };
 
 const CliCommand cmd_import = {
   "import", N_("import an order of battle or the ground from a table"),
-  N_("--into=BATTLE [--from=FORM] [--output=FILE] TABLE\n"
+  N_("--into=BATTLE [--from=FORM] [--dry-run] [--remove] [--output=FILE] TABLE\n"
      "--rules=BOOK --from=FORM --output=FILE TABLE"),
   options, import,
 };

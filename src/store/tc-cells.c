@@ -3,6 +3,22 @@
 
 #include <string.h>
 
+/* The likeliest one of the first line: what it has most of, a comma where it has none. */
+static char
+find_separator (const TcCells *self)
+{
+  static const char separators[] = ",;\t";
+  guint n[3] = { 0 }, best = 0;
+
+  for (gsize i = self->at; i < self->source.length && self->source.text[i] != '\n'; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (n); k++)
+      n[k] += self->source.text[i] == separators[k];
+  for (guint k = 1; k < G_N_ELEMENTS (n); k++)
+    if (n[k] > n[best])
+      best = k;
+  return separators[best];
+}
+
 gboolean
 tc_cells_init (TcCells *self, const char *name, const char *text, gsize length,
                TcTableFormat format, TcIssueList *issues)
@@ -15,6 +31,7 @@ tc_cells_init (TcCells *self, const char *name, const char *text, gsize length,
     return FALSE;
   if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     self->at = 3; /* a byte order mark */
+  self->separator = format == TC_TABLE_TSV ? '\t' : find_separator (self);
   return TRUE;
 }
 
@@ -67,7 +84,6 @@ static char *
 read_cell (TcCells *self)
 {
   GString *cell = g_string_new (NULL);
-  char separator = self->format == TC_TABLE_TSV ? '\t' : ',';
 
   if (self->format == TC_TABLE_CSV && self->at < self->source.length && self->source.text[self->at] == '"')
     read_quoted (self, cell);
@@ -75,7 +91,7 @@ read_cell (TcCells *self)
     {
       char c = self->source.text[self->at];
 
-      if (c == separator || c == '\n')
+      if (c == self->separator || c == '\n')
         break;
       if (c != '\r')
         g_string_append_c (cell, c);
@@ -111,6 +127,18 @@ const char *
 tc_cells_get (const TcCells *self, int column)
 {
   return column >= 0 && (guint) column < self->texts->len ? g_ptr_array_index (self->texts, column) : "";
+}
+
+void
+tc_cells_set (TcCells *self, int column, const char *text)
+{
+  char **cell;
+
+  g_return_if_fail (column >= 0 && (guint) column < self->texts->len);
+
+  cell = (char **) &g_ptr_array_index (self->texts, column);
+  g_free (*cell);
+  *cell = g_strdup (text);
 }
 
 gsize

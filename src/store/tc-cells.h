@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-cells: the lines and cells of a table as text, with places for issues.
  *
- * CSV is that of RFC 4180 (cells with commas, quotation marks or line breaks are quoted); in TSV
- * cells are separated by tabs and never quoted.  Spaces around a cell and a byte order mark are
- * ignored.
+ * CSV is that of RFC 4180 (cells with commas, quotation marks or line breaks are quoted), or what
+ * spreadsheets make of it: the first line says whether its cells are separated by commas,
+ * semicolons or tabs.  In TSV cells are separated by tabs and never quoted.  Spaces around a cell
+ * and a byte order mark are ignored.
  */
 #pragma once
 
@@ -21,6 +22,7 @@ typedef struct
 {
   TcSource      source;
   TcTableFormat format;
+  char          separator;
   TcIssueList  *issues;  /* borrowed */
   gsize         at;      /* next byte */
   GPtrArray    *texts;   /* owned, char *: of the present line */
@@ -43,6 +45,8 @@ gboolean    tc_cells_header (TcCells *self, const char *const *names, guint n, c
                              int *out);
 /* "" when @column is negative or the line is shorter. */
 const char *tc_cells_get    (const TcCells *self, int column);
+/* What is read of the cell from now on. */
+void        tc_cells_set    (TcCells *self, int column, const char *text);
 /* Where the cell begins; that of the line when there is none. */
 gsize       tc_cells_offset (const TcCells *self, int column);
 /* An error at @offset; up to three arguments. */

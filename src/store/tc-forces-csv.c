@@ -117,6 +117,50 @@ get_cell (Table *self, guint cell)
   return tc_cells_get (&self->cells, self->columns[cell]);
 }
 
+/* "8,0" and "8.0" as "8", "90,5" as "90.5"; NULL for anything else. */
+static char *
+dup_number (const char *text)
+{
+  gsize whole = strspn (text, "0123456789"), rest = strspn (text + whole + (text[whole] != '\0'), "0123456789");
+  char *number;
+
+  if (whole == 0 || rest == 0 || strchr (".,", text[whole]) == NULL || text[whole + 1 + rest] != '\0')
+    return NULL;
+  number = g_strdup (text);
+  number[whole] = '.';
+  while (g_str_has_suffix (number, "0"))
+    number[strlen (number) - 1] = '\0';
+  if (g_str_has_suffix (number, "."))
+    number[strlen (number) - 1] = '\0';
+  return number;
+}
+
+/* A spreadsheet takes the number of a hex for a number: "721", "721,0" for 0721; NULL for anything else. */
+static char *
+dup_hex (const TcMap *map, const char *text)
+{
+  g_autofree char *number = dup_number (text);
+  const char *digits = number != NULL ? number : text;
+  char label[TC_HEX_LABEL_SIZE];
+  int missing;
+
+  if (tc_map_get_hexes (map) == NULL || digits[0] == '\0' || digits[strspn (digits, "0123456789")] != '\0')
+    return NULL;
+  missing = (int) strlen (tc_hexgrid_format (&map->grid, 0, label)) - (int) strlen (digits);
+  return missing >= 0 ? g_strdup_printf ("%.*s%s", missing, "0000000000", digits) : NULL;
+}
+
+/* The cell as @read, owned, is meant; FALSE when that is NULL. */
+static gboolean
+mend_cell (Table *self, guint cell, char *read)
+{
+  g_autofree char *text = read;
+
+  if (text != NULL)
+    tc_cells_set (&self->cells, self->columns[cell], text);
+  return text != NULL;
+}
+
 static gsize
 get_offset (Table *self, guint cell)
 {
@@ -200,6 +244,11 @@ read_fields (Table *self, const char *subject, TcValue *values)
 
       value->text = (char *) text;
       value->given = *text != '\0' && tc_field_parse (field, text, value);
+      if (*text != '\0' && !value->given && mend_cell (self, cell, dup_number (text)))
+        {
+          value->text = (char *) (text = get_cell (self, cell));
+          value->given = tc_field_parse (field, text, value);
+        }
       if (*text == '\0' && (field->flags & TC_FIELD_REQUIRED))
         add_issue (self, get_offset (self, cell), "missing-attribute", subject, field->name, "counter", NULL);
       else if (*text != '\0' && !value->given)
@@ -266,6 +315,11 @@ read_place (Table *self, const char *subject, const TcValue *values)
   if (*at == '\0')
     return TC_NOWHERE;
   code = tc_place_parse (map, at, facing, &place);
+  if (code != NULL && mend_cell (self, find_cell ("at"), dup_hex (map, at)))
+    {
+      at = get_cell (self, find_cell ("at"));
+      code = tc_place_parse (map, at, facing, &place);
+    }
   if (g_strcmp0 (code, "out-of-range") == 0)
     add_issue (self, get_offset (self, find_cell ("facing")), code, subject, "facing", facing->text, tc_map_get_board (map)->facing_range);
   else if (code != NULL)
@@ -340,6 +394,83 @@ replace_counters (Table *self)
   for (guint i = 0; i < self->counters->len; i++)
     tc_battle_add_counter (battle, g_ptr_array_index (self->counters, i));
   g_ptr_array_set_free_func (self->counters, NULL);
+}
+
+/* What changes */
+
+static void
+change_free (gpointer data)
+{
+  TcForcesChange *self = data;
+
+  g_free (self->id);
+  g_free (self->name);
+  g_ptr_array_unref (self->cells);
+  g_free (self);
+}
+
+static TcForcesChange *
+change_new (TcForcesHow how, const TcCounter *counter)
+{
+  TcForcesChange *self = g_new0 (TcForcesChange, 1);
+
+  self->how = how;
+  self->id = g_strdup (counter->id);
+  self->name = g_strdup (counter->name);
+  self->cells = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+static char *
+dup_said (const TcBattle *battle, const TcCounter *counter, guint cell)
+{
+  char *text = dup_cell (battle, counter, cell);
+
+  return text != NULL ? text : g_strdup ("");
+}
+
+static TcForcesChange *
+compare_counter (const TcBattle *before, const TcCounter *old, const TcBattle *after, const TcCounter *now)
+{
+  TcForcesChange *change = change_new (TC_FORCES_CHANGED, now);
+
+  for (guint cell = 0; column_name (cell) != NULL; cell++)
+    {
+      g_autofree char *a = dup_said (before, old, cell), *b = dup_said (after, now, cell);
+
+      if (strcmp (a, b) == 0)
+        continue;
+      g_ptr_array_add (change->cells, g_strdup (column_name (cell)));
+      g_ptr_array_add (change->cells, g_steal_pointer (&a));
+      g_ptr_array_add (change->cells, g_steal_pointer (&b));
+    }
+  if (change->cells->len > 0)
+    return change;
+  change_free (change);
+  return NULL;
+}
+
+GPtrArray *
+tc_forces_compare (const TcBattle *before, const TcBattle *after)
+{
+  GPtrArray *changes = g_ptr_array_new_with_free_func (change_free);
+
+  g_return_val_if_fail (before != NULL && after != NULL, changes);
+
+  for (guint i = 0; i < before->counters->len; i++)
+    if (tc_battle_find_counter (after, tc_battle_counter (before, i)->id) < 0)
+      g_ptr_array_add (changes, change_new (TC_FORCES_REMOVED, tc_battle_counter (before, i)));
+  for (guint i = 0; i < after->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (after, i);
+      int old = tc_battle_find_counter (before, counter->id);
+      TcForcesChange *change = old < 0 ? change_new (TC_FORCES_ADDED, counter)
+                                       : compare_counter (before, tc_battle_counter (before, (guint) old), after, counter);
+
+      if (change != NULL)
+        g_ptr_array_add (changes, change);
+    }
+  return changes;
 }
 
 static void

@@ -292,6 +292,33 @@ test_table (void)
   g_assert_cmpstr (result, ==, wanted);
 }
 
+/* A row that is missing takes its counter out only when that is asked for; what would change is said before. */
+static void
+test_table_preview (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *table = cli_scratch ("short.csv");
+  g_autofree char *mine = cli_scratch ("short.xml"), *changed = NULL, *shorter = NULL, *after = NULL;
+  g_autoptr (CliRun) good = cli_run ("export", path, "--to=csv", NULL), told = NULL, refused = NULL, done = NULL, back = NULL;
+  const char *line = strstr (good->out, "swedish,swedish,hard,");
+
+  g_assert_nonnull (line);
+  shorter = g_strdup_printf ("%.*s%s", (int) (line - good->out), good->out, strchr (line, '\n') + 1);
+  changed = change (shorter, ",kyle,Kyle,infantry,8,", ",kyle,Kyle,infantry,9,");
+  cli_write_file (table, changed);
+  cli_write_file (mine, battle);
+  told = cli_run ("import", table, "--into", mine, "--dry-run", NULL);
+  cli_assert_run (told, 0, NULL);
+  g_assert_cmpstr (told->out, ==, "removed: Hard (hard)\nchanged: Kyle (kyle): strength 8 → 9\nadded: 0, changed: 1, removed: 1\n");
+  refused = cli_run ("import", table, "--into", mine, NULL);
+  cli_assert_run (refused, 1, "[would-remove]");
+  after = cli_read_file (mine);
+  g_assert_cmpstr (after, ==, battle);
+  done = cli_run ("import", table, "--into", mine, "--remove", NULL);
+  cli_assert_run (done, 0, NULL);
+  back = cli_run ("import", table, "--into", mine, "--dry-run", NULL);
+  g_assert_cmpstr (back->out, ==, "added: 0, changed: 0, removed: 0\n");
+}
+
 static void
 test_table_mistakes (void)
 {
@@ -592,6 +619,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Import/table", test_table);
   g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
   g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
+  g_test_add_func ("/cli/Import/preview", test_table_preview);
   g_test_add_func ("/cli/Generate/clear-ground", test_generate);
   g_test_add_func ("/cli/Generate/too-large", test_generate_too_large);
   g_test_add_func ("/cli/Generate/bought", test_buy);

@@ -72,6 +72,64 @@ test_foreign_table (void)
   g_assert_cmpint (tc_battle_counter_side (battle, 1), ==, 1);
 }
 
+/* What spreadsheets make of a table: other separators, numbers for the numbers of hexes, decimals. */
+static void
+test_spreadsheet (void)
+{
+  static const char *const tables[] = {
+    "\xef\xbb\xbfid;kind;army;strength;at;name\r\nkyle;infantry;red-army;\"8,0\";101;\"Kyle; old, tall\"\r\n",
+    "id\tkind\tarmy\tstrength\tat\tname\nkyle\tinfantry\tred-army\t8.00\t\"101,0\"\t\"Kyle; old, tall\"\n",
+    "id,kind,army,strength,at,name\nkyle,infantry,red-army,\"8,0\",101.0,\"Kyle; old, tall\"\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (TcBattle) battle = read_case ("plain");
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      const TcCounter *counter;
+      char label[TC_HEX_LABEL_SIZE];
+
+      g_test_message ("%s", tables[i]);
+      g_assert_true (tc_forces_csv_parse (battle, "table", tables[i], strlen (tables[i]), TC_TABLE_CSV, issues));
+      g_assert_cmpuint (battle->counters->len, ==, 1);
+      counter = tc_battle_counter (battle, 0);
+      g_assert_cmpstr (counter->name, ==, "Kyle; old, tall");
+      g_assert_cmpint (counter->values[TC_COLUMN_STRENGTH], ==, 8);
+      g_assert_cmpstr (tc_hexgrid_format (&battle->map->grid, counter->place.x, label), ==, "0101");
+    }
+}
+
+static void
+test_compare (void)
+{
+  static const char table[] = "side,army,id,name,kind,strength,reduced,movement,at\n"
+                              "red,red-army,kyle,Kyle,infantry,9,4,4,\n"
+                              "red,red-army,hard,Hard,infantry,5,3,4,0102\n";
+  g_autoptr (TcBattle) before = read_case ("plain"), after = read_case ("plain");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GPtrArray) same = tc_forces_compare (before, after), changes = NULL;
+  static const char *const cells[] = { "strength", "8", "9", "at", "0101", "" };
+  const TcForcesChange *change;
+
+  g_assert_cmpuint (same->len, ==, 0);
+  g_assert_true (tc_forces_csv_parse (after, "table", table, strlen (table), TC_TABLE_CSV, issues));
+  changes = tc_forces_compare (before, after);
+  g_assert_cmpuint (changes->len, ==, 3);
+  change = g_ptr_array_index (changes, 0);
+  g_assert_cmpint (change->how, ==, TC_FORCES_REMOVED);
+  g_assert_cmpstr (change->id, ==, "breuner");
+  change = g_ptr_array_index (changes, 1);
+  g_assert_cmpint (change->how, ==, TC_FORCES_CHANGED);
+  g_assert_cmpstr (change->name, ==, "Kyle");
+  g_assert_cmpuint (change->cells->len, ==, G_N_ELEMENTS (cells));
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    g_assert_cmpstr (g_ptr_array_index (change->cells, i), ==, cells[i]);
+  change = g_ptr_array_index (changes, 2);
+  g_assert_cmpint (change->how, ==, TC_FORCES_ADDED);
+  g_assert_cmpstr (change->id, ==, "hard");
+  g_assert_cmpuint (change->cells->len, ==, 0);
+}
+
 /* Who may be in one hex is a matter of the rules; their issues find the line of the table. */
 static void
 test_lines (void)
@@ -148,6 +206,8 @@ main (int argc, char **argv)
   g_test_add_func ("/store/ForcesCsv/text", test_text);
   g_test_add_func ("/store/ForcesCsv/lines", test_lines);
   g_test_add_func ("/store/ForcesCsv/foreign-table", test_foreign_table);
+  g_test_add_func ("/store/ForcesCsv/spreadsheet", test_spreadsheet);
+  g_test_add_func ("/store/ForcesCsv/compare", test_compare);
   g_test_add_func ("/store/ForcesCsv/faults", test_faults);
   return g_test_run ();
 }
