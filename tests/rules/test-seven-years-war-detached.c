@@ -145,6 +145,9 @@ test_score (void)
       g_assert_cmpint (score.points[1], ==, 3 + high);
       g_assert_cmpint (score.points[0], ==, 0);
       g_assert_cmpint (score.losses[0], ==, 1);
+      g_assert_cmpint (score.lines[0].side, ==, 1);
+      g_assert_cmpint (score.lines[0].note.args[1], ==, 1); /* of four */
+      g_assert_cmpint (score.lines[0].note.args[2], ==, 4);
       piece (&t, 1)->flags = SY_AWAY; /* off the table counts as lost as long as it lasts */
       sy_score (t.ruleset, t.state, &score);
       g_assert_cmpint (score.points[0], ==, 12);

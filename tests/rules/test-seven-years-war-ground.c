@@ -2,6 +2,7 @@
 /* The system seven-years-war: rates, steps, ground, friends in the way, giving ground (SYW-4.6, 4.7, 4.9 to 4.11). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
+#include "sy-give-ground.h"
 #include "sy-ground.h"
 #include "sy-interpenetrate.h"
 #include "sy-path.h"
@@ -267,6 +268,26 @@ test_give_ground (void)
     }
 }
 
+/* Lights that fight somebody else stay where they are; whether the one who comes fights does not matter. */
+static void
+test_held (void)
+{
+  Table t;
+
+  table_open (&t);
+  int line = table_add (&t, "line", "medium-infantry", 0, 4, 400, 200, 0, "order=advance");
+  int light = table_add (&t, "light", "light-infantry", 1, 2, 400, 350, 180, "");
+  int horse = table_add (&t, "horse", "heavy-cavalry", 0, 1, 400, 500, 180, "");
+  int other = table_add (&t, "other", "heavy-cavalry", 1, 1, 400, 100, 0, "");
+  table_bind (&t);
+  g_assert_true (sy_gives_ground (rules (&t), sy (&t), line, light));
+  piece (&t, other)->place.y = 1698; /* close behind the line */
+  g_assert_true (sy_gives_ground (rules (&t), sy (&t), line, light));
+  piece (&t, horse)->place.y = 3702;
+  g_assert_false (sy_gives_ground (rules (&t), sy (&t), line, light));
+  table_close (&t);
+}
+
 /* What ground is of which type where a battle does not say. */
 static void
 test_usual_types (void)
@@ -301,6 +322,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-4.10/passing", test_passing);
   g_test_add_func ("/seven-years-war/SYW-4.10/passing-moves", test_passing_moves);
   g_test_add_func ("/seven-years-war/SYW-4.11/give-ground", test_give_ground);
+  g_test_add_func ("/seven-years-war/SYW-4.11/held", test_held);
   g_test_add_func ("/seven-years-war/SYW-4.9/edge", test_at_the_edge);
   return g_test_run ();
 }

@@ -220,6 +220,7 @@ test_march (void)
   give (&t, "end", 0);
   refused (&t, "march red-foot @ 9000,9000,0", "march-edge", "SYW-9.5");
   refused (&t, "march red-foot @ 0,8990,9000", "march-edge", "SYW-9.5");
+  g_assert_true (may (&t, "march red-foot @ 18000,9000,27000"));
   give (&t, "place red-guns @ 1000,3000,0", 0);
   assert_marches (&t, 1, 12000);
   give (&t, "march red-foot @ 0,10000,9000", 0);
