@@ -439,6 +439,36 @@ test_many_areas (void)
     }
 }
 
+/* An outline has three corners at least, and so many at most. */
+static void
+test_corners (void)
+{
+  static const struct { int corners; const char *codes; } rows[] = {
+    { 2, "area-outline" }, { 3, "" }, { SY_AREA_POINTS, "" }, { SY_AREA_POINTS + 1, "area-outline" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcPiece *piece;
+      Table t;
+
+      table_open (&t);
+      table_piece (&t, "wood", 2, 0, 10, 10, 20, 20);
+      piece = g_ptr_array_index (t.table->pieces, 0);
+      g_array_set_size (piece->points, 0);
+      for (int k = 0; k < rows[i].corners; k++)
+        {
+          /* on a parabola, and so convex */
+          TcPoint at = { 2000 + 100 * k, 1000 + 2 * k * k };
+
+          g_array_append_val (piece->points, at);
+        }
+      g_autofree char *found = table_fails (&t);
+      g_assert_cmpstr (found, ==, rows[i].codes);
+      table_close (&t);
+    }
+}
+
 /* Initiative is rolled by nation: one that is not in the chart is a fault. */
 static void
 test_unknown_nation (void)
@@ -464,6 +494,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.1/light-horse", test_light_horse);
   g_test_add_func ("/seven-years-war/SYW-9.1/unknown-nation", test_unknown_nation);
   g_test_add_func ("/seven-years-war/SYW-4.9/many", test_many_areas);
+  g_test_add_func ("/seven-years-war/SYW-4.9/corners", test_corners);
   g_test_add_func ("/seven-years-war/SYW-9.2/without-initiative", test_without);
   g_test_add_func ("/seven-years-war/SYW-9.2/areas", test_areas);
   g_test_add_func ("/seven-years-war/SYW-9.3/with-initiative", test_with);
