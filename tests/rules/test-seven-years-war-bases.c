@@ -2,6 +2,7 @@
 /* The system seven-years-war: bases, sizes of units, groups (SYW-1.1 to 1.3, 1.6, 3.9, 3.10). */
 #include "seven-years-war-table.h"
 #include "sy-bases.h"
+#include "sy-distance.h"
 #include "sy-casualties.h"
 #include "sy-aim.h"
 #include "sy-geometry.h"
@@ -27,6 +28,41 @@ test_bases (void)
   g_assert_cmpint (sy_class (rules (&t), general)->depth, >=, 150);
   g_assert_cmpint (sy_class (rules (&t), general)->depth, <=, 400);
   table_close (&t);
+}
+
+/* What is further off than the bound that a unit is looked for by is no part of it, however it stands. */
+static void
+test_bound (void)
+{
+  static const struct { const char *kind; int bases; } rows[] = {
+    { "heavy-cavalry", 8 }, { "light-infantry", 6 }, { "medium-infantry", 4 }, { "heavy-artillery", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", rows[i].kind, 0, rows[i].bases, 900, 600, 0, "");
+      table_bind (&t);
+      for (int formation = 0; formation < SY_N_FORMATIONS; formation++)
+        for (int facing = 0; facing < 36000; facing += 4500)
+          {
+            SyBases bases;
+
+            piece (&t, 0)->formation = formation;
+            piece (&t, 0)->place.facing = facing;
+            sy_bases (rules (&t), sy (&t), 0, &bases);
+            for (guint b = 0; b < bases.n; b++)
+              for (int k = 0; k < 4; k++)
+                {
+                  TcPoint corner = bases.base[b].corner[k];
+
+                  g_assert_cmpint (sy_least_gap (rules (&t), sy (&t), &(SyBounds) { corner, corner }, 0), <=, 0);
+                }
+          }
+      table_close (&t);
+    }
 }
 
 static void
@@ -284,6 +320,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-1.1/bases", test_bases);
   g_test_add_func ("/seven-years-war/SYW-1.2/calibres", test_calibres);
+  g_test_add_func ("/seven-years-war/SYW-1.1/bound", test_bound);
   g_test_add_func ("/seven-years-war/SYW-1.3/sizes", test_sizes);
   g_test_add_func ("/seven-years-war/SYW-1.6/groups", test_groups);
   g_test_add_func ("/seven-years-war/SYW-1.6/two", test_two_groups);

@@ -200,6 +200,8 @@ assert_marches (Table *t, int counter, gint32 y)
 static void
 test_march (void)
 {
+  TcNote note = { NULL };
+  TcOrder order;
   Table t;
 
   open_battle (&t, "0"); /* not without a lead */
@@ -223,6 +225,10 @@ test_march (void)
   g_assert_true (may (&t, "march red-foot @ 18000,9000,27000"));
   give (&t, "place red-guns @ 1000,3000,0", 0);
   assert_marches (&t, 1, 12000);
+  told (&t, "march red-foot @ 0,10000,9000", "march-left");
+  told (&t, "march red-foot @ 18000,10000,27000", "march-right");
+  read_order (&t, "march red-foot", &order);
+  g_assert_false (tc_state_says (t.ruleset, t.state, &order, &note)); /* to nowhere */
   give (&t, "march red-foot @ 0,10000,9000", 0);
   g_assert_false (sy_here (sy (&t), 1));
   give (&t, "place red-general @ 9000,500,0", 0);

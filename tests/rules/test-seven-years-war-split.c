@@ -49,28 +49,35 @@ test_split (void)
   table_close (&t);
 }
 
-/* In column one base goes ahead of the other, and no two are in one place. */
+/* In column one base goes ahead of the other, or behind it, and no two are in one place. */
 static void
 test_split_column (void)
 {
-  static const gint32 expected[] = { 5200, 5398, 4700, 4500 };
-  const SyPart *part;
-  Table t;
+  static const struct { int bases, y; gint32 expected[4]; } rows[] = {
+    { 4, 5100, { 5200, 5398, 4700, 4500 } }, { 2, 4790, { 4392, 4590 } },
+  };
 
-  table_open (&t);
-  table_add (&t, "light", "light-infantry", 0, 4, 600, 420, 0, "order=reserve formation=column");
-  table_add (&t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
-  table_bind (&t);
-  table_go (&t, SY_PHASE_MOVEMENT, 0);
-  give (&t, "move light @ 6000,5100,0", 0);
-  part = sy_part (sy (&t), 0);
-  g_assert_nonnull (part);
-  for (int i = 0; i < 4; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_assert_cmpint (part->at[i].x, ==, 6000);
-      g_assert_cmpint (part->at[i].y, ==, expected[i]);
+      g_autofree char *order = g_strdup_printf ("move light @ 6000,%d,0", rows[i].y);
+      const SyPart *part;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "light", "light-infantry", 0, rows[i].bases, 600, 420, 0, "order=reserve formation=column");
+      table_add (&t, "line", "medium-infantry", 0, 4, 600, 500, 0, "order=reserve");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      give (&t, order, 0);
+      part = sy_part (sy (&t), 0);
+      g_assert_nonnull (part);
+      for (int k = 0; k < rows[i].bases; k++)
+        {
+          g_assert_cmpint (part->at[k].x, ==, 6000);
+          g_assert_cmpint (part->at[k].y, ==, rows[i].expected[k]);
+        }
+      table_close (&t);
     }
-  table_close (&t);
 }
 
 /* A base of which there is no free place within 20 cm, and a unit that has left bases behind, cannot. */
