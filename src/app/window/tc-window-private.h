@@ -44,9 +44,11 @@ struct _TcWindow
   GtkOverlay      *overlay;
   AdwViewStack    *stack;
   AdwViewSwitcherTitle *switcher;
+  AdwViewSwitcherBar *switcher_bar;
   AdwWindowTitle  *position;
   GtkButton       *undo_button;
   GtkMenuButton   *menu_button;
+  GMenuModel      *primary_menu;
 
   /* parts with their widgets of the template */
   TcWelcome        welcome;

@@ -382,6 +382,7 @@ tc_window_class_init (TcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcWindow, overlay);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, switcher_bar);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, position);
   bind_part (widget_class, "toasts", G_STRUCT_OFFSET (TcWindow, status.toasts));
   bind_part (widget_class, "refusal_bar", G_STRUCT_OFFSET (TcWindow, status.refusal_bar));
@@ -390,6 +391,7 @@ tc_window_class_init (TcWindowClass *klass)
   bind_part (widget_class, "hover_label", G_STRUCT_OFFSET (TcWindow, status.hover_label));
   gtk_widget_class_bind_template_child (widget_class, TcWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, TcWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, TcWindow, primary_menu);
   bind_part (widget_class, "hint_label", G_STRUCT_OFFSET (TcWindow, status.hint_label));
   bind_part (widget_class, "zoom_label", G_STRUCT_OFFSET (TcWindow, status.zoom_label));
   bind_part (widget_class, "issues_button", G_STRUCT_OFFSET (TcWindow, status.toggle));
@@ -433,6 +435,28 @@ add_places (TcWindow *self)
   adw_view_stack_set_visible_child_name (self->stack, pages[TC_PAGE_EDITOR].name);
 }
 
+/* A narrow window has its switcher at its foot, which is made when it is first shown. */
+static void
+narrow_cb (TcWindow *self)
+{
+  g_assert (TC_IS_WINDOW (self));
+
+  if (adw_view_switcher_title_get_title_visible (self->switcher))
+    adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
+}
+
+/* The menu is made when it is first opened. */
+static void
+make_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  TcWindow *self = TC_WINDOW (data);
+
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+  gtk_menu_button_set_menu_model (button, self->primary_menu);
+  g_signal_connect_swapped (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (menu_closed_cb), self);
+}
+
 static void
 tc_window_init (TcWindow *self)
 {
@@ -442,10 +466,12 @@ tc_window_init (TcWindow *self)
   self->panel = G_ACTION (g_property_action_new ("panel", self->flap, "reveal-flap"));
   self->status.map = self->overlay;
   add_places (self);
+  /* After its pages: a switcher makes all its buttons anew for each page that is added. */
+  adw_view_switcher_title_set_stack (self->switcher, self->stack);
+  g_signal_connect_swapped (self->switcher, "notify::title-visible", G_CALLBACK (narrow_cb), self);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
-  g_signal_connect_swapped (gtk_menu_button_get_popover (self->menu_button), "closed", G_CALLBACK (menu_closed_cb),
-                            self);
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_menu_cb, self, NULL);
 }
 
 /* What the parts ask */
