@@ -120,10 +120,10 @@ def author__from_nothing(program):
 
 def add_rule(app, name):
     """From the list of those that the battle may have, by the keys."""
-    app.push('Add rule')
+    app.push('Add Rule')
     app.settle()
     types = [spoken.name for spoken in app.listen() if spoken.role == 'button' and spoken.is_seen()
-             and any(above.name.startswith('Add rule') for above in spoken.above) and not spoken.name.startswith('Add rule')]
+             and any(above.name.startswith('Add Rule') for above in spoken.above) and not spoken.name.startswith('Add Rule')]
     app.key(*['Tab'] * types.index(name), 'Return')
     app.settle()
 
@@ -140,7 +140,7 @@ def author__rules_by_name(program):
         save_as(app, path)
         app.key('alt+4')
         app.settle()
-        app.push('Special rules')
+        app.push('Special Rules')
         app.settle()
         add_rule(app, 'Visibility states')
         app.key('ctrl+s')

@@ -89,16 +89,16 @@ def Play__ends_the_phases_of_a_turn(program):
 
 def Play__asks_before_units_are_left_out(program):
     with harness.new_game(program, BATTLE, asks=True) as app:
-        app.push('End the phase · 6 left')
+        app.push('End Phase · 6 left')
         app.wait_for(lambda: len(app.windows()) > 1, 'the question')
         app.find('6 units could still act')
         app.key('Escape')
-        app.find('End the phase · 6 left')
+        app.find('End Phase · 6 left')
         app.key('ctrl+e')
         app.wait_for(lambda: len(app.windows()) > 1, 'the question')
         app.push('End Phase')
         # The guns are asked for, and then the rest of the army: each time until told not to.
-        app.push('End the phase · 35 left')
+        app.push('End Phase · 35 left')
         app.push('Do not ask again in this game', 'checkbox')
         app.push('End Phase')
         app.wait_for(lambda: len(app.windows()) == 1, 'the end of the question')
@@ -365,7 +365,7 @@ def Playtest__plays_many_games(program):
         app.page('playtest')
         app.settle()
         before = app.shot()
-        app.key('alt+p')
+        app.key('alt+r')
         app.settle(4)
         check(app.shot().difference(before, 420, 80, 800, 500) > 0.01, 'there are no results')
 
@@ -379,7 +379,7 @@ def Playtest__shows_results_at_once_and_is_cancelled(program):
         app.type('1000000')
         app.key('Tab')
         empty = app.shot()
-        app.key('alt+p')
+        app.key('alt+r')
         app.wait_for(lambda: app.shot().difference(empty, 320, 130, 900, 80) > 0.05, 'results while the games run')
         app.key('alt+c')
         app.settle(0.5)
@@ -414,7 +414,7 @@ def Play__a_gun_is_drawn_off(program):
 
 def choose_second_player(app):
     """The popover of who plays, in which the second side gets the first machine of the list."""
-    app.push('Who plays')
+    app.push('Who Plays')
     app.settle(0.6)
     app.push('Imperialist', 'button')
     app.settle(0.6)
@@ -438,7 +438,7 @@ def Play__a_side_is_handed_over(program):
             app.check_log()
         with App(program, [save]) as app:
             app.settle()
-            app.push('Who plays')
+            app.push('Who Plays')
             app.settle(0.6)
             check(app.find('Imperialist', 'button').about == chosen, 'the player of the save is not the one that was chosen')
             app.check_log()

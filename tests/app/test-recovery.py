@@ -165,7 +165,7 @@ def Recovery__of_a_battle_without_a_file(desk):
     app.wait_for(lambda: len(app.windows()) == 1, 'the battle')
     app.page('counters')
     app.settle()
-    app.push('Battle title', 'text box')
+    app.push('Battle Title', 'text box')
     app.key('ctrl+a')
     app.type('Sandbox')
     app.key('Return')

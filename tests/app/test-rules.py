@@ -68,7 +68,7 @@ def Rules__a_face_of_a_die_stays(program):
 
 
 def Rules__a_special_rule_is_typed_over(program):
-    with opened(program, 'Special rules') as page:
+    with opened(program, 'Special Rules') as page:
         # The initial state of the visibility: first what is none, then another.
         page.write('Initial', 'sunny')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
@@ -77,7 +77,7 @@ def Rules__a_special_rule_is_typed_over(program):
 
 
 def Rules__special_rules_are_made(program):
-    with opened(program, 'Special rules') as page:
+    with opened(program, 'Special Rules') as page:
         app = page.app
         # One more state of the weather; then the menu of the second one: without its movement, which is written again.
         app.push('Add a row: State')
@@ -102,7 +102,7 @@ def Rules__special_rules_are_made(program):
         app.settle()
         check(page.saved(r'id="smoke"[^>]* side="(\w+)"') == 'imperialist', 'the arrow chose nothing')
         # A rule of another kind, by the keys: it comes last, in view.
-        app.push('Add rule')
+        app.push('Add Rule')
         app.key('Tab', 'Tab', 'Tab', 'Return')
         app.settle()
         check(page.saved(r'(<module type="charge" id="charge" side="imperialist"[^>]*/>)'), 'no charge of the imperialists')

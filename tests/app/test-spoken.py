@@ -61,7 +61,7 @@ def Spoken__menus_and_popovers_have_names(program):
         names = check_names(app, 'the menu')
         check({'New Game…', 'Preferences', 'About Tercio'} <= names, f'not in the menu: {sorted(names)}')
         app.key('Escape')
-        app.push('Who plays')
+        app.push('Who Plays')
         app.settle(0.6)
         check({'Swedish', 'Imperialist'} <= check_names(app, 'who plays'), 'nobody is asked who plays')
         app.key('Escape')
@@ -112,13 +112,13 @@ def Spoken__panels_have_names(program):
         app.click_hex('1713')
         check_names(app, 'a counter')
         app.page('battle')
-        for section in ('Numbers', 'Special rules'):
+        for section in ('Numbers', 'Special Rules'):
             app.push(section, 'list item')
             app.settle()
             check_names(app, section)
-        app.push('Add rule')
+        app.push('Add Rule')
         app.settle(0.6)
-        check_names(app, 'Add rule')
+        check_names(app, 'Add Rule')
         app.check_log()
 
 
@@ -151,7 +151,7 @@ def Spoken__answers_have_names(program):
         app.click_hex('0814')
         check_names(app, 'the odds')
         app.page('playtest')
-        app.key('alt+p')
+        app.key('alt+r')
         app.settle(3)
         check_names(app, 'the results')
     with App(program) as app:

@@ -78,7 +78,7 @@ def Table__lays_ground_and_takes_it_away(program):
     with written(read(MEETING)) as path, App(program, [path]) as app:
         app.settle()
         check('Open ground' in app.stands('900,800'), 'there is ground already: ' + app.stands('900,800'))
-        app.key('alt+y')
+        app.key('alt+e')
         check('Wood' in app.stands('900,800'), 'no wood was laid: ' + app.stands('900,800'))
         app.key('ctrl+z')
         check('Open ground' in app.stands('900,800') and not app.enabled('undo'), 'it is not one step')

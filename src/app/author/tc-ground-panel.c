@@ -424,7 +424,7 @@ tc_ground_panel_init (TcGroundPanel *self)
   self->palette = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   self->pencils = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
   self->wide = add_switch (self->palette, _("Seven hexes at once"), _("The hexes around are drawn as well (B)"));
-  self->wiper = add_switch (self->palette, _("Wipe"), _("Back to clear ground, or nothing on the side (E, or the right button)"));
+  self->wiper = add_switch (self->palette, _("Erase"), _("Back to clear ground, or nothing on the side (E, or the right button)"));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
   add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);

@@ -396,7 +396,7 @@ cancel (TcTool *tool)
 }
 
 static const TcToolClass ground_tool_class = {
-  .hint = N_("Click or drag to draw, right button to wipe, Alt+click to pick up, middle button moves the map, Esc ends"),
+  .hint = N_("Click or drag to draw, right button to erase, Alt+click to pick up, middle button moves the map, Esc ends"),
   .draws = TRUE,
   .fill = fill,
   .click = click,

@@ -237,16 +237,16 @@ tc_piece_panel_init (TcPiecePanel *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
   kind = gtk_drop_down_new_from_strings (names);
   self->kind = GTK_DROP_DOWN (kind);
-  tc_ui_add_control (GTK_BOX (self), _("_Piece of ground"), kind);
+  tc_ui_add_control (GTK_BOX (self), _("_Piece of Ground"), kind);
   self->length = add_spin (self, _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
   self->depth = add_spin (self, _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);
   gtk_spin_button_set_digits (self->depth, 1);
   self->level = add_spin (self, _("Le_vel"), 0, 3, 1, &self->level_row);
   row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_box_append (GTK_BOX (self), row);
-  self->lay = add_button (self, row, _("La_y here"), _("With its middle where the cursor is: click the table first"),
+  self->lay = add_button (self, row, _("Plac_e"), _("With its middle where the cursor is: click the table first"),
                           G_CALLBACK (lay_cb));
-  self->take = add_button (self, row, _("_Take away"), _("The piece under the cursor: click it first"), G_CALLBACK (take_cb));
+  self->take = add_button (self, row, _("_Take Away"), _("The piece under the cursor: click it first"), G_CALLBACK (take_cb));
 }
 
 TcPiecePanel *

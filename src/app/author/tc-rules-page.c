@@ -147,7 +147,7 @@ add_summary (TcRulesPage *self)
   gtk_label_set_selectable (GTK_LABEL (text), TRUE);
   /* By the pointer: the keyboard would select it all in passing. */
   gtk_widget_set_focusable (text, FALSE);
-  gtk_box_append (box, tc_ui_section (_("Sources and reconstruction")));
+  gtk_box_append (box, tc_ui_section (_("Sources and Reconstruction")));
   gtk_box_append (box, text);
 }
 
@@ -313,7 +313,7 @@ make_add_button (TcRulesPage *self)
 {
   GtkWidget *button = gtk_menu_button_new ();
 
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add rule"));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add Rule"));
   gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
   gtk_widget_set_tooltip_text (button, _("A special rule that the battle has not yet"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_types, self, NULL);
@@ -323,7 +323,7 @@ make_add_button (TcRulesPage *self)
 static void
 add_modules (TcRulesPage *self)
 {
-  GtkBox *box = begin_section (self, "modules", _("Special rules"));
+  GtkBox *box = begin_section (self, "modules", _("Special Rules"));
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
 
   text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");

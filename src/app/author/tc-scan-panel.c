@@ -212,7 +212,7 @@ static void
 add_file (TcScanPanel *self)
 {
   GtkWidget *text = tc_ui_text (NULL, "dim-label");
-  GtkWidget *button = new_choose (self, _("_Choose picture…"));
+  GtkWidget *button = new_choose (self, _("_Choose Picture…"));
 
   self->intro = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
@@ -229,7 +229,7 @@ add_file (TcScanPanel *self)
   self->trouble = GTK_LABEL (tc_ui_text (NULL, "dim-label"));
   gtk_box_append (GTK_BOX (self), self->intro);
   gtk_box_append (GTK_BOX (self), self->file_row);
-  self->show = gtk_button_new_with_mnemonic (_("_Show it"));
+  self->show = gtk_button_new_with_mnemonic (_("_Show"));
   gtk_widget_set_halign (self->show, GTK_ALIGN_START);
   g_signal_connect_swapped (self->show, "clicked", G_CALLBACK (show_cb), self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->trouble));
@@ -268,7 +268,7 @@ tc_scan_panel_init (TcScanPanel *self)
 {
   add_file (self);
   add_controls (self);
-  self->remove = gtk_button_new_with_mnemonic (_("_Remove the scan"));
+  self->remove = gtk_button_new_with_mnemonic (_("_Remove Scan"));
   gtk_widget_set_halign (self->remove, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (self), self->remove);
 }

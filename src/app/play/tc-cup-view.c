@@ -374,9 +374,9 @@ tc_cup_view_init (TcCupView *self)
   gtk_widget_add_css_class (self->card, "sheet");
   self->expander = gtk_expander_new (_("Chances of the next draws"));
   tc_ui_fold (GTK_EXPANDER (self->expander), make_question (self));
-  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the cup")));
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the Cup")));
   gtk_box_append (GTK_BOX (self), self->card);
-  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in this turn")));
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in This Turn")));
   gtk_box_append (GTK_BOX (self), self->drawn);
   gtk_box_append (GTK_BOX (self), self->expander);
   self->filling = FALSE;

@@ -163,7 +163,7 @@ fill_general_orders (TcPlaySection *section)
   const TcOrder *order;
 
   if (chooses)
-    gtk_box_append (section->body, tc_ui_section (_("Choose a set-up")));
+    gtk_box_append (section->body, tc_ui_section (_("Choose a Set-up")));
   for (guint i = 0; (order = tc_play_model_get_answer (section->model, i)) != NULL; i++)
     {
       GtkWidget *button = tc_play_view_make_answer (section->view, order, i, "");

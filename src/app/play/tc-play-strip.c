@@ -65,7 +65,7 @@ tc_play_strip_init (TcPlayStrip *self)
 {
   gtk_menu_button_set_create_popup_func (self->players_button, fill_players, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->players_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Who plays"), -1);
+                                  _("Who Plays"), -1);
 }
 
 static void

@@ -97,7 +97,7 @@ tc_regroup_fill (TcPlaySection *section)
   if ((!tray->on && !tray->chooses) || entry == NULL
       || add_lines (game, entry, GTK_BOX (card)) == 0)
     return;
-  title = tc_ui_section (_("Since the fighting"));
+  title = tc_ui_section (_("Since the Fighting"));
   gtk_widget_add_css_class (card, "sheet");
   if (!tray->on || (tray->waiting == tray->deployment.n && !section->is_low))
     {

@@ -438,16 +438,16 @@ add_buttons (TcTrayView *self, GtkBox *box)
 
   gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
   if (tray->waiting > 0 && !may_end (self))
-    add_button (self, row, some ? _("Set up the _rest") : _("Set up _all"),
+    add_button (self, row, some ? _("Set Up _Rest") : _("Set Up _All"),
                 _("Let the machine set up all that wait (R on the map)"), G_CALLBACK (rest_clicked_cb));
   if (some && tray->waiting == 0)
-    add_button (self, row, _("All _anew"), _("Let the machine set up everything again, differently"),
+    add_button (self, row, _("All _Anew"), _("Let the machine set up everything again, differently"),
                 G_CALLBACK (anew_clicked_cb));
   if (some)
-    add_button (self, row, _("Take all _back"), _("Return everything to the tray"), G_CALLBACK (lift_all_clicked_cb));
+    add_button (self, row, _("Take All _Back"), _("Return everything to the tray"), G_CALLBACK (lift_all_clicked_cb));
   gtk_box_append (box, row);
   if (picked >= 0 && tc_tray_is_placed (tray, picked))
-    add_button (self, GTK_WIDGET (box), _("_Take it back"), _("Return it to the tray (Delete)"),
+    add_button (self, GTK_WIDGET (box), _("_Take Back"), _("Return it to the tray (Delete)"),
                 G_CALLBACK (lift_clicked_cb));
   if (picked >= 0)
     add_options (self, box, picked);

@@ -149,7 +149,7 @@ add_command (TcPlaytestPage *self, const TcPlaytestRun *run)
   gtk_widget_add_css_class (card, "sheet");
   gtk_box_append (GTK_BOX (card), label);
   gtk_box_append (GTK_BOX (card), copy);
-  append (self, tc_ui_section (_("The same from the command line")));
+  append (self, tc_ui_section (_("The Same from the Command Line")));
   append (self, card);
 }
 

@@ -145,7 +145,7 @@ say_changed (TcNotice *self, const char *stamp)
   self->warns = is_unsaved (self);
   text = g_strconcat (said, self->warns || ends_game ? " " : "", self->warns ? _("Reloading it discards your changes.")
                       : ends_game ? _("Reloading it ends the game.") : NULL, NULL);
-  show_bar (self, text, _("_Reload"), _("_Keep mine"), stamp, G_CALLBACK (changed_response_cb));
+  show_bar (self, text, _("_Reload"), _("_Keep Mine"), stamp, G_CALLBACK (changed_response_cb));
 }
 
 /* What is in the window may be all that is left. */
@@ -155,7 +155,7 @@ say_gone (TcNotice *self)
   g_autofree char *name = g_filename_display_basename (get_path (self));
   g_autofree char *text = g_strdup_printf (_("“%s” has been removed or renamed. What is in this window is not saved."), name);
 
-  show_bar (self, text, _("Save _as…"), NULL, GONE, G_CALLBACK (gone_response_cb));
+  show_bar (self, text, _("Save _As…"), NULL, GONE, G_CALLBACK (gone_response_cb));
   mark_unsaved (self);
 }
 
@@ -249,7 +249,7 @@ look_at_picture (TcNotice *self)
   shown = g_filename_display_name (path);
   /* Translators: a file */
   text = g_strdup_printf (_("This battle refers to a picture outside its folder: %s"), shown);
-  show_bar (self, text, _("_Show it"), _("_Not now"), path, G_CALLBACK (picture_response_cb));
+  show_bar (self, text, _("_Show"), _("_Not Now"), path, G_CALLBACK (picture_response_cb));
 }
 
 static void

@@ -148,8 +148,8 @@ static void
 add_commands (TcWelcome *self)
 {
   static const struct { const char *title; const char *action; } commands[] = {
-    { N_("_New battle…"), "win.new-battle" },
-    { N_("_Open a file…"), "win.open" },
+    { N_("_New Battle…"), "win.new-battle" },
+    { N_("_Open File…"), "win.open" },
   };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 

@@ -56,7 +56,7 @@ rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcD
 
 /* In the order of CpOrderKind.  Rows without check answer the choice that is open: cp-answers. */
 const TcOrderKind cp_order_kinds[] = {
-  { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = end_check, .apply = end_apply },
+  { "end", N_("End Phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = end_check, .apply = end_apply },
   { "activate", N_("Activate"), .joins = TRUE, .phase = CP_PHASE_ACTIVATION,
     .check = cp_activate_check, .apply = cp_activate_apply, .list = cp_activate_list },
   { "decline", N_("Decline"), .phase = TC_ANY_PHASE,

@@ -18,7 +18,7 @@ end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
 
 /* In the order of DdOrderKind.  Rows without check answer the choice that is open: dd-aftermath. */
 const TcOrderKind dd_order_kinds[] = {
-  { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = end_check, .apply = dd_end_apply },
+  { "end", N_("End Phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = end_check, .apply = dd_end_apply },
   { "rally", N_("Rally"), .role = TC_ROLE_RALLY, .phase = DD_PHASE_RALLY,
     .check = dd_rally_check, .apply = dd_rally_apply, .list = dd_rally_list },
   { "move", N_("Move"), { "part" }, .role = TC_ROLE_MOVE, .phase = DD_PHASE_MOVEMENT,

@@ -15,7 +15,7 @@
 
 /* By SyOrderKind.  Kinds without a check only answer questions, see sy-frames. */
 const TcOrderKind sy_order_kinds[] = {
-  { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = sy_end_check, .apply = sy_end_apply },
+  { "end", N_("End Phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, .check = sy_end_check, .apply = sy_end_apply },
   { "command", N_("Send an order"), .has_value = TRUE, .phase = SY_PHASE_COMMAND,
     .check = sy_command_check, .apply = sy_command_apply, .list = sy_list_command },
   { "cure", N_("Restore order"), .phase = SY_PHASE_COMMAND,

@@ -11,7 +11,7 @@
 
 /* A kind without a list is listed by its check: an order for each counter, and one without any. */
 const TcOrderKind tw_order_kinds[] = {
-  [TW_END] = { "end", N_("End the phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, ORDER (end) },
+  [TW_END] = { "end", N_("End Phase"), .role = TC_ROLE_END, .phase = TC_ANY_PHASE, ORDER (end) },
   [TW_RALLY] = { "rally", N_("Roll to remove disruption"), .role = TC_ROLE_RALLY, .phase = TW_PHASE_REMOVAL, ORDER (rally) },
   [TW_FIRE] = { "fire", N_("Fire"), .role = TC_ROLE_FIRE, .phase = TW_PHASE_FIRE, LISTED (fire) },
   [TW_MOVE] = { "move", N_("Move"), .role = TC_ROLE_MOVE, .phase = TW_PHASE_MOVEMENT, LISTED (move) },
