@@ -133,12 +133,12 @@ def author__rules_by_name(program):
     with folder() as home, App(program) as app:
         path = os.path.join(home, 'white-hill.tercio')
         begin(app)
-        app.key('alt+3')
+        app.page('counters')
         app.settle()
         add(app, 0, 0, 'Anhalt', '0404')
         add(app, 0, 1, 'Bucquoy', '0704')
         save_as(app, path)
-        app.key('alt+4')
+        app.page('battle')
         app.settle()
         app.push('Special Rules')
         app.settle()
@@ -169,7 +169,7 @@ def author__arrives_later(program):
     """A counter that is set up gets reinforcements that it comes with; undo sets it up again."""
     with written(read(LUTZEN)) as path, App(program, [path]) as app:
         app.settle()
-        app.key('alt+3')
+        app.page('counters')
         app.settle()
         app.click_hex('0709')
         app.push('Arrives', 'combo box')

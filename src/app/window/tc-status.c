@@ -7,6 +7,8 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+#define TOAST_SECONDS 8
+
 /* Messages in passing */
 static void
 hide_refusal (TcStatus *self)
@@ -30,6 +32,7 @@ toast (TcStatus *self, const char *text)
 
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   adw_toast_set_custom_title (toast, label);
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, toast);
