@@ -145,6 +145,14 @@ turn_baseline (Baseline *line)
     }
 }
 
+/* Is what reaches that far from a point outside of what is painted? */
+static gboolean
+is_beyond (const TcCanvas *canvas, TcSpot at, double reach)
+{
+  return at.x + reach < canvas->clip.left || at.x - reach > canvas->clip.right
+         || at.y + reach < canvas->clip.top || at.y - reach > canvas->clip.bottom;
+}
+
 static void
 write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form,
              const TcCourse *course, guint32 colour)
@@ -174,6 +182,11 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
             best = hypot (p[i].x - near.x, p[i].y - near.y);
             found = i;
           }
+      if (is_beyond (canvas, p[found], width + 2 * size + 0.5 * canvas->hex))
+        {
+          g_array_unref (line.points);
+          return;
+        }
       a = found > reach ? found - reach : 0;
       b = MIN (found + reach, line.points->len - 1);
       if (p[b].x + 0.2 * p[b].y < p[a].x + 0.2 * p[a].y)
