@@ -26,6 +26,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_LABEL] = N_("name on the map"),
   [TC_EDIT_LEGEND] = N_("kind of terrain"),
   [TC_EDIT_MODULE] = N_("special rule"),
+  [TC_EDIT_CHART] = N_("chart"),
   [TC_EDIT_CHART_ROW] = N_("row of a chart"),
   [TC_EDIT_SCAN] = N_("scan"),
   [TC_EDIT_SIDE_NAME] = N_("name of a side"),
