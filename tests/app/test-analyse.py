@@ -61,14 +61,14 @@ def Odds__begin_with_either_side(program):
 
 def Odds__go_with_their_turn(program):
     with harness.new_game(program, BATTLE) as app:
-        app.page('analyse')
+        app.page('analysis')
         app.click_hex('1713')
         app.click_hex('0814')
         check('case 8.' in app.describe('answer'), app.describe('answer'))
-        app.page('play')
+        app.page('game')
         for _ in range(4):
             app.key('ctrl+e')
-        app.page('analyse')
+        app.page('analysis')
         check(app.describe('answer') == '', 'the question is as old as its turn')
 
 
