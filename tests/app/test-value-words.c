@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What special rules refer to has names for people and ids in the document. */
+#include "tc-say.h"
 #include "tc-system.h"
 #include "tc-value-words.h"
 
@@ -91,6 +92,22 @@ test_list (void)
   g_assert_cmpstr (g_ptr_array_index (names, 1), ==, "Hungarian horse");
 }
 
+/* What undo takes back has a name, whatever kind of edit it is. */
+static void
+test_edits (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+
+  for (int kind = 0; kind < TC_N_EDIT_KINDS; kind++)
+    {
+      TcEdit edit = { .kind = (TcEditKind) kind, .index = -1 };
+      g_autofree char *said = tc_say_edit (&edit, battle);
+
+      g_assert_nonnull (said);
+      g_assert_cmpstr (said, !=, "");
+    }
+}
+
 /* Counters come by the reinforcements of their side, and of no other. */
 static void
 test_entries (void)
@@ -125,6 +142,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/ValueWords/there-and-back", test_there_and_back);
   g_test_add_func ("/app/ValueWords/typed", test_typed);
   g_test_add_func ("/app/ValueWords/list", test_list);
+  g_test_add_func ("/app/ValueWords/edits", test_edits);
   g_test_add_func ("/app/ValueWords/entries", test_entries);
   return g_test_run ();
 }
