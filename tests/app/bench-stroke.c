@@ -144,7 +144,7 @@ take_pencil (TcMapCanvas *canvas)
 int
 main (int argc, char *argv[])
 {
-  static const char *const pages[] = { "forces", "setup", "rules", "analyse", "play", "playtest", "map" };
+  static const char *const pages[] = { "forces", "counters", "battle", "analysis", "game", "playtest", "ground" };
   g_autoptr (TcApplication) application = NULL;
   g_autoptr (GFile) file = NULL;
   GtkWindow *window;

@@ -9,34 +9,13 @@ from harness import App, check, cli, read
 BATTLE = harness.shipped('freiburg-1644-3-august')
 
 
-def runs(picture, x, top, bottom, colour):
-    """Middles of stretches of a column that have about the colour."""
-    found = []
-    start = None
-    for y in range(top, bottom):
-        inside = max(abs(a - b) for a, b in zip(picture.at(x, y), colour)) < 40
-        if inside and start is None:
-            start = y
-        elif not inside and start is not None:
-            if y - start >= 14:
-                found.append((start + y) // 2)
-            start = None
-    return found
+def tray(app):
+    """What is to be set up, a button a kind, from the top."""
+    return [spoken for spoken in app.listen() if spoken.is_seen() and spoken.name.endswith('to be set up')]
 
 
-RED = (0xb5, 0x40, 0x2c)
-BLUE = (0x2c, 0x5f, 0x9e)
-
-
-def tray(app, colour=RED):
-    """Where the rows of the tray are: each has a counter of the side's colour at its left."""
-    picture = app.shot()
-    rows = []
-    for x in range(app.width - 390, app.width - 300, 2):
-        for y in runs(picture, x, 190, app.height - 60, colour):
-            if all(abs(y - row) > 24 for row in rows):
-                rows.append(y)
-    return [(app.width - 200, y) for y in sorted(rows)]
+def place(app, n):
+    return app.place(tray(app)[n].name, 'button')
 
 
 def wait_for_some(app, *hexes):
@@ -46,18 +25,18 @@ def wait_for_some(app, *hexes):
 
 def Deploy__by_dragging_and_clicking(program):
     with harness.new_game(program, BATTLE) as app:
-        rows = tray(app)
-        check(len(rows) == 4, f'{len(rows)} rows in the tray, not 4')
+        check(len(tray(app)) == 4, f'{len(tray(app))} rows in the tray, not 4')
+        foot, leader, gun = place(app, 0), place(app, 2), place(app, 3)
         # Foot: a drag, then clicks: the next of the kind is picked at once.
-        app.drag(*rows[0], *app.hex('1121'))
+        app.drag(*foot, *app.hex('1121'))
         check('Foot B1' in app.stands('1121'), app.stands('1121'))
         app.click_hex('1221')
         app.click_hex('1322')
         check('Foot B2' in app.stands('1221'), app.stands('1221'))
         check('Foot B3' in app.stands('1322'), app.stands('1322'))
         # A gun, then the leader into the same hex.
-        app.drag(*rows[3], *app.hex('1121'))
-        app.drag(*rows[2], *app.hex('1121'))
+        app.drag(*gun, *app.hex('1121'))
+        app.drag(*leader, *app.hex('1121'))
         text = app.stands('1121')
         check('Battery B1' in text and 'von Mercy' in text, text)
         app.check_log()
@@ -65,7 +44,7 @@ def Deploy__by_dragging_and_clicking(program):
 
 def Deploy__tells_why_not(program):
     with harness.new_game(program, BATTLE) as app:
-        app.click(*tray(app)[0])
+        app.click(*place(app, 0))
         x, y = app.hex('1818')
         app.hex('1121')
         before = app.shot()
@@ -87,8 +66,7 @@ def Deploy__tells_why_not(program):
 
 def Deploy__second_thoughts(program):
     with harness.new_game(program, BATTLE) as app:
-        rows = tray(app)
-        app.click(*rows[1])
+        app.click(*place(app, 1))
         app.click_hex('1121')
         app.key('Escape')
         app.drag_hex('1121', '1221')
@@ -112,10 +90,10 @@ def Deploy__second_thoughts(program):
 def Deploy__keys_reveal_what_they_pick(program):
     with harness.new_game(program, harness.shipped('freiburg-1644-5-august')) as app:
         app.key('F6')
-        before = tray(app, BLUE)
+        before = [spoken.y for spoken in tray(app)]
         app.key(*['t'] * 7)
         app.settle()
-        check(tray(app, BLUE) != before, 'the last rows stay out of sight')
+        check([spoken.y for spoken in tray(app)] != before, 'the last rows stay out of sight')
         app.hex('1226')
         app.key('Return')
         check('Turenne' in app.stands('1226'), app.stands('1226'))
@@ -136,15 +114,16 @@ def Deploy__by_keys(program):
 
 def Deploy__a_whole_one_and_the_game_begins(program):
     with harness.new_game(program, BATTLE) as app:
-        app.drag(*tray(app)[0], *app.hex('1121'))
+        app.drag(*place(app, 0), *app.hex('1121'))
         app.key('Escape', 'r')
         check('Foot B1' in app.stands('1121'), 'who stood already has been moved')
         wait_for_some(app, '1221', '1322', '1422', '1522')
         app.key('ctrl+e')
         # The other side answers, with its own tray.
-        check(len(tray(app, BLUE)) == 4, f'{len(tray(app, BLUE))} rows in the tray of the French')
+        check(len(tray(app)) == 4, f'{len(tray(app))} rows in the tray of the French')
+        check(not any('Bavarian' in spoken.name for spoken in tray(app)), 'the tray of the other side')
         app.key('F6', 'r', 'ctrl+e')
-        check(not tray(app, BLUE)[3:], 'there is a tray still')
+        check(not tray(app), 'there is a tray still')
         app.key('ctrl+e', 'ctrl+e')
         check('set up' not in app.describe('said'), app.describe('said'))
         app.check_log()
@@ -187,9 +166,9 @@ def Deploy__between_the_days(program):
         app.settle()
         rows = tray(app)
         check(rows, 'no tray on the second day')
-        check(rows[0][1] > 350, f'nothing is reported above the tray: it begins at {rows[0][1]}')
+        check(rows[0].y > 325, f'nothing is reported above the tray: it begins at {rows[0].y}')
         app.key('F6', 'r', 'ctrl+e')
-        check(tray(app, BLUE), 'no tray of the other side')
+        check(tray(app), 'no tray of the other side')
         app.check_log()
 
 
