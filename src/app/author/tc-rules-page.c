@@ -39,19 +39,28 @@ get_battle (TcRulesPage *self)
   return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
 }
 
+#define PROSE_WIDTH 820
+#define CHART_WIDTH 1400
+
 /* Sections stay as long as the page does (a sidebar loses count of pages that are taken out):
- * they are filled anew, and shown while the battle has them. */
+ * they are filled anew, and shown while the battle has them.  @width: what lines and rows have at most, so that
+ * they can be followed with the eye in a wide window. */
 static GtkBox *
-begin_section (TcRulesPage *self, const char *name, const char *title)
+begin_section (TcRulesPage *self, const char *name, const char *title, int width)
 {
   GtkWidget *scrolled = gtk_stack_get_child_by_name (self->sections, name), *box;
 
   if (scrolled == NULL)
     {
+      GtkWidget *clamp = adw_clamp_new ();
+
       scrolled = gtk_scrolled_window_new ();
       box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
       gtk_widget_add_css_class (box, "page-body");
-      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+      adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
+      adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
+      adw_clamp_set_child (ADW_CLAMP (clamp), box);
+      gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
       g_object_set_data (G_OBJECT (scrolled), "box", box);
       gtk_stack_add_titled (self->sections, scrolled, name, title);
     }
@@ -126,7 +135,7 @@ static void
 add_summary (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  GtkBox *box = begin_section (self, "summary", _("Summary"));
+  GtkBox *box = begin_section (self, "summary", _("Summary"), PROSE_WIDTH);
   g_autofree char *date = tc_say_date (battle->date), *provenance = tc_say_provenance (battle), *when = NULL;
   GtkWidget *text;
 
@@ -170,7 +179,7 @@ static void
 add_options (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  GtkBox *box = begin_section (self, "options", _("Options"));
+  GtkBox *box = begin_section (self, "options", _("Options"), PROSE_WIDTH);
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   if (battle->book == NULL || battle->book->options->len == 0)
@@ -201,7 +210,7 @@ add_options (TcRulesPage *self)
 static void
 add_parameters (TcRulesPage *self)
 {
-  GtkBox *box = begin_section (self, "parameters", _("Numbers"));
+  GtkBox *box = begin_section (self, "parameters", _("Numbers"), PROSE_WIDTH);
   const TcBattle *battle = get_battle (self);
 
   gtk_box_append (box, tc_ui_text (_("Click a value to change it: it then holds for this battle."), "dim-label"));
@@ -219,7 +228,7 @@ add_chart (TcRulesPage *self, const TcChart *chart)
   /* The battle's own chart comes first. */
   if (before != NULL && g_hash_table_contains (self->filled, before))
     return;
-  box = begin_section (self, name, title);
+  box = begin_section (self, name, title, CHART_WIDTH);
   gtk_box_append (box, tc_rules_view_chart (get_battle (self), chart, get_editor (self)));
 }
 
@@ -323,7 +332,7 @@ make_add_button (TcRulesPage *self)
 static void
 add_modules (TcRulesPage *self)
 {
-  GtkBox *box = begin_section (self, "modules", _("Special Rules"));
+  GtkBox *box = begin_section (self, "modules", _("Special Rules"), CHART_WIDTH);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
 
   text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
