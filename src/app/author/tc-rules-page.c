@@ -60,6 +60,8 @@ begin_section (TcRulesPage *self, const char *name, const char *title, int width
       adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
       adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
       adw_clamp_set_child (ADW_CLAMP (clamp), box);
+      /* All sections begin at one edge, however wide they are. */
+      gtk_widget_set_halign (clamp, GTK_ALIGN_START);
       gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
       g_object_set_data (G_OBJECT (scrolled), "box", box);
       gtk_stack_add_titled (self->sections, scrolled, name, title);
