@@ -217,7 +217,7 @@ typedef enum
   TC_TOPIC_END,     /* tc_state_ends(): one note, or TRUE without a note: the order "end" cannot be given */
   TC_TOPIC_TURNS,   /* tc_state_turns(): one note, the last turn as its first argument */
   TC_TOPIC_GONE,    /* tc_state_left(): TRUE when question.counter has left the map without being lost */
-  TC_TOPIC_WAITS,   /* tc_state_waits(): TRUE when question.counter is to be set up, or to arrive, or may be */
+  TC_TOPIC_WAITS,   /* tc_state_waits(): TRUE when question.counter is off the map until it is set up or arrives */
   TC_N_TOPICS
 } TcTopic;
 
