@@ -95,7 +95,7 @@ tc_table_turn (TcPlace place, TcPoint pivot, gint32 angle)
 
   place.x = pivot.x + divide_rounded (x * cosine + y * sine, TC_SINE_BITS);
   place.y = pivot.y + divide_rounded (y * cosine - x * sine, TC_SINE_BITS);
-  place.facing = ((MAX (place.facing, 0) + angle) % 36000 + 36000) % 36000;
+  place.facing = tc_facing_wrap (MAX (place.facing, 0) + angle);
 
   return place;
 }

@@ -32,6 +32,13 @@ typedef struct
   gint32 y;
 } TcPoint;
 
+/* The facing from 0 to 35999 that an angle of any size comes to. */
+static inline gint32
+tc_facing_wrap (gint32 angle)
+{
+  return (angle % 36000 + 36000) % 36000;
+}
+
 /* Corners clockwise from the front left: front left, front right, rear right,
  * rear left. */
 typedef struct

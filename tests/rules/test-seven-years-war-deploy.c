@@ -330,7 +330,7 @@ static void spoil_misspelt (Table *t) { table_add (t, "c", "heavy-cavalery", 0, 
 static void
 spoil_points (Table *t)
 {
-  g_ptr_array_add (t->battle->rules->parameters, tc_parameter_new ("points-limit", "10"));
+  g_ptr_array_add (t->battle->rules->parameters, tc_parameter_new ("points-limit", "1"));
 }
 
 static void

@@ -8,12 +8,6 @@
 #include "sy-run-into.h"
 #include "sy-words.h"
 
-static void
-turn_to (SyPiece *p, gint32 facing)
-{
-  p->place.facing = ((facing % 36000) + 36000) % 36000;
-}
-
 /* One move after the router, which is caught when the move reaches it, and ends there. */
 static void
 chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDice *dice, TcLog *log)
@@ -23,7 +17,7 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
   gint32 heading = sy_away_from (r, s, router, unit), touch;
   TcPlace old = p->place;
 
-  turn_to (p, heading);
+  p->place.facing = tc_facing_wrap (heading);
   touch = sy_touch_length (r, s, unit, router, heading, length);
   if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
     return;

@@ -82,7 +82,7 @@ is_open (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gint32 
   TcBase way;
 
   front = tc_table_step (front, heading, length);
-  way = tc_base_new ((TcPlace) { front.x, front.y, ((heading % 36000) + 36000) % 36000 }, SY_FRONT,
+  way = tc_base_new ((TcPlace) { front.x, front.y, tc_facing_wrap (heading) }, SY_FRONT,
                      MAX (length, TC_BASE_MIN));
   bounds = sy_bounds (&way, 1);
   sy_each_piece (i, r)

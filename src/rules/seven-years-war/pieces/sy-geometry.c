@@ -79,7 +79,7 @@ sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
 gint32
 sy_turn (gint32 from, gint32 to)
 {
-  gint32 turn = ((to - from) % 36000 + 36000) % 36000;
+  gint32 turn = tc_facing_wrap (to - from);
 
   return turn > 18000 ? turn - 36000 : turn;
 }
