@@ -42,14 +42,15 @@ static const struct
   GType     (*get_type) (void);
   gboolean    maps;  /* next to the map; else instead of it */
   gboolean    plays; /* of a running game; else of the set-up */
+  gboolean    lists; /* its panel is what one comes for, and unfolds */
 } views[TC_N_VIEWS] = {
-  { "battle", TC_PAGE_BATTLE, N_("Battle"), tc_rules_page_get_type, FALSE, FALSE },
-  { "ground", TC_PAGE_EDITOR, N_("Ground"), tc_map_page_get_type, TRUE, FALSE },
-  { "counters", TC_PAGE_EDITOR, N_("Counters"), tc_setup_page_get_type, TRUE, FALSE },
-  { "forces", TC_PAGE_EDITOR, N_("Order of Battle"), tc_forces_page_get_type, TRUE, FALSE },
-  { "analysis", TC_PAGE_ANALYSIS, N_("Analysis"), tc_analyse_page_get_type, TRUE, TRUE },
-  { "game", TC_PAGE_GAME, N_("Game"), tc_play_page_get_type, TRUE, TRUE },
-  { "playtest", TC_PAGE_PLAYTEST, N_("Playtest"), tc_playtest_page_get_type, FALSE, FALSE },
+  { "battle", TC_PAGE_BATTLE, N_("Battle"), tc_rules_page_get_type, FALSE, FALSE, TRUE },
+  { "ground", TC_PAGE_EDITOR, N_("Ground"), tc_map_page_get_type, TRUE, FALSE, FALSE },
+  { "counters", TC_PAGE_EDITOR, N_("Counters"), tc_setup_page_get_type, TRUE, FALSE, FALSE },
+  { "forces", TC_PAGE_EDITOR, N_("Order of Battle"), tc_forces_page_get_type, TRUE, FALSE, TRUE },
+  { "analysis", TC_PAGE_ANALYSIS, N_("Analysis"), tc_analyse_page_get_type, TRUE, TRUE, FALSE },
+  { "game", TC_PAGE_GAME, N_("Game"), tc_play_page_get_type, TRUE, TRUE, FALSE },
+  { "playtest", TC_PAGE_PLAYTEST, N_("Playtest"), tc_playtest_page_get_type, FALSE, FALSE, TRUE },
 };
 
 #define PANEL_WIDTH 389
@@ -148,7 +149,7 @@ make_room (TcWindow *self, gboolean maps)
   adw_clamp_set_maximum_size (self->clamp, size);
   adw_clamp_set_tightening_threshold (self->clamp, size);
   adw_flap_set_fold_policy (self->flap, maps ? ADW_FLAP_FOLD_POLICY_AUTO : ADW_FLAP_FOLD_POLICY_NEVER);
-  gtk_widget_set_visible (self->panel_button, maps);
+  gtk_widget_set_visible (self->panel_button, maps && tc_session_get_battle (self->shell.session) != NULL);
   if (maps)
     g_action_map_add_action (G_ACTION_MAP (self), self->panel);
   else
@@ -207,7 +208,7 @@ page_switched_cb (TcWindow *self)
   self->present = get_page (self, index);
   make_room (self, views[index].maps);
   /* What a page without its subject offers is seen even where there is no room for both. */
-  if (!views[index].maps || (views[index].page == TC_PAGE_GAME && tc_session_get_game (self->shell.session) == NULL))
+  if (views[index].lists || (views[index].page == TC_PAGE_GAME && tc_session_get_game (self->shell.session) == NULL))
     adw_flap_set_reveal_flap (self->flap, TRUE);
   tc_page_enter (self->present);
   focus_page (self, views[index].maps);
@@ -238,6 +239,20 @@ first_page_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A narrow window has its switcher at its foot, which is made when it is first shown; without a battle there are no pages. */
+static void
+narrow_cb (TcWindow *self)
+{
+  g_assert (TC_IS_WINDOW (self));
+
+  gboolean narrow = adw_view_switcher_title_get_title_visible (self->switcher)
+                    && adw_view_switcher_title_get_view_switcher_enabled (self->switcher);
+
+  if (narrow)
+    adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+}
+
 static void
 replaced_cb (TcWindow *self)
 {
@@ -247,6 +262,7 @@ replaced_cb (TcWindow *self)
 
   gtk_stack_set_visible_child_name (self->body, empty ? "welcome" : "work");
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !empty);
+  narrow_cb (self);
   update_title (self);
   tc_window_update_actions (self);
   if (!empty && self->present == NULL)
@@ -433,16 +449,6 @@ add_places (TcWindow *self)
   for (guint i = 0; i < TC_N_PAGES; i++)
     adw_view_stack_add_titled_with_icon (self->stack, make_place (self, i), pages[i].name, _(pages[i].title), pages[i].icon);
   adw_view_stack_set_visible_child_name (self->stack, pages[TC_PAGE_EDITOR].name);
-}
-
-/* A narrow window has its switcher at its foot, which is made when it is first shown. */
-static void
-narrow_cb (TcWindow *self)
-{
-  g_assert (TC_IS_WINDOW (self));
-
-  if (adw_view_switcher_title_get_title_visible (self->switcher))
-    adw_view_switcher_bar_set_stack (self->switcher_bar, self->stack);
 }
 
 /* The menu is made when it is first opened. */
