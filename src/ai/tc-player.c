@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "tc-bold.h"
+#include "tc-council.h"
 #include "tc-deployer.h"
+#include "tc-intent.h"
+#include "tc-staff.h"
+#include "tc-weights.h"
 
 /* How many random orders are weighed. */
 #define CAREFUL 12
@@ -13,33 +17,57 @@
 typedef struct
 {
   gboolean (*choose) (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order);
+  const TcWeights *weights;
+  guint            draws; /* orders that are weighed where a list is only a sample */
+  guint            slips; /* so many of a hundred orders are drawn by lot */
 } TcPlayerClass;
 
 struct _TcPlayer
 {
   const TcPlayerClass *klass;
   TcSeeded             random;
+  TcNote               why;
 
   /* owned; made when first needed, for the ruleset that was asked about last */
   TcOddsWork          *work;
   TcOdds              *odds;
   TcBold              *bold;
+  TcStaff             *staff;
+  TcCouncil           *council;
 
   /* borrowed; of work, which holds a reference */
   const TcRuleset     *ruleset;
 };
 
 static const TcWord names[] = {
+  { "recruit", "", N_("Has learned little: most of its orders are drawn by lot") },
+  { "sergeant", "", N_("Draws more orders by lot than it plans") },
+  { "captain", "", N_("Plans, and draws three orders in ten by lot") },
+  { "colonel", "", N_("Brings units together, holds what decides, and keeps out of danger") },
+  { "marshal", "", N_("Plays each turn out in several manners, and the reply, and takes the best") },
   { "random", "", N_("Any legal order") },
   { "careful", "", N_("The best of a few legal orders by expected losses") },
   { "bold", "", N_("Advances on the enemy, and fights where the odds are good") },
+  { "greedy", "", N_("The order that is best at once") },
+  { "planner", "", N_("The same as colonel") },
+  { "searcher", "", N_("The same as marshal") },
   { NULL }
 };
 
 static gboolean
 choose_random (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
 {
+  self->why = TC_INTENT ("lot");
+
   return tc_state_sample (ruleset, state, &self->random, order);
+}
+
+static gboolean
+deploy (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  self->why = TC_INTENT ("set-up");
+
+  return tc_deployer_choose (ruleset, state, &self->random, order);
 }
 
 /* Expected losses of the others, less those of @side. */
@@ -64,8 +92,9 @@ choose_careful (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
   gboolean found = FALSE;
   double best = 0;
 
-  if (tc_deployer_choose (ruleset, state, &self->random, order))
+  if (deploy (self, ruleset, state, order))
     return TRUE;
+  self->why = TC_INTENT ("looked-at");
   if (self->ruleset != ruleset)
     {
       g_clear_pointer (&self->work, tc_odds_work_free);
@@ -108,8 +137,9 @@ choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcO
   gboolean found;
   double best = 0;
 
-  if (tc_deployer_choose (ruleset, state, &self->random, order))
+  if (deploy (self, ruleset, state, order))
     return TRUE;
+  self->why = TC_INTENT ("looked-at");
   if (self->bold == NULL || tc_bold_get_ruleset (self->bold) != ruleset)
     {
       g_clear_pointer (&self->bold, tc_bold_free);
@@ -118,7 +148,7 @@ choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcO
   tc_bold_look (self->bold, state);
   found = tc_state_check (ruleset, state, &end, NULL);
   *order = end;
-  for (guint i = 0; i < BOLD; i++)
+  for (guint i = 0; i < self->klass->draws; i++)
     {
       TcOrder candidate;
       double value;
@@ -140,11 +170,62 @@ choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcO
   return found;
 }
 
+static gboolean
+explain (TcPlayer *self, const TcNote *why)
+{
+  self->why = *why;
+
+  return TRUE;
+}
+
+/* On a table "bold" plays.  Who slips sets up with care all the same. */
+static gboolean
+choose_planned (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  if (deploy (self, ruleset, state, order))
+    return TRUE;
+  if (self->klass->slips > 0 && state->depth == 0 && tc_seeded_below (&self->random, 100) < self->klass->slips)
+    return choose_random (self, ruleset, state, order);
+  if (!tc_system_lists_all (ruleset->system))
+    return choose_bold (self, ruleset, state, order);
+  if (self->staff == NULL || tc_staff_get_ruleset (self->staff) != ruleset)
+    {
+      g_clear_pointer (&self->staff, tc_staff_free);
+      self->staff = tc_staff_new (ruleset, self->klass->weights);
+    }
+
+  return tc_staff_choose (self->staff, state, order) && explain (self, tc_staff_get_why (self->staff));
+}
+
+static gboolean
+choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  if (!tc_system_lists_all (ruleset->system))
+    return choose_bold (self, ruleset, state, order);
+  if (deploy (self, ruleset, state, order))
+    return TRUE;
+  if (self->council == NULL || tc_council_get_ruleset (self->council) != ruleset)
+    {
+      g_clear_pointer (&self->council, tc_council_free);
+      self->council = tc_council_new (ruleset);
+    }
+
+  return tc_council_choose (self->council, state, order) && explain (self, tc_council_get_why (self->council));
+}
+
 /* In the order of names. */
 static const TcPlayerClass classes[] = {
+  { choose_planned, &tc_weights_planner, BOLD / 8, 85 },
+  { choose_planned, &tc_weights_planner, BOLD / 4, 60 },
+  { choose_planned, &tc_weights_planner, BOLD / 2, 30 },
+  { choose_planned, &tc_weights_planner, BOLD, 0 },
+  { choose_searched, NULL, 2 * BOLD, 0 },
   { choose_random },
   { choose_careful },
-  { choose_bold },
+  { choose_bold, NULL, BOLD, 0 },
+  { choose_planned, &tc_weights_greedy, BOLD, 0 },
+  { choose_planned, &tc_weights_planner, BOLD, 0 },
+  { choose_searched, NULL, BOLD, 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (classes) == G_N_ELEMENTS (names) - 1);
@@ -180,6 +261,8 @@ tc_player_free (TcPlayer *self)
     return;
 
   g_clear_pointer (&self->bold, tc_bold_free);
+  g_clear_pointer (&self->staff, tc_staff_free);
+  g_clear_pointer (&self->council, tc_council_free);
   g_clear_pointer (&self->work, tc_odds_work_free);
   g_free (self->odds);
   g_free (self);
@@ -191,6 +274,10 @@ tc_player_restart (TcPlayer *self, guint64 seed)
   g_return_if_fail (self != NULL);
 
   tc_seeded_init (&self->random, seed, 0);
+  if (self->staff != NULL)
+    tc_staff_restart (self->staff);
+  if (self->council != NULL)
+    tc_council_restart (self->council);
 }
 
 gboolean
@@ -202,4 +289,12 @@ tc_player_choose (TcPlayer *self, const TcRuleset *ruleset, const TcState *state
     return FALSE;
 
   return self->klass->choose (self, ruleset, state, order);
+}
+
+const TcNote *
+tc_player_get_why (const TcPlayer *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->why;
 }

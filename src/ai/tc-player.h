@@ -12,10 +12,16 @@ G_BEGIN_DECLS
 
 typedef struct _TcPlayer TcPlayer;
 
-/* "random": any legal order. "careful": of a few random ones, that whose odds leave its side
+/* The first five are levels for people, from the weakest to the strongest: "recruit", "sergeant", "captain", "colonel",
+ * "marshal".  They are the players that follow, with slips of their own or on a measured table with more or fewer tries.
+ *
+ * "random": any legal order. "careful": of a few random ones, that whose odds leave its side
  * best off (strength points eliminated count in full, those turned to their back by half).
- * "bold": of somewhat more, that which is worth most to an aggressive player (tc-bold.h).  In
- * free deployment these two set up as tc-deployer does. NULL when the name is unknown. */
+ * "bold": of somewhat more, that which is worth most to an aggressive player (tc-bold.h).
+ * "greedy", "planner": of all, that which is best at once, or goes together with others (tc-staff.h);
+ * "searcher": as one of several such, whichever fares best when the turn and the reply are played out
+ * (tc-council.h); on a measured table these play as "bold".  In free deployment all but "random" set up as
+ * tc-deployer does. NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)
@@ -23,10 +29,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)
 /* As if new, with this seed; allocates nothing. */
 void        tc_player_restart (TcPlayer *self, guint64 seed);
 
+/* How many of the names are levels. */
+#define TC_PLAYER_LEVELS 5
+/* Who is proposed to try a battle: the strongest that plays a thousand games in minutes. */
+#define TC_PLAYER_TESTER "colonel"
 /* Names and descriptions, ends with a NULL code. */
 const TcWord *tc_player_get_names (void);
 
 /* FALSE when the game is over.  May be asked about games of different rulesets in turn. */
 gboolean    tc_player_choose (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order);
+/* Why it chose what it chose last: tc_intent_words. */
+const TcNote *tc_player_get_why (const TcPlayer *self);
 
 G_END_DECLS

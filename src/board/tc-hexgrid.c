@@ -148,6 +148,14 @@ tc_hexgrid_centre (const TcHexGrid *self, TcHex hex, gint32 *x2, gint32 *y)
   get_centre (self, hex, x2, y);
 }
 
+TcHex
+tc_hexgrid_at_centre (const TcHexGrid *self, gint32 x2, gint32 y)
+{
+  g_return_val_if_fail (self != NULL, TC_NO_HEX);
+
+  return hex_at (self, x2, y);
+}
+
 /* Hexsides.  The owner may lie one hex off the map at the left, at the right and
  * above; so the sides are numbered on a grid that is larger by that rim. */
 

@@ -125,5 +125,7 @@ guint    tc_hexgrid_sight (const TcHexGrid *self, TcHex from, TcHex to,
  * rows are 1 apart in y (a row step is sqrt(3) in units of x): exact positions for
  * drawing and for lines. */
 void     tc_hexgrid_centre (const TcHexGrid *self, TcHex hex, gint32 *x2, gint32 *y);
+/* The hex with that centre; TC_NO_HEX when it is off the map. */
+TcHex    tc_hexgrid_at_centre (const TcHexGrid *self, gint32 x2, gint32 y);
 
 G_END_DECLS

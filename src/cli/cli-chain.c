@@ -126,14 +126,8 @@ json_step (TcJson *b, const Answer *a, const TcChainStep *step)
 }
 
 static void
-answer_json (const Answer *a)
+answer_json (TcJson *b, const Answer *a)
 {
-  g_autoptr (TcJson) b = tc_json_new ();
-
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
-  tc_json_string (b, "battle", a->battle->id);
-  tc_json_string (b, "system", a->ruleset->system->id);
   tc_json_array (b, "orders");
   for (guint i = 0; i < a->chain->n; i++)
     json_step (b, a, &a->chain->steps[i]);
@@ -144,18 +138,16 @@ answer_json (const Answer *a)
   tc_json_end (b);
   tc_json_int (b, "sampled", a->chain->sampled);
   tc_json_bool (b, "complete", a->chain->complete);
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 int
-cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json)
+cli_answer_chain (CliQuestion *q, const TcOrder *orders, guint n)
 {
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  const TcState *state = tc_game_get_state (game);
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  const TcState *state = q->state;
   g_autofree TcChain *chain = g_new0 (TcChain, 1);
   g_autofree TcState *supposed = tc_state_dup (state);
-  Answer answer = { ruleset, tc_game_get_battle (game), chain };
+  Answer answer = { ruleset, tc_game_get_battle (q->game), chain };
   TcNote refusal = { NULL };
 
   /* Out of its phase the first order is a what-if, as a single order is. */
@@ -163,15 +155,9 @@ cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json)
       tc_state_suppose (ruleset, state, &orders[0], supposed, NULL))
     state = supposed;
   if (!tc_chain_run (ruleset, state, orders, n, 1, chain, &refusal))
-    {
-      g_autofree char *first =
-          tc_order_format (&orders[0], answer.battle, ruleset->system->order_kinds);
-
-      cli_refuse_odds (game, first, &refusal, json);
-      return CLI_TROUBLE;
-    }
-  if (json)
-    answer_json (&answer);
+    return cli_refuse_odds (q, &orders[0], &refusal);
+  if (q->json)
+    answer_json (cli_question_begin (q), &answer);
   else
     answer_text (&answer);
   return chain->complete ? CLI_FINE : CLI_TROUBLE;

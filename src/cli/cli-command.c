@@ -17,13 +17,6 @@ CLI_COMMANDS (DECLARE)
 const CliCommand *const cli_commands[] = { CLI_COMMANDS (REFER) NULL };
 #undef REFER
 
-/* A call: which options it has. */
-typedef struct
-{
-  const CliCommand *command;
-  guint64           seen; /* a bit an option, by its index */
-} Call;
-
 const CliCommand *
 cli_command_find (const char *name)
 {
@@ -150,44 +143,95 @@ take_one_more (const CliOption *option, const char *text, GError **error)
 }
 
 static gboolean
+take_change (const CliOption *option, const char *text, GError **error)
+{
+  g_autofree char *change = g_strdup_printf ("%s %s", option->name, text);
+
+  return take_one_more (option, change, error);
+}
+
+static gboolean
 take_switch (const CliOption *option, const char *text, GError **error)
 {
   *(gboolean *) option->value = TRUE;
   return TRUE;
 }
 
+static void
+clear_text (gpointer value)
+{
+  g_clear_pointer ((char **) value, g_free);
+}
+
+static void
+clear_texts (gpointer value)
+{
+  g_clear_pointer ((char ***) value, g_strfreev);
+}
+
 static const struct
 {
   gboolean  (*take) (const CliOption *option, const char *text, GError **error);
+  gsize        size;             /* of the value */
+  void      (*clear) (gpointer value); /* NULL: a number */
   GOptionFlags flags;
 } types[] = {
-  [CLI_SWITCH] = { take_switch, G_OPTION_FLAG_NO_ARG },
-  [CLI_TEXT]   = { take_text },
-  [CLI_FILE]   = { take_text, G_OPTION_FLAG_FILENAME },
-  [CLI_OUTPUT] = { take_text, G_OPTION_FLAG_FILENAME },
-  [CLI_TEXTS]  = { take_one_more },
-  [CLI_NUMBER] = { take_number },
-  [CLI_REAL]   = { take_real },
-  [CLI_SEED]   = { take_seed },
-  [CLI_CHOICE] = { take_choice },
-  [CLI_MAYBE]  = { take_text, G_OPTION_FLAG_OPTIONAL_ARG },
+  [CLI_SWITCH] = { take_switch, sizeof (gboolean), NULL, G_OPTION_FLAG_NO_ARG },
+  [CLI_TEXT]   = { take_text, sizeof (char *), clear_text },
+  [CLI_FILE]   = { take_text, sizeof (char *), clear_text, G_OPTION_FLAG_FILENAME },
+  [CLI_OUTPUT] = { take_text, sizeof (char *), clear_text, G_OPTION_FLAG_FILENAME },
+  [CLI_TEXTS]  = { take_one_more, sizeof (char **), clear_texts },
+  [CLI_NUMBER] = { take_number, sizeof (int) },
+  [CLI_REAL]   = { take_real, sizeof (double) },
+  [CLI_SEED]   = { take_seed, sizeof (guint64) },
+  [CLI_CHOICE] = { take_choice, sizeof (int) },
+  [CLI_CHANGE] = { take_change, sizeof (char **), clear_texts },
+  [CLI_MAYBE]  = { take_text, sizeof (char *), clear_text, G_OPTION_FLAG_OPTIONAL_ARG },
 };
+
+gboolean
+cli_call_take (CliCall *self, const CliOption *option, const char *text, GError **error)
+{
+  guint i = (guint) (option - self->command->options);
+
+  g_assert (i < CLI_MOST_OPTIONS && types[option->type].size <= sizeof self->kept[i]);
+  if ((self->seen >> i & 1) == 0)
+    memcpy (self->kept[i], option->value, types[option->type].size);
+  self->seen |= G_GUINT64_CONSTANT (1) << i;
+  if (option->given != NULL)
+    *option->given = TRUE;
+  return types[option->type].take (option, text, error);
+}
+
+/* A text that is taken replaces what was there, so nothing is left to be restored. */
+void
+cli_call_undo (CliCall *self)
+{
+  for (guint i = 0; self->seen >> i != 0; i++)
+    if (self->seen >> i & 1)
+      {
+        const CliOption *option = &self->command->options[i];
+
+        if (types[option->type].clear != NULL)
+          types[option->type].clear (option->value);
+        else
+          memcpy (option->value, self->kept[i], types[option->type].size);
+        if (option->given != NULL)
+          *option->given = FALSE;
+      }
+  self->seen = 0;
+}
 
 /* GLib's name of an option is "--name" or "-n". */
 static gboolean
 take_cb (const char *name, const char *text, gpointer data, GError **error)
 {
-  Call *call = data;
+  CliCall *call = data;
   const CliOption *options = call->command->options;
 
   for (guint i = 0; options[i].name != NULL; i++)
     if (name[1] == '-' ? g_str_equal (name + 2, options[i].name) : name[1] == options[i].letter)
-      {
-        call->seen |= G_GUINT64_CONSTANT (1) << i;
-        if (options[i].given != NULL)
-          *options[i].given = TRUE;
-        return types[options[i].type].take (&options[i], text, error);
-      }
+      return cli_call_take (call, &options[i], text, error);
   g_assert_not_reached ();
 }
 
@@ -214,7 +258,7 @@ find_named (const CliCommand *self, const char *word)
 }
 
 static gboolean
-is_seen (const Call *call, const CliOption *option)
+is_seen (const CliCall *call, const CliOption *option)
 {
   return call->seen >> (option - call->command->options) & 1;
 }
@@ -230,7 +274,7 @@ form_names (char **words, const CliOption *option)
 
 /* Whether the call has this form.  *wrong: what it lacks or has in excess; free with g_free(). */
 static gboolean
-has_form (const Call *call, const char *form, int n, char **operands, char **wrong)
+has_form (const CliCall *call, const char *form, int n, char **operands, char **wrong)
 {
   g_auto (GStrv) words = g_strsplit (form, " ", -1),
                  all = g_strsplit_set (call->command->usage, " \n", -1);
@@ -266,19 +310,74 @@ has_form (const Call *call, const char *form, int n, char **operands, char **wro
   return TRUE;
 }
 
-static int
-check_forms (const Call *call, int n, char **operands)
+static gboolean
+has_any_form (const CliCall *call, char **forms, int n, char **operands, char **wrong)
 {
-  const char *usage = call->command->usage;
-  g_auto (GStrv) forms = g_strsplit (usage, "\n", -1);
-  g_autofree char *wrong = NULL, *expected = NULL;
+  for (char **form = forms; *form != NULL; form++)
+    {
+      g_clear_pointer (wrong, g_free);
+      if (has_form (call, *form, n, operands, wrong))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+cli_call_has_form (const CliCall *self, int n, char **operands)
+{
+  g_auto (GStrv) forms = g_strsplit (self->command->usage, "\n", -1);
+  g_autofree char *wrong = NULL;
+
+  return has_any_form (self, forms, n, operands, &wrong);
+}
+
+/* What one form needs, "" when it is not that of a question. Free with g_free(). */
+static char *
+list_needs (const CliCommand *self, const char *form)
+{
+  g_auto (GStrv) words = g_strsplit (form, " ", -1);
+  GString *needs = g_string_new (NULL);
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      const CliOption *option = (*word)[0] == '-' ? find_named (self, *word) : NULL;
+
+      if (option != NULL && option->whole)
+        {
+          g_string_truncate (needs, 0);
+          break;
+        }
+      if (option != NULL)
+        g_string_append_printf (needs, "%s%s", needs->len > 0 ? ", " : "", option->name);
+    }
+  return g_string_free (needs, FALSE);
+}
+
+char *
+cli_command_list_needs (const CliCommand *self)
+{
+  g_auto (GStrv) forms = g_strsplit (self->usage, "\n", -1);
+  GString *all = g_string_new (NULL);
 
   for (char **form = forms; *form != NULL; form++)
     {
-      g_clear_pointer (&wrong, g_free);
-      if (has_form (call, *form, n, operands, &wrong))
-        return CLI_FINE;
+      g_autofree char *needs = list_needs (self, *form);
+
+      if (needs[0] != '\0')
+        /* Translators: stands between alternative lists of the members of a question */
+        g_string_append_printf (all, "%s%s", all->len > 0 ? _("; or: ") : "", needs);
     }
+  return g_string_free (all, FALSE);
+}
+
+static int
+check_forms (const CliCall *call, int n, char **operands)
+{
+  g_auto (GStrv) forms = g_strsplit (call->command->usage, "\n", -1);
+  g_autofree char *wrong = NULL, *expected = NULL;
+
+  if (has_any_form (call, forms, n, operands, &wrong))
+    return CLI_FINE;
   if (forms[0] == NULL || forms[1] == NULL)
     return cli_usage (call->command->name, "%s", wrong != NULL ? wrong : "");
   /* Translators: stands between alternative forms of a call */
@@ -447,7 +546,7 @@ tell_error (const CliCommand *self, const GError *error)
 
 /* FALSE after a message. */
 static gboolean
-parse (Call *call, const GOptionEntry *entries, int *argc, char ***argv)
+parse (CliCall *call, const GOptionEntry *entries, int *argc, char ***argv)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   GOptionGroup *group = g_option_group_new ("", "", "", call, NULL);
@@ -475,7 +574,7 @@ parse (Call *call, const GOptionEntry *entries, int *argc, char ***argv)
 int
 cli_command_run (const CliCommand *self, int argc, char **argv)
 {
-  Call call = { self, 0 };
+  CliCall call = { self, 0 };
   g_autofree GOptionEntry *entries = make_entries (self);
 
   for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
@@ -488,5 +587,5 @@ cli_command_run (const CliCommand *self, int argc, char **argv)
       check_forms (&call, argc - 1, argv + 1) != CLI_FINE ||
       check_files (self, argc - 1, argv + 1) != CLI_FINE)
     return CLI_USAGE;
-  return self->run (argc, argv);
+  return self->answer != NULL && argc > 1 ? cli_question_run (self, argv[1]) : self->run (argc, argv);
 }

@@ -30,6 +30,7 @@ typedef enum
   CLI_REAL,   /* double, from least to most */
   CLI_SEED,   /* guint64 */
   CLI_CHOICE, /* int, the index of one of the choices; below 0: not given */
+  CLI_CHANGE, /* char **, shared by options: "NAME TEXT" in the order in which they are given */
   CLI_MAYBE,  /* char *; "" when given without an argument */
 } CliOptionType;
 
@@ -48,7 +49,10 @@ typedef struct
   char       *(*list) (void); /* the same where they are known only at run time; NULL-able, free with g_free() */
   double        least, most;
   gboolean     *given;    /* set when the option is given; may be NULL */
+  gboolean      whole;    /* of a call as a whole: no member of a question (cmd-ask.c) */
 } CliOption;
+
+typedef struct _CliQuestion CliQuestion;
 
 typedef struct
 {
@@ -60,6 +64,9 @@ typedef struct
   const char      *usage;   /* N_() */
   const CliOption *options; /* ended by a row without a name */
   int            (*run) (int argc, char **argv); /* argv[0] is the name, the others are operands; exit status */
+  /* Of a command that asks about the position of a FILE (CLI_ABOUT is among its options): with a FILE it is called instead,
+   * and by "ask" for each question.  Exit status. */
+  int            (*answer) (CliQuestion *question);
 } CliCommand;
 
 /* All of them in the order of --help, ended by NULL. */
@@ -70,6 +77,26 @@ const CliCommand *cli_command_find (const char *name);
 /* Parses the arguments, checks them against the row, runs the procedure.  Returns the exit
  * status. */
 int               cli_command_run  (const CliCommand *self, int argc, char **argv);
+
+#define CLI_MOST_OPTIONS 32
+
+/* A call: its options, which are laid down where the rows say. */
+typedef struct
+{
+  const CliCommand *command;
+  guint64           seen; /* a bit an option, by its index */
+  guint8            kept[CLI_MOST_OPTIONS][8]; /* what the seen ones held before */
+} CliCall;
+
+/* FALSE and @error (G_OPTION_ERROR) when the option does not take @text. */
+gboolean          cli_call_take    (CliCall *self, const CliOption *option, const char *text, GError **error);
+/* Whether the command has a form with these options and operands. */
+gboolean          cli_call_has_form (const CliCall *self, int n, char **operands);
+/* What the forms of a question need: "attackers, defenders; or: rally". Free with g_free(). */
+char             *cli_command_list_needs (const CliCommand *self);
+/* The options are as before the call. */
+void              cli_call_undo    (CliCall *self);
+
 /* "Games to play (default: 1000)"; free with g_free(). */
 char             *cli_option_describe (const CliOption *self);
 /* Whether its argument is the name of a file. */

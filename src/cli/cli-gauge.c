@@ -21,13 +21,10 @@ json_length (TcJson *b, const char *name, gint32 tenths)
 }
 
 static void
-answer_json (const TcBattle *battle, int counter, const TcGauge *gauge)
+answer_json (TcJson *b, const TcBattle *battle, int counter, const TcGauge *gauge)
 {
-  g_autoptr (TcJson) b = tc_json_new ();
   g_autofree char *from = cli_place (battle, gauge->place);
 
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
   tc_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
   tc_json_string (b, "from", from);
   json_length (b, "allowance", gauge->allowance);
@@ -50,8 +47,6 @@ answer_json (const TcBattle *battle, int counter, const TcGauge *gauge)
       tc_json_end (b);
     }
   tc_json_end (b);
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 static void
@@ -72,17 +67,17 @@ answer_text (const TcBattle *battle, const TcGauge *gauge)
 }
 
 int
-cli_gauge (TcGame *game, const char *command, int counter, gboolean json)
+cli_gauge (CliQuestion *q, int counter)
 {
-  const TcBattle *battle = tc_game_get_battle (game);
+  const TcBattle *battle = tc_game_get_battle (q->game);
   g_autofree TcGauge *gauge = g_new0 (TcGauge, 1);
   TcOrder order = { .n_units = 1, .units = { (gint16) counter } };
 
-  if (!tc_state_gauge (tc_game_get_ruleset (game), tc_game_get_state (game), &order, 0, gauge))
-    return cli_usage (command, _("nothing can be measured for “%s”"),
+  if (!tc_state_gauge (tc_game_get_ruleset (q->game), q->state, &order, 0, gauge))
+    return cli_usage (q->command, _("nothing can be measured for “%s”"),
                       tc_battle_counter (battle, counter)->id);
-  if (json)
-    answer_json (battle, counter, gauge);
+  if (q->json)
+    answer_json (cli_question_begin (q), battle, counter, gauge);
   else
     answer_text (battle, gauge);
   return CLI_FINE;

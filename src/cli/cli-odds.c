@@ -151,15 +151,10 @@ json_modifiers (TcJson *b, const Answer *a)
 }
 
 static void
-answer_json (const Answer *a, const char *order)
+answer_json (TcJson *b, const Answer *a, const char *order)
 {
-  g_autoptr (TcJson) b = tc_json_new ();
   const TcExplanation *e = &a->odds->explanation;
 
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
-  tc_json_string (b, "battle", a->battle->id);
-  tc_json_string (b, "system", a->ruleset->system->id);
   tc_json_string (b, "order", order);
   tc_json_string (b, "odds", a->odds->explained && e->odds[0] != '\0' ? e->odds : NULL);
   tc_json_string (b, "column", a->odds->explained && e->column[0] != '\0' ? e->column : NULL);
@@ -172,8 +167,6 @@ answer_json (const Answer *a, const char *order)
   json_sides (b, a, "expected_loss", a->odds->loss);
   json_sides (b, a, "expected_reduced", a->odds->reduced);
   tc_json_bool (b, "complete", a->odds->complete);
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 static void
@@ -246,50 +239,45 @@ answer_text (const Answer *a, const char *order)
     g_print (_("A limit was reached: the chances do not add up to 1.\n"));
 }
 
-void
-cli_refuse_odds (TcGame *game, const char *order, const TcNote *refusal, gboolean json)
+int
+cli_refuse_odds (CliQuestion *q, const TcOrder *order, const TcNote *refusal)
 {
-  g_autoptr (TcJson) b = tc_json_new ();
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  g_autofree char *notation = tc_order_format (order, ruleset->battle, ruleset->system->order_kinds);
 
-  cli_print_refusal (game, NULL, 0, refusal);
-  if (!json)
-    return;
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
-  tc_json_string (b, "battle", tc_game_get_battle (game)->id);
-  tc_json_string (b, "system", tc_game_get_ruleset (game)->system->id);
-  tc_json_string (b, "order", order);
-  tc_json_object (b, "refusal");
-  cli_json_note (b, refusal, tc_game_get_ruleset (game));
-  tc_json_end (b);
-  tc_json_end (b);
-  cli_print_json (b);
+  cli_print_refusal (q->game, NULL, 0, refusal);
+  if (q->json)
+    {
+      TcJson *b = cli_question_begin (q);
+
+      tc_json_string (b, "order", notation);
+      tc_json_object (b, "refusal");
+      cli_json_note (b, refusal, ruleset);
+      tc_json_end (b);
+    }
+  return CLI_TROUBLE;
 }
 
 int
-cli_answer_odds (TcGame *game, const TcState *state, const TcOrder *order, gboolean json)
+cli_answer_odds (CliQuestion *q, const TcOrder *order)
 {
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  g_autoptr (TcOddsWork) work = tc_odds_work_new (ruleset);
-  g_autofree TcState *supposed = tc_state_dup (state);
-  g_autofree TcOdds *odds = g_new0 (TcOdds, 1);
-  Answer answer = { ruleset, tc_game_get_battle (game), odds };
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  TcOddsWork *work = cli_question_work (q);
+  g_autofree TcState *supposed = tc_state_dup (q->state);
+  g_autofree TcOdds *odds = g_new (TcOdds, 1);
+  Answer answer = { ruleset, tc_game_get_battle (q->game), odds };
   g_autofree char *notation = NULL;
   TcOrder whole = *order;
   TcNote refusal = { NULL };
 
-  if (!tc_odds_of_order (work, state, order, odds, &refusal) &&
-      (!tc_odds_what_if (work, state, order, supposed, &refusal) ||
+  if (!tc_odds_of_order (work, q->state, order, odds, &refusal) &&
+      (!tc_odds_what_if (work, q->state, order, supposed, &refusal) ||
        !tc_odds_of_order (work, supposed, order, odds, &refusal)))
-    {
-      notation = tc_order_format (order, answer.battle, ruleset->system->order_kinds);
-      cli_refuse_odds (game, notation, &refusal, json);
-      return CLI_TROUBLE;
-    }
+    return cli_refuse_odds (q, order, &refusal);
   tc_state_complete (ruleset, supposed, &whole);
   notation = tc_order_format (&whole, answer.battle, ruleset->system->order_kinds);
-  if (json)
-    answer_json (&answer, notation);
+  if (q->json)
+    answer_json (cli_question_begin (q), &answer, notation);
   else
     answer_text (&answer, notation);
   return odds->complete ? CLI_FINE : CLI_TROUBLE;

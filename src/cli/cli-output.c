@@ -73,11 +73,18 @@ cli_output_start (void)
   g_set_print_handler (print_cb);
 }
 
-int
-cli_output_finish (int status)
+gboolean
+cli_output_flush (void)
 {
   if (broken == 0 && fflush (stdout) != 0)
     broken = errno;
+  return broken == 0;
+}
+
+int
+cli_output_finish (int status)
+{
+  cli_output_flush ();
   /* A reader that closed the pipe has read enough. */
   if (broken == 0 || broken == EPIPE)
     return status;
@@ -107,6 +114,21 @@ is_coloured (void)
   return (refused == NULL || refused[0] == '\0') && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0 && isatty (STDERR_FILENO);
 }
 
+static CliCaught *catcher;
+
+void
+cli_catch (CliCaught *caught)
+{
+  catcher = caught;
+}
+
+void
+cli_caught_clear (CliCaught *self)
+{
+  g_clear_pointer (&self->sentence, g_free);
+  g_clear_pointer (&self->code, g_free);
+}
+
 void
 cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence,
           const char *code)
@@ -121,6 +143,12 @@ cli_tell (const char *file, int line, int column, TcSeverity severity, const cha
                                                               : "“”");
   g_autofree char *where = NULL, *what = NULL;
 
+  if (catcher != NULL)
+    {
+      if (severity == TC_SEVERITY_ERROR && catcher->sentence == NULL)
+        *catcher = (CliCaught) { g_strdup (sentence), g_strdup (code) };
+      return;
+    }
   if (line > 0)
     g_string_append_printf (place, ":%d", line);
   if (line > 0 && column > 0)

@@ -8,6 +8,7 @@
 
 #include "tc-arm.h"
 #include "tc-journal-file.h"
+#include "tc-paths.h"
 #include "tc-scene.h"
 
 /* Takes the place from "column 3: xyz" and "entry 3, line 7: xyz" and returns the rest. */
@@ -150,6 +151,47 @@ cli_open_game (const char *path, const char *save, guint64 seed, const char *con
                       : cli_start_game (battle, path, seed, options, status);
 }
 
+/* The battle of a save: named, or next to the save, or one of those installed. */
+static char *
+find_battle (const char *save, const TcJournal *journal, const char *battle)
+{
+  g_autofree char *folder = g_path_get_dirname (save);
+  g_autofree char *name = g_strconcat (journal->battle, TC_BATTLE_ENDING, NULL);
+  g_autofree char *old_name = g_strconcat (journal->battle, TC_BATTLE_OLD_ENDING, NULL);
+  g_autofree char *near = g_build_filename (folder, name, NULL);
+  g_autofree char *old = g_build_filename (folder, old_name, NULL);
+
+  if (battle != NULL)
+    return g_strdup (battle);
+  if (strchr (journal->battle, G_DIR_SEPARATOR) != NULL)
+    return NULL;
+  if (g_file_test (near, G_FILE_TEST_IS_REGULAR))
+    return g_steal_pointer (&near);
+  if (g_file_test (old, G_FILE_TEST_IS_REGULAR))
+    return g_steal_pointer (&old);
+  return tc_paths_find ("scenarios", name);
+}
+
+TcGame *
+cli_open_save (const char *command, const char *save, const char *battle, char **path, int *status)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcJournal) journal = cli_load_journal (save, issues, &error);
+
+  *path = NULL;
+  *status = CLI_TROUBLE;
+  if (error != NULL)
+    *status = cli_complain (save, error);
+  if (error != NULL || cli_report_issues (issues, save, NULL, FALSE) || journal == NULL)
+    return NULL;
+  *path = find_battle (save, journal, battle);
+  if (*path != NULL)
+    return cli_open_game (*path, save, 0, NULL, status);
+  *status = cli_usage (command, _("the battle “%s” was not found; name its file with --battle"), journal->battle);
+  return NULL;
+}
+
 /* A gun, or a unit that fights hand to hand: other counters may share its hex. */
 static gboolean
 is_meant (const TcBattle *battle, int counter, gboolean gun)
@@ -161,14 +203,14 @@ is_meant (const TcBattle *battle, int counter, gboolean gun)
 
 /* The counter that a hex stands for: the gun or the unit in it, or else the topmost counter. */
 static int
-counter_at (TcGame *game, TcHex hex, gboolean gun)
+counter_at (const CliQuestion *q, TcHex hex, gboolean gun)
 {
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  const TcBattle *battle = tc_game_get_battle (game);
+  const TcBattle *battle = tc_game_get_battle (q->game);
   int found = -1;
   gboolean found_best = FALSE;
 
-  tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
+  tc_state_place (tc_game_get_ruleset (q->game), q->state, placements);
   for (guint i = 0; i < placements->len; i++)
     {
       const TcPlacement *p = &g_array_index (placements, TcPlacement, i);
@@ -214,52 +256,52 @@ read_no_hex (const TcMap *map, const char *text)
 }
 
 static int
-find_counter (TcGame *game, const char *command, const char *text, gboolean gun)
+find_counter (const CliQuestion *q, const char *text, gboolean gun)
 {
   static TcHex (*const boards[TC_N_BOARDS]) (const TcMap *map, const char *text) = {
     [TC_BOARD_HEXES] = read_hex,
     [TC_BOARD_TABLE] = read_no_hex,
   };
-  const TcBattle *battle = tc_game_get_battle (game);
+  const TcBattle *battle = tc_game_get_battle (q->game);
   int counter = tc_battle_find_counter (battle, text);
   TcHex hex;
 
   if (counter >= 0)
     return counter;
   hex = boards[tc_map_get_board (battle->map)->kind](battle->map, text);
-  counter = hex != TC_NO_HEX ? counter_at (game, hex, gun) : counter_named (battle, text);
+  counter = hex != TC_NO_HEX ? counter_at (q, hex, gun) : counter_named (battle, text);
   if (counter >= 0)
     return counter;
   if (counter == -2)
-    cli_usage (command, _("several counters are called “%s”: give the id or the hex"), text);
+    cli_usage (q->command, _("several counters are called “%s”: give the id or the hex"), text);
   else if (hex != TC_NO_HEX)
-    cli_usage (command, _("hex %s is empty"), text);
+    cli_usage (q->command, _("hex %s is empty"), text);
   else
     {
       g_autofree char *suggestion = suggest_counter (battle, text);
 
-      cli_usage (command, _("“%s” is neither a counter nor a hex of this battle%s"), text, suggestion);
+      cli_usage (q->command, _("“%s” is neither a counter nor a hex of this battle%s"), text, suggestion);
     }
   return -1;
 }
 
 int
-cli_find_counter (TcGame *game, const char *command, const char *text)
+cli_find_counter (const CliQuestion *q, const char *text)
 {
-  return find_counter (game, command, text, FALSE);
+  return find_counter (q, text, FALSE);
 }
 
 int
-cli_find_gun (TcGame *game, const char *command, const char *text)
+cli_find_gun (const CliQuestion *q, const char *text)
 {
-  return find_counter (game, command, text, TRUE);
+  return find_counter (q, text, TRUE);
 }
 
 /* "x,y" in millimetres, or a counter, which stands for the centre of its front. */
 static TcHex
-find_point (TcGame *game, const char *command, const char *text)
+find_point (const CliQuestion *q, const char *text)
 {
-  const TcBattle *battle = tc_game_get_battle (game);
+  const TcBattle *battle = tc_game_get_battle (q->game);
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   int counter = tc_battle_find_counter (battle, text);
   TcHex hex = TC_NO_HEX;
@@ -269,41 +311,40 @@ find_point (TcGame *game, const char *command, const char *text)
     counter = counter_named (battle, text);
   if (tc_point_parse (text, &point))
     hex = tc_map_find_point (battle->map, point);
-  tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
+  tc_state_place (tc_game_get_ruleset (q->game), q->state, placements);
   for (guint i = 0; counter >= 0 && i < placements->len; i++)
     if (g_array_index (placements, TcPlacement, i).counter == counter)
       hex = tc_map_find_place (battle->map, g_array_index (placements, TcPlacement, i).place);
   if (hex == TC_NO_HEX)
-    cli_usage (command,
+    cli_usage (q->command,
                _("“%s” is neither a point of the table (x,y in millimetres) nor a counter on it"),
                text);
   return hex;
 }
 
 static TcHex
-find_hex (TcGame *game, const char *command, const char *text)
+find_hex (const CliQuestion *q, const char *text)
 {
-  TcHex hex = tc_hexgrid_parse (&tc_game_get_battle (game)->map->grid, text);
+  TcHex hex = tc_hexgrid_parse (&tc_game_get_battle (q->game)->map->grid, text);
 
   if (hex == TC_NO_HEX)
-    cli_usage (command, _("“%s” is not a hex of this map"), text);
+    cli_usage (q->command, _("“%s” is not a hex of this map"), text);
   return hex;
 }
 
 TcHex
-cli_find_hex (TcGame *game, const char *command, const char *text)
+cli_find_hex (const CliQuestion *q, const char *text)
 {
-  static TcHex (*const boards[TC_N_BOARDS]) (TcGame *game, const char *command, const char *text) = {
+  static TcHex (*const boards[TC_N_BOARDS]) (const CliQuestion *q, const char *text) = {
     [TC_BOARD_HEXES] = find_hex,
     [TC_BOARD_TABLE] = find_point,
   };
 
-  return boards[tc_map_get_board (tc_game_get_battle (game)->map)->kind](game, command, text);
+  return boards[tc_map_get_board (tc_game_get_battle (q->game)->map)->kind](q, text);
 }
 
 gboolean
-cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out, guint8 *n,
-                   guint size)
+cli_find_counters (const CliQuestion *q, const char *list, gint16 *out, guint8 *n, guint size)
 {
   g_auto (GStrv) names = g_strsplit (list, ",", -1);
 
@@ -316,10 +357,10 @@ cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *
         continue;
       if (*n == size)
         {
-          cli_usage (command, _("more than %u counters in “%s”"), size, list);
+          cli_usage (q->command, _("more than %u counters in “%s”"), size, list);
           return FALSE;
         }
-      counter = cli_find_counter (game, command, *name);
+      counter = cli_find_counter (q, *name);
       if (counter < 0)
         return FALSE;
       out[(*n)++] = counter;
@@ -334,9 +375,9 @@ cli_find_kind (const TcRuleset *ruleset, TcOrderRole role)
 }
 
 gboolean
-cli_set_flag (TcGame *game, const char *command, TcOrder *order, const char *flag)
+cli_set_flag (const CliQuestion *q, TcOrder *order, const char *flag)
 {
-  const TcOrderKind *kind = &tc_game_get_ruleset (game)->system->order_kinds[order->kind];
+  const TcOrderKind *kind = &tc_game_get_ruleset (q->game)->system->order_kinds[order->kind];
 
   for (int i = 0; i < (int) G_N_ELEMENTS (kind->flags) && kind->flags[i] != NULL; i++)
     if (g_str_equal (kind->flags[i], flag))
@@ -344,7 +385,7 @@ cli_set_flag (TcGame *game, const char *command, TcOrder *order, const char *fla
         order->flags |= 1 << i;
         return TRUE;
       }
-  cli_usage (command, _("“%s” is not a flag of the order “%s”"), flag, kind->id);
+  cli_usage (q->command, _("“%s” is not a flag of the order “%s”"), flag, kind->id);
   return FALSE;
 }
 

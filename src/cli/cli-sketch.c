@@ -10,16 +10,13 @@
 
 #include <string.h>
 
+#include "tc-alter.h"
 #include "tc-arm.h"
 #include "tc-sketch.h"
-
-#define GUN "gun"
 
 static const char *const around[] = { "0605", "0606", "0705", "0707", "0805", "0806" };
 static const char *const middle[] = { "0706" };
 static const char *const nowhere[] = { NULL };
-/* Hexes for guns that take no part in the attack. */
-static const char *const far[] = { "0110", "0112", "0312", "0512", "0101", "0301", "0501", "1301", "1112", "1312" };
 
 #define TABLE 12000 /* its sides; the defender's front is in the middle */
 #define TOUCH 2     /* near enough for contact */
@@ -228,84 +225,21 @@ lay_all (Sketch *s, const char *terrain, gboolean many)
 }
 
 static gboolean
-is_reduced (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex)
-{
-  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-
-  tc_state_place (ruleset, state, placements);
-  for (guint i = 0; i < placements->len; i++)
-    {
-      const TcPlacement *p = &g_array_index (placements, TcPlacement, i);
-
-      if (p->counter == counter)
-        return p->place.x == hex && p->faces & TC_FACE_REDUCED;
-    }
-  return FALSE;
-}
-
-/* Disrupts the target by a lucky shot, as no unit can be set up disrupted. */
-static gboolean
-shoot (TcGame *game, int target, TcState *state)
-{
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  const TcBattle *battle = tc_game_get_battle (game);
-  TcHex hex = tc_battle_counter (battle, target)->place.x;
-  g_autofree TcState *tried = tc_state_dup (state);
-  TcOrder order = { .n_units = 1, .n_targets = 1, .targets = { target } };
-
-  order.kind = cli_find_kind (ruleset, TC_ROLE_FIRE);
-  for (guint i = 0; i < battle->counters->len; i++)
-    for (guint16 face = 0; face < 6 && g_str_has_prefix (tc_battle_counter (battle, i)->id, GUN);
-         face++)
-      {
-        TcScripted dice;
-        TcLog log = { NULL };
-
-        order.units[0] = i;
-        if (!tc_state_suppose (ruleset, state, &order, tried, NULL))
-          break;
-        tc_scripted_init (&dice, &face, 1);
-        tc_state_apply (ruleset, tried, &order, &dice.parent, &log);
-        if (!dice.failed && is_reduced (ruleset, tried, target, hex))
-          {
-            tc_state_copy (state, tried);
-            return TRUE;
-          }
-      }
-  return FALSE;
-}
-
-static gboolean
 disrupt (const Sketch *s, TcGame *game, TcState *state)
 {
   g_auto (GStrv) ids = g_strsplit (s->disrupted->str, " ", -1);
 
   for (char **id = ids; *id != NULL; id++)
-    if ((*id)[0] != '\0' && (cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_FIRE) < 0 ||
-                             !shoot (game, tc_battle_find_counter (s->battle, *id), state)))
-      {
-        cli_usage (s->command,
-                   _("with these rules a disrupted %s needs a battle (FILE and --position)"), *id);
-        return FALSE;
-      }
+    {
+      const TcOrder change = { .kind = TC_ALTER_DISRUPT, .n_units = 1, .units = { tc_battle_find_counter (s->battle, *id) } };
+
+      if ((*id)[0] != '\0' && !tc_state_alter (tc_game_get_ruleset (game), state, &change, NULL))
+        {
+          cli_usage (s->command, _("with these rules %s cannot be disrupted"), *id);
+          return FALSE;
+        }
+    }
   return TRUE;
-}
-
-/* The battle needs what its rules begin with, a length first of all, and guns if a unit is to be disrupted. */
-static void
-complete (Sketch *s)
-{
-  gboolean guns = !s->table && s->disrupted->len > 0 && find_kind (s->battle, TC_ARM_ARTILLERY) != NULL;
-
-  tc_system_complete (tc_system_find (s->battle->rules->system), s->battle);
-  for (guint i = 0; guns && i < G_N_ELEMENTS (far); i++)
-    for (int side = 0; side < 2; side++)
-      {
-        g_autofree char *id = g_strdup_printf (GUN "-%d-%u", side, i);
-
-        add (s->battle, id, TC_ARM_ARTILLERY, side, TC_NO_VALUE, 0,
-             side == (int) (i % 2) ? far[i] : NULL);
-      }
 }
 
 TcState *
@@ -339,7 +273,8 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
       !add_force (&s, sketch->defenders, 1, s.table ? nowhere : many ? around : middle, many && !s.table ? 6 : 1) ||
       (sketch->terrain != NULL && !lay_all (&s, sketch->terrain, many)))
     return NULL;
-  complete (&s);
+  /* What its rules begin with, a length first of all. */
+  tc_system_complete (tc_system_find (battle->rules->system), battle);
   *game = cli_start_game (battle, command, 0, sketch->options, status);
   if (*game == NULL)
     return NULL;

@@ -12,6 +12,7 @@
 #include "tc-game.h"
 #include "tc-journal.h"
 #include "tc-odds.h"
+#include "tc-variant.h"
 
 G_BEGIN_DECLS
 
@@ -27,12 +28,20 @@ int      cli_usage     (const char *command, const char *format, ...) G_GNUC_PRI
 /* Prints a message in the common form.  @line and @column: 0 when unknown. */
 void     cli_tell      (const char *file, int line, int column, TcSeverity severity, const char *sentence,
                         const char *code);
+/* The first error that was told. */
+typedef struct
+{
+  char *sentence; /* NULL: none; owned */
+  char *code;     /* owned */
+} CliCaught;
+
+/* From now on cli_tell() prints nothing and leaves the first error in @caught; NULL: prints again. */
+void     cli_catch     (CliCaught *caught);
+void     cli_caught_clear (CliCaught *self);
 /* Reports a failure with a file.  Returns CLI_USAGE. */
 int      cli_complain  (const char *file, const GError *error);
 /* Its message without the name of the file, borrowed, and its code. */
 const char *cli_failure (const char *file, const GError *error, const char **code);
-/* Reach on a measured table.  Returns the exit status. */
-int      cli_gauge     (TcGame *game, const char *command, int counter, gboolean json);
 /* The number of a hex, or a point of a table as "x,y" in millimetres; NULL for TC_NOWHERE.  Free
  * with g_free(). */
 char    *cli_place     (const TcBattle *battle, TcPlace place);
@@ -54,6 +63,8 @@ char    *cli_chance    (TcRatio chance);
 
 /* Prints what was written. */
 void     cli_print_json (const TcJson *json);
+/* FALSE when standard output takes no more. */
+gboolean cli_output_flush (void);
 /* Members code, case and text of the present object. */
 void     cli_json_note  (TcJson *json, const TcNote *note, const TcRuleset *ruleset);
 
@@ -99,25 +110,91 @@ const TcSide *cli_side      (const TcBattle *battle, int side);
  * be NULL.  NULL and *status after a message. */
 TcGame  *cli_open_game    (const char *path, const char *save, guint64 seed,
                            const char *const *options, int *status);
+/* A saved game with its battle: @battle, or if that is NULL the one next to the save or among those installed.  *path gets the
+ * battle's file; free with g_free(). */
+TcGame  *cli_open_save    (const char *command, const char *save, const char *battle, char **path, int *status);
 /* A new game of a battle in memory. */
 TcGame  *cli_start_game   (const TcBattle *battle, const char *name, guint64 seed,
                            const char *const *options, int *status);
 /* By a hex number, an id or a name; -1 after a message.  A hex stands for the unit (or the gun)
  * in it, or else for its topmost counter. */
-int      cli_find_counter (TcGame *game, const char *command, const char *text);
-int      cli_find_gun     (TcGame *game, const char *command, const char *text);
-TcHex    cli_find_hex     (TcGame *game, const char *command, const char *text);
+int      cli_find_counter (const CliQuestion *question, const char *text);
+int      cli_find_gun     (const CliQuestion *question, const char *text);
+TcHex    cli_find_hex     (const CliQuestion *question, const char *text);
 /* The first order kind of that role, -1 when the system has none. */
 int      cli_find_kind    (const TcRuleset *ruleset, TcOrderRole role);
 /* FALSE after a message when the order's kind has no such flag. */
-gboolean cli_set_flag     (TcGame *game, const char *command, TcOrder *order, const char *flag);
+gboolean cli_set_flag     (const CliQuestion *question, TcOrder *order, const char *flag);
 void     cli_print_refusal (TcGame *game, const char *file, int line, const TcNote *refusal);
 /* Reports an order (in @line of @file) or a save that cannot be used.  With a @game, which may
  * be NULL, it says which counter or order was probably meant. */
 void     cli_tell_play_error (TcGame *game, const char *file, int line, const GError *error);
 /* Comma-separated counters; FALSE after a message. */
-gboolean cli_find_counters (TcGame *game, const char *command, const char *list, gint16 *out,
-                            guint8 *n, guint size);
+gboolean cli_find_counters (const CliQuestion *question, const char *list, gint16 *out, guint8 *n, guint size);
+
+/* cli-question.c */
+
+/* What a command asks about a position: that of a call, or of a line of "ask". */
+struct _CliQuestion
+{
+  const char    *command; /* for messages */
+  const char    *path;    /* of the battle; NULL: there is no file */
+  TcGame        *game;
+  const TcState *state;   /* what is asked about */
+  TcState       *laid;    /* owned; that of a saved game to which other options are laid, NULL: none */
+  TcVariant     *scratch; /* owned; its changes, NULL: none yet */
+  TcOddsWork    *work;    /* owned; NULL until cli_question_work() */
+  gboolean       json;    /* wanted; else text */
+  TcJson        *out;     /* owned; what is printed, NULL: nothing yet */
+  const char    *member;  /* of it that the answer becomes; NULL: it is the answer */
+  gboolean       begun;   /* there is an answer in it */
+};
+
+/* Which position: the options of CLI_ABOUT. */
+typedef struct
+{
+  char  *save;
+  char **rules;
+  char **changes; /* "place gula@0917" */
+  int    after;
+  int    json;
+} CliAbout;
+
+extern CliAbout cli_about;
+
+#define CLI_WHERE \
+  { "position", 'p', CLI_FILE, &cli_about.save, N_("The position and the options of a saved game instead of the set-up"), N_("SAVE"), .whole = TRUE }, \
+  { "after", 0, CLI_NUMBER, &cli_about.after, N_("The position after this many orders of the saved game"), N_("N"), .least = 0, .most = G_MAXINT, .whole = TRUE }, \
+  { "option", 'o', CLI_TEXTS, &cli_about.rules, N_("Set an option of the rules"), N_("ID=VALUE"), .whole = TRUE }
+/* What if. */
+#define CLI_CHANGES \
+  { "place", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is there"), N_("UNIT@HEX") }, \
+  { "disrupt", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit shows its back"), N_("UNIT") }, \
+  { "recover", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit shows its front"), N_("UNIT") }, \
+  { "remove", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is not on the board"), N_("UNIT") }
+/* In all commands with an answer. */
+#define CLI_ABOUT \
+  CLI_WHERE, \
+  CLI_CHANGES, \
+  { "format", 'f', CLI_CHOICE, &cli_about.json, N_("Format of the output"), N_("FORM"), "text json", .whole = TRUE }
+
+/* The position of a file as the options say; FALSE and *status after a message. */
+gboolean    cli_question_open   (CliQuestion *self, const char *path, int *status);
+/* Lays the changes of the options over it; FALSE after a message. */
+gboolean    cli_question_change (CliQuestion *self);
+/* Takes back all but the first @n changes. */
+void        cli_question_restore (CliQuestion *self, guint n);
+void        cli_question_clear  (CliQuestion *self);
+TcOddsWork *cli_question_work   (CliQuestion *self);
+/* Begins the answer: an object with its version and whose rules it follows.  Its other members are written by who begins it,
+ * its end by the frame. */
+TcJson     *cli_question_begin  (CliQuestion *self);
+/* Prints the answer in the format that is wanted and clears the question.  Returns @status. */
+int         cli_question_finish (CliQuestion *self, int status);
+/* A call: opens, answers and finishes. */
+int         cli_question_run    (const CliCommand *command, const char *path);
+/* Reach on a measured table.  Returns the exit status. */
+int         cli_gauge           (CliQuestion *question, int counter);
 
 /* cli-game.c */
 
@@ -126,18 +203,31 @@ void     cli_print_game   (TcGame *game, gboolean orders, gboolean json);
 void     cli_print_events (TcGame *game, guint first, guint end, const char *indent);
 void     cli_print_end    (TcGame *game);
 
+/* cli-ask.c */
+
+#define CLI_ASK_BYTES (1u << 20) /* of a question at most */
+
+/* Answers questions about the position of a file that the options of CLI_ABOUT say. */
+typedef struct _CliAsker CliAsker;
+
+/* NULL and *status after a message. */
+CliAsker *cli_asker_new    (const char *path, int *status);
+void      cli_asker_free   (CliAsker *self);
+/* The answer to a line: one line with its end.  *failed: it is an error. Free with g_free(). */
+char     *cli_asker_answer (CliAsker *self, guint number, const char *line, gsize length, gboolean *failed);
+
 /* cli-odds.c */
 
-/* Prints the odds of @order in a position of the game.  Returns the exit status. */
-int      cli_answer_odds  (TcGame *game, const TcState *state, const TcOrder *order, gboolean json);
+/* Answers with the odds of @order.  Returns the exit status. */
+int      cli_answer_odds  (CliQuestion *question, const TcOrder *order);
 
-/* Reports that the rules refuse @order. */
-void     cli_refuse_odds  (TcGame *game, const char *order, const TcNote *refusal, gboolean json);
+/* Answers that the rules refuse @order.  Returns the exit status. */
+int      cli_refuse_odds  (CliQuestion *question, const TcOrder *order, const TcNote *refusal);
 
 /* cli-chain.c */
 
-/* The same for a chain of @n orders, from the position of the game. */
-int      cli_answer_chain (TcGame *game, const TcOrder *orders, guint n, gboolean json);
+/* The same for a chain of @n orders. */
+int      cli_answer_chain (CliQuestion *question, const TcOrder *orders, guint n);
 
 /* cli-sketch.c */
 

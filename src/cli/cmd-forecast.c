@@ -5,16 +5,16 @@
 
 #include "tc-forecast.h"
 
-static char *only, *before, *position, **rules;
-static int within = CLI_NOT_GIVEN, json;
+static char *only, *before;
+static int within = CLI_NOT_GIVEN;
 
 /* The unowned marker of a cup that has one. */
 #define EVENTS "events"
 
 typedef struct
 {
+  CliQuestion *question;
   TcGame     *game;
-  const char *command;
   TcCup       cup;
   int         only;   /* entry; -1: all */
   int         before; /* entry; -1: not asked */
@@ -46,14 +46,14 @@ find_entry (const Forecast *f, const char *text)
   if (!g_str_equal (text, EVENTS) ||
       tc_battle_find_counter (tc_game_get_battle (f->game), text) >= 0)
     {
-      counter = cli_find_counter (f->game, f->command, text);
+      counter = cli_find_counter (f->question, text);
       if (counter < 0)
         return -1;
     }
   for (guint i = 0; i < f->cup.n; i++)
     if (f->cup.entries[i].counter == counter)
       return i;
-  cli_usage (f->command, _("“%s” has no markers"), text);
+  cli_usage (f->question->command, _("“%s” has no markers"), text);
   return -1;
 }
 
@@ -98,7 +98,7 @@ static void
 answer_text (const Forecast *f)
 {
   g_print (_("Turn %d; draws left, at most: %u; markers that stay: %u\n"),
-           tc_game_get_state (f->game)->turn, tc_forecast_draws (&f->cup), f->cup.stays);
+           f->question->state->turn, tc_forecast_draws (&f->cup), f->cup.stays);
   for (int i = 0; i < (int) f->cup.n; i++)
     if (f->only < 0 || f->only == i)
       print_entry (f, i);
@@ -141,11 +141,9 @@ json_entry (TcJson *b, const Forecast *f, int i)
 static void
 answer_json (const Forecast *f)
 {
-  g_autoptr (TcJson) b = tc_json_new ();
+  TcJson *b = cli_question_begin (f->question);
 
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
-  tc_json_int (b, "turn", tc_game_get_state (f->game)->turn);
+  tc_json_int (b, "turn", f->question->state->turn);
   tc_json_int (b, "stays", f->cup.stays);
   tc_json_int (b, "draws", tc_forecast_draws (&f->cup));
   tc_json_array (b, "commands");
@@ -153,23 +151,16 @@ answer_json (const Forecast *f)
     if (f->only < 0 || f->only == i)
       json_entry (b, f, i);
   tc_json_end (b);
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 static int
-forecast (int argc, char **argv)
+answer (CliQuestion *q)
 {
-  Forecast f = { .command = argv[0], .only = -1, .before = -1 };
-  g_autoptr (TcGame) game = NULL;
-  int status;
+  Forecast f = { .question = q, .game = q->game, .only = -1, .before = -1 };
 
-  f.game = game = cli_open_game (argv[1], position, 0, (const char *const *) rules, &status);
-  if (game == NULL)
-    return status;
-  if (!tc_state_cup (tc_game_get_ruleset (game), tc_game_get_state (game), &f.cup))
+  if (!tc_state_cup (tc_game_get_ruleset (q->game), q->state, &f.cup))
     {
-      cli_tell (argv[1], 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers"),
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("the rules of this battle draw no markers"),
                 "no-cup");
       return CLI_TROUBLE;
     }
@@ -177,8 +168,8 @@ forecast (int argc, char **argv)
       (before != NULL && (f.before = find_entry (&f, before)) < 0))
     return CLI_USAGE;
   if (f.before >= 0 && f.before == f.only)
-    return cli_usage (argv[0], _("--command and --before name the same leader"));
-  if (json)
+    return cli_usage (q->command, _("--command and --before name the same leader"));
+  if (q->json)
     answer_json (&f);
   else
     answer_text (&f);
@@ -189,12 +180,10 @@ static const CliOption options[] = {
   { "command", 'c', CLI_TEXT, &only, N_("Only the markers of this leader"), N_("LEADER") },
   { "before", 'b', CLI_TEXT, &before, N_("Also the chance to come before this leader"), N_("LEADER") },
   { "within", 'w', CLI_NUMBER, &within, N_("Also the chance to come within this number of draws"), N_("N"), .least = 1, .most = G_MAXUINT16 },
-  CLI_POSITION (&position),
-  CLI_RULES (&rules),
-  CLI_FORMAT (&json),
+  CLI_ABOUT,
   { NULL },
 };
 
 const CliCommand cmd_forecast = {
-  "forecast", N_("forecast whose marker is drawn next"), N_("FILE"), options, forecast,
+  "forecast", N_("forecast whose marker is drawn next"), N_("FILE"), options, .answer = answer,
 };

@@ -6,6 +6,7 @@
 #include "tc-map-csv.h"
 #include "tc-forces-csv.h"
 #include "tc-file.h"
+#include "tc-say-version.h"
 #include "tc-say.h"
 
 enum
@@ -100,28 +101,15 @@ parse (const Import *self, TcBattle *battle, const char *text, gsize length)
 static void
 say_changes (const GPtrArray *changes)
 {
-  static const char *const words[] = {
-    [TC_FORCES_REMOVED] = N_("removed: {0} ({1})"), [TC_FORCES_ADDED] = N_("added: {0} ({1})"),
-    [TC_FORCES_CHANGED] = N_("changed: {0} ({1})"),
-  };
-  guint n[G_N_ELEMENTS (words)] = { 0 };
+  g_autofree char *counts = tc_say_forces_changes (changes);
 
   for (guint i = 0; i < changes->len; i++)
     {
-      const TcForcesChange *change = g_ptr_array_index (changes, i);
-      g_autofree char *line = tc_words_fill (_(words[change->how]), (const char *const[]) { change->name, change->id, NULL });
+      g_autofree char *line = tc_say_forces_change (g_ptr_array_index (changes, i));
 
-      n[change->how]++;
-      g_print ("%s", line);
-      for (guint k = 0; k + 2 < change->cells->len; k += 3)
-        {
-          const char *const *cell = (const char *const *) change->cells->pdata + k;
-
-          g_print ("%s %s %s → %s", k > 0 ? "," : ":", cell[0], *cell[1] != '\0' ? cell[1] : "–", *cell[2] != '\0' ? cell[2] : "–");
-        }
-      g_print ("\n");
+      g_print ("%s\n", line);
     }
-  g_print (_("added: %u, changed: %u, removed: %u\n"), n[TC_FORCES_ADDED], n[TC_FORCES_CHANGED], n[TC_FORCES_REMOVED]);
+  g_print ("%s\n", counts);
 }
 
 /* A counter goes with its provenance only when somebody has said so. */
@@ -166,15 +154,14 @@ put_in (const Import *self)
     return CLI_TROUBLE;
   changes = tc_forces_compare (before, battle);
   if (preview)
-    {
-      say_changes (changes);
-      return CLI_FINE;
-    }
-  if (!may_go (self, changes))
+    say_changes (changes);
+  else if (!may_go (self, changes))
     return CLI_TROUBLE;
   result = tc_battle_file_format (battle, &length);
   if (!is_sound (to, result, length))
     return CLI_TROUBLE;
+  if (preview)
+    return CLI_FINE;
   return cli_deliver (to, result, length);
 }
 
@@ -188,6 +175,8 @@ import (int argc, char **argv)
   self.format = from == FORM_TSV || (from != FORM_CSV && tabs) ? TC_TABLE_TSV : TC_TABLE_CSV;
   if (into == NULL && !self.field)
     return cli_usage (argv[0], _("a new battle is made from a field-table"));
+  if (self.field && (preview || removes))
+    return cli_usage (argv[0], _("--dry-run and --remove are about counters, and a field-table has none"));
   return put_in (&self);
 }
 

@@ -4,84 +4,68 @@
 #include "cli.h"
 #include "tc-chain.h"
 
-static char *attackers, *defenders, *leaders, *rally, *position, *system_id, *terrain;
-static char **rules, **orders, **flags;
-static int json;
+static char *attackers, *defenders, *leaders, *rally, *system_id, *terrain;
+static char **orders, **flags;
 
 /* Kind and flags of the order. */
 static gboolean
-begin_order (TcGame *game, const char *command, TcOrder *order)
+begin_order (const CliQuestion *q, TcOrder *order)
 {
-  int kind =
-      cli_find_kind (tc_game_get_ruleset (game), rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
+  int kind = cli_find_kind (tc_game_get_ruleset (q->game), rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
 
   if (kind < 0)
     {
-      cli_usage (command, rally != NULL ? _("these rules have no rally")
-                                        : _("these rules have no attacks"));
+      cli_usage (q->command, rally != NULL ? _("these rules have no rally") : _("these rules have no attacks"));
       return FALSE;
     }
   order->kind = kind;
   for (char **flag = flags; flag != NULL && *flag != NULL; flag++)
-    if (!cli_set_flag (game, command, order, *flag))
+    if (!cli_set_flag (q, order, *flag))
       return FALSE;
   return TRUE;
 }
 
-static int
-ask (const char *path, const char *command)
-{
-  TcOrder order = { 0 };
-  int status;
-  g_autoptr (TcGame) game = cli_open_game (path, position, 0, (const char *const *) rules, &status);
-
-  if (game == NULL)
-    return status;
-  if (!begin_order (game, command, &order) ||
-      (leaders != NULL && !cli_find_counters (game, command, leaders, order.helpers,
-                                              &order.n_helpers, TC_ORDER_HELPERS)))
-    return CLI_USAGE;
-  if (rally != NULL)
-    {
-      if (!cli_find_counters (game, command, rally, order.units, &order.n_units, 1))
-        return CLI_USAGE;
-      return cli_answer_odds (game, tc_game_get_state (game), &order, json);
-    }
-  if (!cli_find_counters (game, command, attackers, order.units, &order.n_units, TC_ORDER_UNITS) ||
-      !cli_find_counters (game, command, defenders, order.targets, &order.n_targets,
-                          TC_ORDER_TARGETS))
-    return CLI_USAGE;
-  if (order.n_units == 0 || order.n_targets == 0)
-    return cli_usage (command, _("--attackers and --defenders each need at least one counter"));
-  return cli_answer_odds (game, tc_game_get_state (game), &order, json);
-}
-
 /* An order in the notation of saved games, or a chain of them. */
 static int
-ask_orders (const char *path, const char *command)
+answer_orders (CliQuestion *q)
 {
   TcOrder chain[TC_CHAIN_STEPS];
   guint n = g_strv_length (orders);
-  int status;
-  g_autoptr (TcGame) game = cli_open_game (path, position, 0, (const char *const *) rules, &status);
 
-  if (game == NULL)
-    return status;
   if (n > TC_CHAIN_STEPS)
-    return cli_usage (command, _("a chain has at most %d orders"), TC_CHAIN_STEPS);
+    return cli_usage (q->command, _("a chain has at most %d orders"), TC_CHAIN_STEPS);
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GError) error = NULL;
 
-      if (!tc_order_parse (orders[i], tc_game_get_battle (game),
-                           tc_game_get_ruleset (game)->system->order_kinds, &chain[i], &error))
+      if (!tc_order_parse (orders[i], tc_game_get_battle (q->game), tc_game_get_ruleset (q->game)->system->order_kinds,
+                           &chain[i], &error))
         {
-          cli_tell_play_error (game, "--order", 0, error);
+          cli_tell_play_error (q->game, "--order", 0, error);
           return CLI_USAGE;
         }
     }
-  return n == 1 ? cli_answer_odds (game, tc_game_get_state (game), &chain[0], json)
-                : cli_answer_chain (game, chain, n, json);
+  return n == 1 ? cli_answer_odds (q, &chain[0]) : cli_answer_chain (q, chain, n);
+}
+
+static int
+answer (CliQuestion *q)
+{
+  TcOrder order = { 0 };
+
+  if (orders != NULL)
+    return answer_orders (q);
+  if (!begin_order (q, &order) ||
+      (leaders != NULL && !cli_find_counters (q, leaders, order.helpers, &order.n_helpers, TC_ORDER_HELPERS)))
+    return CLI_USAGE;
+  if (rally != NULL)
+    return cli_find_counters (q, rally, order.units, &order.n_units, 1) ? cli_answer_odds (q, &order) : CLI_USAGE;
+  if (!cli_find_counters (q, attackers, order.units, &order.n_units, TC_ORDER_UNITS) ||
+      !cli_find_counters (q, defenders, order.targets, &order.n_targets, TC_ORDER_TARGETS))
+    return CLI_USAGE;
+  if (order.n_units == 0 || order.n_targets == 0)
+    return cli_usage (q->command, _("--attackers and --defenders each need at least one counter"));
+  return cli_answer_odds (q, &order);
 }
 
 /* Units in contact do not charge: the first attack that is legal, in the order of the rules. */
@@ -101,31 +85,26 @@ choose_attack (TcGame *game, const TcState *state, TcOrder *order)
   order->kind = (guint8) first;
 }
 
+/* Without a battle. */
 static int
-calculate (const char *command)
+calculate (int argc, char **argv)
 {
-  const CliSketch sketch = { system_id, attackers, defenders, terrain,
-                             (const char *const *) rules };
-  g_autoptr (TcGame) game = NULL;
+  const CliSketch sketch = { system_id, attackers, defenders, terrain, (const char *const *) cli_about.rules };
+  CliQuestion q = { .command = argv[0], .json = cli_about.json };
   TcOrder order = { 0 };
   int status;
-  g_autofree TcState *state = cli_sketch_make (&sketch, command, &game, &order, &status);
+  g_autofree TcState *state = cli_sketch_make (&sketch, q.command, &q.game, &order, &status);
 
-  if (state == NULL)
-    return status;
-  if (!begin_order (game, command, &order))
-    return CLI_USAGE;
-  if (order.flags == 0)
-    choose_attack (game, state, &order);
-  return cli_answer_odds (game, state, &order, json);
-}
-
-static int
-odds (int argc, char **argv)
-{
-  if (argc < 2)
-    return calculate (argv[0]);
-  return orders != NULL ? ask_orders (argv[1], argv[0]) : ask (argv[1], argv[0]);
+  q.state = state;
+  if (state != NULL && !(cli_question_change (&q) && begin_order (&q, &order)))
+    status = CLI_USAGE;
+  else if (state != NULL)
+    {
+      if (order.flags == 0)
+        choose_attack (q.game, q.state, &order);
+      status = cli_answer_odds (&q, &order);
+    }
+  return cli_question_finish (&q, status);
 }
 
 /* The flags of attacks in all systems. */
@@ -156,19 +135,17 @@ static const CliOption options[] = {
   { "leaders", 'l', CLI_TEXT, &leaders, N_("Only these leaders of the attacker take part"), N_("LIST") },
   { "rally", 'r', CLI_TEXT, &rally, N_("A rally roll of this counter instead of an attack"), N_("UNIT") },
   { "order", 0, CLI_TEXTS, &orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
-  CLI_POSITION (&position),
-  CLI_RULES (&rules),
-  { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_systems },
-  { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all hexsides between"), N_("LIST") },
-  CLI_FORMAT (&json),
+  { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_systems, .whole = TRUE },
+  { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all hexsides between"), N_("LIST"), .whole = TRUE },
+  CLI_ABOUT,
   { NULL },
 };
 
 const CliCommand cmd_odds = {
   "odds", N_("compute an attack or a rally roll exactly"),
-  N_("--attackers=LIST --defenders=LIST [--flag=FLAG] [--leaders=LIST] [--position=SAVE] FILE\n"
-     "--rally=UNIT [--leaders=LIST] [--position=SAVE] FILE\n"
-     "--order=ORDER… [--position=SAVE] FILE\n"
+  N_("--attackers=LIST --defenders=LIST [--flag=FLAG] [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
+     "--rally=UNIT [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
+     "--order=ORDER… [--position=SAVE] [--after=N] FILE\n"
      "--system=SYSTEM --attackers=LIST --defenders=LIST [--flag=FLAG] [--terrain=LIST]"),
-  options, odds,
+  options, calculate, answer,
 };

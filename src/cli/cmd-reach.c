@@ -3,17 +3,16 @@
 
 #include "cli.h"
 
-static char *unit, *position, **rules;
-static int json;
+static char *unit;
 
 /* The hex of a counter; on a measured table its square millimetre. */
 static TcHex
-hex_of (TcGame *game, int counter)
+hex_of (const CliQuestion *q, int counter)
 {
-  const TcMap *map = tc_game_get_battle (game)->map;
+  const TcMap *map = tc_game_get_battle (q->game)->map;
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
-  tc_state_place (tc_game_get_ruleset (game), tc_game_get_state (game), placements);
+  tc_state_place (tc_game_get_ruleset (q->game), q->state, placements);
   for (guint i = 0; i < placements->len; i++)
     if (g_array_index (placements, TcPlacement, i).counter == counter)
       return tc_map_find_place (map, g_array_index (placements, TcPlacement, i).place);
@@ -24,11 +23,10 @@ hex_of (TcGame *game, int counter)
  * refusal when no step to a neighbour can be supposed; *now is why it cannot be made as things
  * are. */
 static gboolean
-suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNote *now, TcNote *refusal)
+suppose_move (const CliQuestion *q, int counter, TcHex hex, int kind, TcState *out, TcNote *now, TcNote *refusal)
 {
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  const TcHexGrid *grid = &tc_game_get_battle (game)->map->grid;
-  const TcState *state = tc_game_get_state (game);
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  const TcHexGrid *grid = &tc_game_get_battle (q->game)->map->grid;
   TcOrder order = { .kind = kind, .n_units = 1, .n_path = 1, .units = { counter } };
 
   for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
@@ -36,8 +34,8 @@ suppose_move (TcGame *game, int counter, TcHex hex, int kind, TcState *out, TcNo
       order.path[0] = (TcPlace) { tc_hexgrid_neighbour (grid, hex, d), 0, TC_NO_FACING };
       if (order.path[0].x < 0)
         continue;
-      tc_state_check (ruleset, state, &order, now);
-      if (tc_state_suppose (ruleset, state, &order, out, refusal))
+      tc_state_check (ruleset, q->state, &order, now);
+      if (tc_state_suppose (ruleset, q->state, &order, out, refusal))
         return TRUE;
     }
   return FALSE;
@@ -95,14 +93,12 @@ json_reach (TcJson *b, const TcBattle *battle, const TcOrder *order)
 }
 
 static void
-answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, gboolean supposed, const TcNote *refusal)
+answer_json (CliQuestion *q, int counter, TcHex hex, const GArray *orders, gboolean supposed, const TcNote *refusal)
 {
-  const TcBattle *battle = tc_game_get_battle (game);
-  g_autoptr (TcJson) b = tc_json_new ();
+  const TcBattle *battle = tc_game_get_battle (q->game);
+  TcJson *b = cli_question_begin (q);
   char label[TC_HEX_LABEL_SIZE];
 
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
   tc_json_string (b, "unit", tc_battle_counter (battle, counter)->id);
   tc_json_string (b, "from", cli_hex (battle, hex, label));
   tc_json_bool (b, "supposed", supposed);
@@ -113,11 +109,9 @@ answer_json (TcGame *game, int counter, TcHex hex, const GArray *orders, gboolea
   if (refusal->code != NULL)
     {
       tc_json_object (b, "refusal");
-      cli_json_note (b, refusal, tc_game_get_ruleset (game));
+      cli_json_note (b, refusal, tc_game_get_ruleset (q->game));
       tc_json_end (b);
     }
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 static void
@@ -135,62 +129,51 @@ answer_text (TcGame *game, const GArray *orders)
 }
 
 static int
-answer (TcGame *game, const char *command)
+answer (CliQuestion *q)
 {
   g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-  g_autofree TcState *state = tc_state_dup (tc_game_get_state (game));
+  g_autofree TcState *state = tc_state_dup (q->state);
+  TcGame *game = q->game;
   int kind = cli_find_kind (tc_game_get_ruleset (game), TC_ROLE_MOVE);
-  int counter = cli_find_counter (game, command, unit);
+  int counter = cli_find_counter (q, unit);
   TcNote refusal = { NULL }, now = { NULL };
   gboolean supposed;
   TcHex hex;
 
   if (counter < 0)
     return CLI_USAGE;
-  hex = hex_of (game, counter);
+  hex = hex_of (q, counter);
   if (hex == TC_NO_HEX)
-    return cli_usage (command, _("“%s” is not on the map"), unit);
+    return cli_usage (q->command, _("“%s” is not on the map"), unit);
   if (tc_map_get_board (tc_game_get_battle (game)->map)->bases)
-    return cli_gauge (game, command, counter, json);
+    return cli_gauge (q, counter);
   if (kind < 0)
-    return cli_usage (command, _("these rules have no moves"));
+    return cli_usage (q->command, _("these rules have no moves"));
   list_moves (game, state, counter, kind, orders);
   supposed = orders->len == 0;
-  if (supposed && !suppose_move (game, counter, hex, kind, state, &now, &refusal))
+  if (supposed && !suppose_move (q, counter, hex, kind, state, &now, &refusal))
     cli_print_refusal (game, NULL, 0, &refusal);
   else if (supposed)
     {
       refusal.code = NULL;
       list_moves (game, state, counter, kind, orders);
-      if (!json && tc_game_get_state (game)->phase == state->phase && tc_game_get_state (game)->actor == state->actor)
+      if (!q->json && q->state->phase == state->phase && q->state->actor == state->actor)
         tell_supposed (game, &now);
     }
   g_array_sort_with_data (orders, compare_hex, (gpointer) tc_game_get_battle (game));
-  if (json)
-    answer_json (game, counter, hex, orders, supposed, &refusal);
+  if (q->json)
+    answer_json (q, counter, hex, orders, supposed, &refusal);
   else
     answer_text (game, orders);
   return refusal.code == NULL ? CLI_FINE : CLI_TROUBLE;
 }
 
-static int
-reach (int argc, char **argv)
-{
-  g_autoptr (TcGame) game = NULL;
-  int status;
-
-  game = cli_open_game (argv[1], position, 0, (const char *const *) rules, &status);
-  return game != NULL ? answer (game, argv[0]) : status;
-}
-
 static const CliOption options[] = {
   { "unit", 'u', CLI_TEXT, &unit, N_("The counter or its hex"), N_("UNIT") },
-  CLI_POSITION (&position),
-  CLI_RULES (&rules),
-  CLI_FORMAT (&json),
+  CLI_ABOUT,
   { NULL },
 };
 
 const CliCommand cmd_reach = {
-  "reach", N_("list where a counter can go"), N_("--unit=UNIT FILE"), options, reach,
+  "reach", N_("list where a counter can go"), N_("--unit=UNIT FILE"), options, .answer = answer,
 };

@@ -96,12 +96,14 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
       tc_scene_init (scene, tc_game_get_battle (*game));
       tc_state_place (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->placements);
       tc_state_marks (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->overlays);
+      scene->turns = tc_battle_turns (scene->battle);
       return CLI_FINE;
     }
   *battle = cli_read_any_battle (path, &status);
   if (*battle == NULL)
     return status;
   tc_scene_init (scene, *battle);
+  scene->turns = tc_battle_turns (*battle);
   tc_scene_add_setup (scene);
   face (scene, *battle);
   return status;

@@ -3,8 +3,7 @@
 
 #include "cli.h"
 
-static char *from, *to, *position;
-static int json;
+static char *from, *to;
 
 static char *
 step_label (const TcBattle *battle, const TcSightStep *step)
@@ -18,13 +17,10 @@ step_label (const TcBattle *battle, const TcSightStep *step)
 }
 
 static void
-sight_json (TcGame *game, const TcSight *seen)
+sight_json (TcJson *b, TcGame *game, const TcSight *seen)
 {
   const TcBattle *battle = tc_game_get_battle (game);
-  g_autoptr (TcJson) b = tc_json_new ();
 
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
   tc_json_bool (b, "clear", seen->clear);
   tc_json_int (b, "range", seen->range);
   tc_json_array (b, "hexes");
@@ -46,8 +42,6 @@ sight_json (TcGame *game, const TcSight *seen)
       tc_json_end (b);
     }
   tc_json_end (b);
-  tc_json_end (b);
-  cli_print_json (b);
 }
 
 static void
@@ -91,39 +85,29 @@ sight_text (TcGame *game, const TcSight *seen)
 }
 
 static int
-sight (int argc, char **argv)
+answer (CliQuestion *q)
 {
-  g_autoptr (TcGame) game = NULL;
   g_autofree TcSight *seen = g_new0 (TcSight, 1);
-  const TcMap *map;
-  TcHex a, b;
-  int status;
+  const TcMap *map = tc_game_get_battle (q->game)->map;
+  TcHex a = cli_find_hex (q, from), b = a != TC_NO_HEX ? cli_find_hex (q, to) : TC_NO_HEX;
 
-  game = cli_open_game (argv[1], position, 0, NULL, &status);
-  if (game == NULL)
-    return status;
-  a = cli_find_hex (game, argv[0], from);
-  b = a != TC_NO_HEX ? cli_find_hex (game, argv[0], to) : TC_NO_HEX;
   if (b == TC_NO_HEX)
     return CLI_USAGE;
-  map = tc_game_get_battle (game)->map;
-  tc_state_sight (tc_game_get_ruleset (game), tc_game_get_state (game), tc_map_get_place (map, a), tc_map_get_place (map, b),
-                  seen);
-  if (json)
-    sight_json (game, seen);
+  tc_state_sight (tc_game_get_ruleset (q->game), q->state, tc_map_get_place (map, a), tc_map_get_place (map, b), seen);
+  if (q->json)
+    sight_json (cli_question_begin (q), q->game, seen);
   else
-    sight_text (game, seen);
+    sight_text (q->game, seen);
   return CLI_FINE;
 }
 
 static const CliOption options[] = {
   { "from", 0, CLI_TEXT, &from, N_("From this hex"), N_("HEX") },
   { "to", 0, CLI_TEXT, &to, N_("To this hex"), N_("HEX") },
-  CLI_POSITION (&position),
-  CLI_FORMAT (&json),
+  CLI_ABOUT,
   { NULL },
 };
 
 const CliCommand cmd_sight = {
-  "sight", N_("follow a line of sight"), N_("--from=HEX --to=HEX FILE"), options, sight,
+  "sight", N_("follow a line of sight"), N_("--from=HEX --to=HEX FILE"), options, .answer = answer,
 };

@@ -9,9 +9,11 @@
 #include "tc-problems.h"
 #include "tc-say.h"
 
+enum { FORM_TEXT, FORM_JSON, FORM_SARIF };
+
 static char *fix_code, *output;
 static gboolean notes, strict;
-static int json;
+static int form;
 
 /* A fix that was made. */
 typedef struct
@@ -36,6 +38,38 @@ clear_fixed (gpointer data)
   g_free (fixed->issue);
   g_free (fixed->code);
   g_free (fixed->text);
+}
+
+/* A result of SARIF 2.1.0: the code is the rule, and what is not known of the place is left out. */
+static void
+sarif_result (TcJson *b, const TcIssue *issue, const TcBattle *battle)
+{
+  g_autofree char *sentence = tc_say_issue (issue, battle);
+  g_autofree char *uri = g_uri_escape_string (issue->file != NULL ? issue->file : "",
+                                              G_URI_RESERVED_CHARS_ALLOWED_IN_PATH, FALSE);
+
+  tc_json_object (b, NULL);
+  tc_json_string (b, "ruleId", issue->code);
+  tc_json_string (b, "level", tc_severity_get_name (issue->severity));
+  tc_json_object (b, "message");
+  tc_json_string (b, "text", sentence);
+  tc_json_end (b);
+  tc_json_array (b, "locations");
+  tc_json_object (b, NULL);
+  tc_json_object (b, "physicalLocation");
+  tc_json_object (b, "artifactLocation");
+  tc_json_string (b, "uri", uri);
+  tc_json_end (b);
+  if (issue->line > 0)
+    {
+      tc_json_object (b, "region");
+      tc_json_int (b, "startLine", issue->line);
+      if (issue->column > 0)
+        tc_json_int (b, "startColumn", issue->column);
+      tc_json_end (b);
+    }
+  for (int i = 0; i < 4; i++)
+    tc_json_end (b);
 }
 
 static void
@@ -70,6 +104,15 @@ json_issue (TcJson *b, const TcIssue *issue, const TcBattle *battle)
   tc_json_end (b);
 }
 
+static void
+add_issue (Validation *v, const TcIssue *issue, const TcBattle *battle)
+{
+  if (form == FORM_JSON)
+    json_issue (v->json, issue, battle);
+  else if (form == FORM_SARIF)
+    sarif_result (v->json, issue, battle);
+}
+
 /* A file that cannot be read is an issue of the answer, too. */
 static int
 cannot_read (const char *path, const GError *error, Validation *v)
@@ -80,7 +123,7 @@ cannot_read (const char *path, const GError *error, Validation *v)
   cli_tell (path, 0, 0, TC_SEVERITY_ERROR, message, code);
   v->counts[TC_SEVERITY_ERROR]++;
   tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, path, 0, 0, NULL, message, NULL);
-  json_issue (v->json, tc_issue_list_get (issues, 0), NULL);
+  add_issue (v, tc_issue_list_get (issues, 0), NULL);
   return CLI_USAGE;
 }
 
@@ -262,13 +305,45 @@ validate_one (const char *path, Validation *v)
 
       status = MAX (status, written);
     }
-  for (guint i = 0; json && i < tc_issue_list_get_length (issues); i++)
-    json_issue (v->json, tc_issue_list_get (issues, i), battle);
-  if (json)
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    add_issue (v, tc_issue_list_get (issues, i), battle);
+  if (form != FORM_TEXT)
     return status;
   cli_report_issues (issues, path, battle, notes);
   summarize (path, issues, v);
   return status;
+}
+
+static void
+begin_answer (TcJson *b)
+{
+  tc_json_object (b, NULL);
+  if (form == FORM_SARIF)
+    {
+      tc_json_string (b, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+      tc_json_string (b, "version", "2.1.0");
+      tc_json_array (b, "runs");
+      tc_json_object (b, NULL);
+      tc_json_object (b, "tool");
+      tc_json_object (b, "driver");
+      tc_json_string (b, "name", "tercio-cli");
+      tc_json_string (b, "version", TC_VERSION);
+      tc_json_end (b);
+      tc_json_end (b);
+      tc_json_string (b, "columnKind", "unicodeCodePoints");
+      tc_json_array (b, "results");
+      return;
+    }
+  tc_json_int (b, "version", 1);
+  tc_json_array (b, "issues");
+}
+
+static void
+print_sarif (TcJson *b)
+{
+  for (int i = 0; i < 4; i++)
+    tc_json_end (b);
+  cli_print_json (b);
 }
 
 static void
@@ -307,12 +382,10 @@ validate (int argc, char **argv)
   g_autoptr (GPtrArray) paths = NULL;
   int status;
 
-  if (output != NULL && json && g_str_equal (output, "-"))
+  if (output != NULL && form != FORM_TEXT && g_str_equal (output, "-"))
     return cli_usage (argv[0], _("--output needs a file, as the answer goes to standard output"));
   g_array_set_clear_func (fixed, clear_fixed);
-  tc_json_object (b, NULL);
-  tc_json_int (b, "version", 1);
-  tc_json_array (b, "issues");
+  begin_answer (b);
   paths = cli_list_files (argc - 1, argv + 1, &status);
   if (output != NULL && paths->len > 1)
     return cli_usage (argv[0], _("--fix writes one battle; “%s” has several"), argv[1]);
@@ -322,8 +395,10 @@ validate (int argc, char **argv)
 
       status = MAX (status, one);
     }
-  if (json)
+  if (form == FORM_JSON)
     print_json (&v);
+  else if (form == FORM_SARIF)
+    print_sarif (b);
   if (strict && v.counts[TC_SEVERITY_WARNING] > 0)
     status = MAX (status, CLI_TROUBLE);
   return status;
@@ -332,7 +407,7 @@ validate (int argc, char **argv)
 static const CliOption options[] = {
   { "fix", 0, CLI_MAYBE, &fix_code, N_("Make the fixes that are proposed, or those with this code"), N_("CODE") },
   { "output", 'o', CLI_OUTPUT, &output, N_("Write the fixed battle to this file, - for standard output"), N_("FILE") },
-  CLI_FORMAT (&json),
+  { "format", 'f', CLI_CHOICE, &form, N_("Format of the output"), N_("FORM"), "text json sarif" },
   { "notes", 'n', CLI_SWITCH, &notes, N_("Show notes too") },
   { "strict", 's', CLI_SWITCH, &strict, N_("Count warnings as problems") },
   { NULL },

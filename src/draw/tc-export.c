@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-draw-words.h"
 #include "tc-file.h"
 #include "tc-image.h"
 #include "tc-painter-private.h"
@@ -15,12 +16,6 @@
 #define EXPORT_BAND     128 /* rows at a time; fewer for small pictures, so that all threads have work */
 
 G_DEFINE_QUARK (tc-draw-error-quark, tc_draw_error)
-
-const TcWord tc_draw_words[] = {
-  { "picture-size", "", N_("a picture of {0} x {1} pixels is out of range: at most {2} a side") },
-  { "picture-format", "", N_("the name of a picture ends in .png, .svg or .pdf") },
-  { NULL },
-};
 
 static void
 set_error (GError **error, TcDrawError code, const char *word, const char *const *args)
@@ -32,34 +27,68 @@ set_error (GError **error, TcDrawError code, const char *word, const char *const
 
 typedef GByteArray *(*Encode) (TcPainter *painter, const TcScene *scene, double hex, int width, int height);
 
+#define BANDS 2 /* one is painted while the one before is packed */
+
+/* Bands on their way from the painter to the file. */
+typedef struct
+{
+  TcPng       *png;
+  GAsyncQueue *free;    /* cairo_surface_t */
+  GAsyncQueue *painted; /* cairo_surface_t */
+  int          rows;    /* to be packed */
+  int          step;    /* rows a band */
+  int          full;    /* atomic: there are too many colours */
+} Packing;
+
+static gpointer
+pack_thread (gpointer data)
+{
+  Packing *self = data;
+
+  for (int rows; self->rows > 0; self->rows -= rows)
+    {
+      cairo_surface_t *band = g_async_queue_pop (self->painted);
+
+      rows = MIN (self->step, self->rows);
+      if (!g_atomic_int_get (&self->full)
+          && !tc_png_add (self->png, (const guint32 *) (const void *) cairo_image_surface_get_data (band),
+                          cairo_image_surface_get_stride (band) / 4, rows))
+        g_atomic_int_set (&self->full, TRUE);
+      g_async_queue_push (self->free, band);
+    }
+  return NULL;
+}
+
 /* NULL when there are too many colours for a palette. */
 static GByteArray *
 encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, int height, gboolean palette)
 {
   g_autoptr (TcPng) png = tc_png_new (width, height, palette);
-  cairo_surface_t *band = NULL;
   const int step = CLAMP ((height + 8) / 9, 32, EXPORT_BAND);
+  Packing packing = { png, g_async_queue_new (), g_async_queue_new (), height, step, FALSE };
   guint32 colours[256];
   const guint n_colours = tc_painter_list_colours (painter, scene, hex, colours);
-  gboolean fits = TRUE;
+  GThread *thread;
 
   for (guint i = 0; i < n_colours; i++)
     tc_png_keep (png, colours[i]);
-  for (int top = 0; top < height && fits; top += step)
+  for (int i = 0; i < BANDS; i++)
+    g_async_queue_push (packing.free, tc_image_new (CAIRO_FORMAT_RGB24, width, MIN (step, height)));
+  thread = g_thread_new ("pack", pack_thread, &packing);
+  for (int top = 0; top < height; top += step)
     {
-      int rows = MIN (step, height - top);
+      cairo_surface_t *band = g_async_queue_pop (packing.free);
 
-      if (band == NULL || rows < step)
-        {
-          g_clear_pointer (&band, cairo_surface_destroy);
-          band = tc_image_new (CAIRO_FORMAT_RGB24, width, rows);
-        }
-      tc_painter_paint_band (painter, scene, hex, top, band);
-      fits = tc_png_add (png, (const guint32 *) (const void *) cairo_image_surface_get_data (band),
-                         cairo_image_surface_get_stride (band) / 4, rows);
+      if (!g_atomic_int_get (&packing.full))
+        tc_painter_paint_band (painter, scene, hex, top, band);
+      g_async_queue_push (packing.painted, band);
     }
-  g_clear_pointer (&band, cairo_surface_destroy);
-  return fits ? tc_png_finish (png) : NULL;
+  g_thread_join (thread);
+  for (int i = 0; i < BANDS; i++)
+    cairo_surface_destroy (g_async_queue_pop (packing.free));
+  g_async_queue_unref (packing.free);
+  g_async_queue_unref (packing.painted);
+  return packing.full ? NULL : tc_png_finish (png);
 }
 
 static GByteArray *

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "tc-painter.h"
-#include "tc-words.h"
 
 G_BEGIN_DECLS
 
@@ -13,10 +12,7 @@ typedef enum
 {
   TC_DRAW_ERROR_SIZE,   /* larger than 32,767 pixels a side, or hexes below TC_VIEW_MIN_HEX */
   TC_DRAW_ERROR_FORMAT, /* unknown ending of the file name */
-} TcDrawError;
-
-/* The sentences of these errors; an error's message is made of them. */
-extern const TcWord tc_draw_words[];
+} TcDrawError; /* messages are made of tc_draw_words */
 
 typedef struct
 {

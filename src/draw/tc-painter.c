@@ -4,18 +4,23 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-board.h"
+#include "tc-board-painter.h"
 #include "tc-hash.h"
 #include "tc-image.h"
 #include "tc-layers.h"
 #include "tc-painter-private.h"
-#include "tc-table-art.h"
 
 /* What does not change while the view moves. */
 #define LAYERS_STILL (TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_GRID | TC_LAYER_NUMBERS | TC_LAYER_LABELS)
 
-/* Hexes around one that change with it. */
-#define CHANGE_REACH 2.2
+/* How far from the middle of a hex what it shows is painted, its neighbours' houses with it: hexes, and pixels. */
+#define CHANGE_REACH 1.7
+#define CHANGE_EDGE  3
+
+/* Names may have to move, and zones may be others; terrain is asked. */
+#define CHANGE_NAMES \
+  (TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_LABELS | TC_CHANGE_BOARD | TC_CHANGE_LEGEND | TC_CHANGE_PLACES \
+   | TC_CHANGE_COUNTERS | TC_CHANGE_ROSTER | TC_CHANGE_COUNTER_NUMBERS | TC_CHANGE_SIDES | TC_CHANGE_RULES)
 
 /* What the still picture shows: while this is the same, what remains in view is moved, and only
  * what came into view is painted. */
@@ -23,6 +28,7 @@ typedef struct
 {
   const TcMap *map;
   guint64      scan;   /* how it lies, and how strong */
+  guint64      zones;  /* which are shown */
   guint        layers;
   double       hex;
   int          left;
@@ -41,6 +47,8 @@ struct _TcPainter
   TcSprites       *sprites;
   TcText          *text;
   TcGround        *ground;
+  GArray          *zones;   /* TcMapZone; NULL: to be found */
+  GArray          *places;  /* TcSpot: of names and zones; NULL: to be found */
   cairo_surface_t *still;   /* layers that do not change, as large as the window */
   cairo_surface_t *frame;   /* the whole picture */
   TcScanPicture   *scan;    /* referenced; NULL: none is shown */
@@ -50,6 +58,9 @@ struct _TcPainter
   const TcMap     *map;     /* that the ground and the sprites are of; borrowed */
   double           sprites_hex;
   Still            shown;
+  gboolean         moved;   /* names may have to be: something is another */
+  gboolean         tilled;  /* terrain is another; what of it has a part in where names are: */
+  guint64          heeded;
   TcHexRange       changed; /* around the hexes whose terrain is another than in the still picture */
 };
 
@@ -104,6 +115,8 @@ tc_painter_invalidate (TcPainter *self)
 
   tc_sprites_clear (self->sprites);
   g_clear_pointer (&self->ground, tc_ground_free);
+  g_clear_pointer (&self->places, g_array_unref);
+  g_clear_pointer (&self->zones, g_array_unref);
   self->map = NULL;
   memset (&self->shown, 0, sizeof self->shown);
 }
@@ -159,6 +172,7 @@ static void
 drop_ground (TcPainter *self)
 {
   g_clear_pointer (&self->ground, tc_ground_free);
+  g_clear_pointer (&self->places, g_array_unref);
   drop_still (self);
 }
 
@@ -187,12 +201,18 @@ tc_painter_change (TcPainter *self, guint what, const GArray *hexes)
 {
   g_return_if_fail (self != NULL);
 
+  self->moved |= (what & CHANGE_NAMES) != 0;
+  self->tilled |= (what & TC_CHANGE_TERRAIN) != 0;
   if (what & (TC_CHANGE_BOARD | TC_CHANGE_LEGEND))
     tc_painter_invalidate (self);
   else if (what & TC_CHANGE_FEATURES)
     drop_ground (self);
-  else if (what & (TC_CHANGE_LABELS | TC_CHANGE_SIDES))
-    drop_still (self);
+  else if (what & (TC_CHANGE_LABELS | TC_CHANGE_SIDES | TC_CHANGE_TITLE)
+           || (what & TC_CHANGE_RULES && self->shown.map != NULL && tc_map_has_furniture (self->shown.map, TC_FURNITURE_TURNS)))
+    {
+      g_clear_pointer (&self->places, g_array_unref);
+      drop_still (self);
+    }
   else if (what & TC_CHANGE_TERRAIN)
     change_terrain (self, hexes);
 }
@@ -209,73 +229,35 @@ digest_scan (const TcCanvas *canvas)
   return tc_hash_number (digest, canvas->map->scan->strength * 2 + (canvas->scene->fits ? 1 : 0));
 }
 
-/* Hexes */
+/* Names that make way for other ground are painted with all of it. */
 static void
-paint_hexes (const TcCanvas *canvas, guint layers)
+place_names (TcPainter *self, TcCanvas *canvas)
 {
-  /* Woods and works on a hill are drawn over it. */
-  if (layers & TC_LAYER_FEATURES)
-    tc_layer_hills_paint (canvas);
-  if (layers & TC_LAYER_TERRAIN)
-    tc_layer_terrain_paint (canvas);
-  if (!canvas->scene->fits)
-    tc_layer_scan_paint (canvas);
-  tc_layer_rim_paint (canvas);
-  if (canvas->scene->fits)
-    tc_layer_scan_paint (canvas);
-  if (layers & TC_LAYER_GRID)
-    tc_layer_grid_paint (canvas);
-  if (layers & TC_LAYER_FEATURES)
-    tc_layer_features_paint (canvas);
-  if (layers & TC_LAYER_NUMBERS)
-    tc_layer_numbers_paint (canvas);
-  if (layers & TC_LAYER_LABELS)
-    tc_layer_labels_paint (canvas);
-}
+  const TcBoardPainter *board = tc_board_painter_get (canvas->map);
+  guint64 heeded = self->tilled || self->places == NULL ? tc_layer_labels_heed (canvas->map) : self->heeded;
 
-static guint
-list_hex_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
-{
-  return layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (canvas, colours) : 0;
-}
+  self->moved |= heeded != self->heeded;
+  self->tilled = FALSE;
+  self->heeded = heeded;
+  if (self->zones == NULL || self->moved)
+    {
+      g_clear_pointer (&self->zones, g_array_unref);
+      self->zones = tc_layer_zones_find (canvas->scene->battle);
+    }
+  canvas->zones = self->zones;
+  canvas->zones_seen = tc_layer_zones_show (canvas->scene, self->zones);
+  if (board->place_names != NULL && (self->places == NULL || self->moved))
+    {
+      GArray *places = board->place_names (canvas);
 
-/* The measured table has a green cloth. */
-static void
-dye_felt (TcPalette *palette)
-{
-  double green = palette->flat ? 0.25 : 0.62;
-
-  palette->ground = tc_colour_mix (palette->ground, palette->woods, green);
-  palette->ground_spot = tc_colour_mix (palette->ground_spot, palette->woods, green + 0.12);
-}
-
-static guint
-list_table_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
-{
-  return tc_table_list_colours (canvas, colours);
-}
-
-typedef struct
-{
-  void  (*dye)          (TcPalette *palette); /* NULL: as the theme has it */
-  void  (*paint_ground) (const TcCanvas *canvas, guint layers);
-  void  (*paint_notes)  (const TcCanvas *canvas, gboolean above); /* below or above the counters */
-  void  (*paint_units)  (const TcCanvas *canvas);
-  guint (*list_colours) (const TcCanvas *canvas, guint layers, guint32 *colours);
-  int   (*pick)         (const TcScene *scene, double x, double y);
-} BoardPainter;
-
-static const BoardPainter *
-get_board (const TcMap *map)
-{
-  static const BoardPainter boards[TC_N_BOARDS] = {
-    [TC_BOARD_HEXES] = { NULL, paint_hexes, tc_layer_overlays_paint, tc_layer_counters_paint, list_hex_colours,
-                         tc_layer_counters_pick },
-    [TC_BOARD_TABLE] = { dye_felt, tc_layer_table_paint, tc_layer_measures_paint, tc_layer_bases_paint, list_table_colours,
-                         tc_layer_bases_pick },
-  };
-
-  return &boards[tc_map_get_board (map)->kind];
+      if (self->places != NULL && (places->len != self->places->len
+                                   || memcmp (places->data, self->places->data, places->len * sizeof (TcSpot)) != 0))
+        drop_still (self);
+      g_clear_pointer (&self->places, g_array_unref);
+      self->places = places;
+    }
+  self->moved = FALSE;
+  canvas->places = self->places;
 }
 
 /* Brings what is prepared in line with the scene and the scale. */
@@ -294,14 +276,15 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
   self->sprites_hex = hex;
   tc_sprites_trim (self->sprites);
   self->palette = *tc_palette_get (self->theme);
-  if (get_board (map)->dye != NULL)
-    get_board (map)->dye (&self->palette);
+  if (tc_board_painter_get (map)->dye != NULL)
+    tc_board_painter_get (map)->dye (&self->palette);
 
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
     .palette = &self->palette, .ground = self->ground,
     .sprites = self->sprites, .text = self->text,
   };
+  place_names (self, canvas);
   if (self->scan != NULL && map->scan != NULL)
     {
       canvas->picture = self->scan;
@@ -317,13 +300,13 @@ paint_still (const TcCanvas *canvas, guint layers)
   /* The background may have been written past cairo. */
   if (canvas->has_raster)
     cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
-  get_board (canvas->map)->paint_ground (canvas, layers);
+  tc_board_painter_get (canvas->map)->paint_ground (canvas, layers);
 }
 
 static void
 paint_moving (const TcCanvas *canvas, guint layers)
 {
-  const BoardPainter *board = get_board (canvas->map);
+  const TcBoardPainter *board = tc_board_painter_get (canvas->map);
 
   if (layers & TC_LAYER_OVERLAYS)
     board->paint_notes (canvas, FALSE);
@@ -382,19 +365,21 @@ static TcBox
 box_of_range (const TcCanvas *canvas, TcHexRange range, int width, int height)
 {
   const TcHexGrid *grid = &canvas->map->grid;
+  const double reach = CHANGE_REACH * canvas->hex + CHANGE_EDGE;
+  /* Every other row is half a hex to the right. */
+  const int rows[] = { range.first_row, MIN (range.first_row + 1, range.last_row), range.last_row };
   TcBox box = { width, height, 0, 0 };
 
-  for (int k = 0; k < 4; k++)
+  for (guint k = 0; k < 2 * G_N_ELEMENTS (rows); k++)
     {
-      TcHex hex = tc_hexgrid_at (grid, k & 1 ? range.first_row : range.last_row,
-                                 k & 2 ? range.first_column : range.last_column);
+      TcHex hex = tc_hexgrid_at (grid, rows[k / 2], k & 1 ? range.first_column : range.last_column);
       TcSpot at = tc_geometry_centre (grid, hex);
       double x = at.x * canvas->hex + canvas->left, y = at.y * canvas->hex + canvas->top;
 
-      box.left = MIN (box.left, (int) floor (x - CHANGE_REACH * canvas->hex));
-      box.right = MAX (box.right, (int) ceil (x + CHANGE_REACH * canvas->hex));
-      box.top = MIN (box.top, (int) floor (y - CHANGE_REACH * canvas->hex));
-      box.bottom = MAX (box.bottom, (int) ceil (y + CHANGE_REACH * canvas->hex));
+      box.left = MIN (box.left, (int) floor (x - reach));
+      box.right = MAX (box.right, (int) ceil (x + reach));
+      box.top = MIN (box.top, (int) floor (y - reach));
+      box.bottom = MAX (box.bottom, (int) ceil (y + reach));
     }
   return (TcBox) { MAX (box.left, 0), MAX (box.top, 0), MIN (box.right, width), MIN (box.bottom, height) };
 }
@@ -432,7 +417,7 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
                   && cairo_image_surface_get_width (self->still) == width
                   && cairo_image_surface_get_height (self->still) == height
                   && shown->map == now.map && shown->scan == now.scan
-                  && shown->layers == now.layers && shown->hex == now.hex
+                  && shown->zones == now.zones && shown->layers == now.layers && shown->hex == now.hex
                   && ABS (dx) < width && ABS (dy) < height;
 
   ensure_surface (&self->still, width, height);
@@ -482,6 +467,7 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   prepare (self, scene, view->hex * self->scale, &canvas);
   now.map = canvas.map;
   now.scan = digest_scan (&canvas);
+  now.zones = canvas.zones_seen;
   now.layers = self->layers & LAYERS_STILL;
   now.hex = canvas.hex;
   canvas.left = now.left = -(int) floor (view->x * self->scale + 0.5);
@@ -522,7 +508,7 @@ tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guin
   TcCanvas canvas;
 
   prepare (self, scene, hex, &canvas);
-  return get_board (canvas.map)->list_colours (&canvas, self->layers, colours);
+  return tc_board_painter_get (canvas.map)->list_colours (&canvas, self->layers, colours);
 }
 
 void
@@ -584,5 +570,5 @@ tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, doub
   g_return_val_if_fail (self != NULL && scene != NULL && view != NULL, -1);
   g_return_val_if_fail (view->hex > 0, -1);
 
-  return get_board (scene->battle->map)->pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
+  return tc_board_painter_get (scene->battle->map)->pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
 }

@@ -98,13 +98,23 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
+static gboolean
+is_sorted (const GArray *numbers)
+{
+  for (guint i = 1; i < numbers->len; i++)
+    if (g_array_index (numbers, gint32, i - 1) > g_array_index (numbers, gint32, i))
+      return FALSE;
+  return TRUE;
+}
+
 /* Each once, in ascending order. */
 static void
 tidy (GArray *numbers)
 {
   guint n = 0;
 
-  g_array_sort (numbers, compare_numbers);
+  if (!is_sorted (numbers))
+    g_array_sort (numbers, compare_numbers);
   for (guint i = 0; i < numbers->len; i++)
     if (n == 0 || g_array_index (numbers, gint32, i) != g_array_index (numbers, gint32, n - 1))
       g_array_index (numbers, gint32, n++) = g_array_index (numbers, gint32, i);
@@ -355,12 +365,70 @@ tc_document_can_undo (TcDocument *self)
   return self->position > 0;
 }
 
-const TcEdit *
-tc_document_get_step (TcDocument *self)
+guint
+tc_document_get_length (TcDocument *self)
 {
-  g_return_val_if_fail (TC_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (TC_IS_DOCUMENT (self), 0);
 
-  return self->position > 0 ? g_ptr_array_index ((GPtrArray *) g_ptr_array_index (self->steps, self->position - 1), 0) : NULL;
+  return self->steps->len;
+}
+
+guint
+tc_document_get_position (TcDocument *self)
+{
+  g_return_val_if_fail (TC_IS_DOCUMENT (self), 0);
+
+  return self->position;
+}
+
+/* The number of a counter on the side of the edit that is nearer to now; -1 when the edit holds the counter, whose *name
+ * is known then.  What is done and what is undone hold what is not in the battle. */
+static gint32
+follow (const TcEdit *edit, gint32 counter, const char **name)
+{
+  if (edit->kind != TC_EDIT_COUNTER)
+    return counter;
+  if (edit->object == NULL)
+    return counter >= edit->index ? counter + 1 : counter;
+  if (counter == edit->index)
+    *name = ((const TcCounter *) edit->object)->name;
+  return counter == edit->index ? -1 : counter > edit->index ? counter - 1 : counter;
+}
+
+/* Counters have got other numbers since, or will have. */
+static const char *
+name_counter (TcDocument *self, guint index, gint32 counter)
+{
+  const char *name = "";
+
+  for (guint i = index; i < self->position && counter >= 0; i++)
+    {
+      GPtrArray *step = g_ptr_array_index (self->steps, i);
+
+      for (guint k = i == index ? 1 : 0; k < step->len && counter >= 0; k++)
+        counter = follow (g_ptr_array_index (step, k), counter, &name);
+    }
+  for (guint i = index; i > self->position && counter >= 0; i--)
+    {
+      GPtrArray *step = g_ptr_array_index (self->steps, i - 1);
+
+      for (guint k = step->len; k > 0 && counter >= 0; k--)
+        counter = follow (g_ptr_array_index (step, k - 1), counter, &name);
+    }
+  return counter >= 0 && (guint) counter < self->battle->counters->len ? tc_battle_counter (self->battle, counter)->name : name;
+}
+
+const TcEdit *
+tc_document_get_step (TcDocument *self, guint index, const char **counter)
+{
+  const TcEdit *edit;
+
+  g_return_val_if_fail (TC_IS_DOCUMENT (self) && index < self->steps->len, NULL);
+
+  edit = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (self->steps, index), 0);
+  if (counter != NULL)
+    *counter = edit->index >= 0 ? name_counter (self, index, edit->index) : "";
+  return edit;
 }
 
 gboolean
@@ -409,6 +477,19 @@ tc_document_redo (TcDocument *self)
   for (guint i = 0; i < step->len; i++)
     swap (self, g_ptr_array_index (step, i));
   emit_changed (self);
+}
+
+void
+tc_document_set_position (TcDocument *self, guint position)
+{
+  g_return_if_fail (TC_IS_DOCUMENT (self) && position <= self->steps->len);
+
+  tc_document_freeze (self);
+  while (self->position > position)
+    tc_document_undo (self);
+  while (self->position < position)
+    tc_document_redo (self);
+  tc_document_thaw (self);
 }
 
 static void
@@ -461,6 +542,14 @@ mark (TcDocument *self, guint saved)
   self->saved = saved;
   self->what |= TC_CHANGE_HISTORY;
   emit_changed (self);
+}
+
+gboolean
+tc_document_is_saved_at (TcDocument *self, guint position)
+{
+  g_return_val_if_fail (TC_IS_DOCUMENT (self), FALSE);
+
+  return self->saved == position;
 }
 
 void

@@ -55,8 +55,14 @@ gboolean tc_document_take_back  (TcDocument *self, guint stroke);
 
 gboolean tc_document_can_undo   (TcDocument *self);
 gboolean tc_document_can_redo   (TcDocument *self);
-/* Of the step that undo takes back the first edit, with the value that it takes back; NULL when there is none. */
-const TcEdit *tc_document_get_step (TcDocument *self);
+/* How many steps there are, and how many of them are done: the one that undo takes back is the last of these. */
+guint    tc_document_get_length (TcDocument *self);
+guint    tc_document_get_position (TcDocument *self);
+/* The first edit of a step, 0 the earliest, with the value that it exchanges next; borrowed until the next change.
+ * @counter, if it is not NULL: the name of the counter that it is about, as it is now or was last; "" for none. */
+const TcEdit *tc_document_get_step (TcDocument *self, guint index, const char **counter);
+/* Undoes or redoes until that many steps are done, with one signal. */
+void     tc_document_set_position (TcDocument *self, guint position);
 /* Nothing happens when there is nothing to undo or redo. */
 void     tc_document_undo       (TcDocument *self);
 void     tc_document_redo       (TcDocument *self);
@@ -73,6 +79,8 @@ void     tc_document_name_scans (TcDocument *self, TcScanNamer name, gpointer da
 
 /* Whether the battle is as it was when last saved; a new document counts as saved. */
 gboolean tc_document_is_saved   (TcDocument *self);
+/* Was it last saved when that many steps were done? */
+gboolean tc_document_is_saved_at (TcDocument *self, guint position);
 void     tc_document_mark_saved (TcDocument *self);
 /* For a recovered battle: no state of its history counts as saved. */
 void     tc_document_mark_unsaved (TcDocument *self);

@@ -117,6 +117,19 @@ is_place (const TcMap *map, TcPlace place)
 }
 
 static gboolean
+check_date (const TcEdit *self, const TcBattle *battle)
+{
+  return tc_text_is_date (self->text);
+}
+
+/* What says nothing is "unknown" in a file. */
+static gboolean
+check_north (const TcEdit *self, const TcBattle *battle)
+{
+  return self->text[0] != '\0';
+}
+
+static gboolean
 check_terrain (const TcEdit *self, const TcBattle *battle)
 {
   return self->number >= 0 && (guint) self->number < battle->map->legend->len;
@@ -217,7 +230,7 @@ check_label (const TcEdit *self, const TcBattle *battle)
 {
   const TcLabel *label = self->object;
 
-  return label == NULL || (is_hex (battle->map, label->hex) && label->text[0] != '\0');
+  return label == NULL || (is_hex (battle->map, label->hex) && tc_label_may_say (label->style, label->text));
 }
 
 static gboolean
@@ -433,6 +446,12 @@ const TcEditRow tc_edit_rows[] = {
                      .record = &tc_army_record, .ways = TC_EDIT_APPENDS | TC_EDIT_REMOVES, .swapped = army_swapped },
   [TC_EDIT_GROUND] = { "board", 0, TC_CHANGE_MAP | TC_CHANGE_PLACES, &tc_edit_board, find_battle, 0, check_board,
                        .record = &tc_map_swap_record },
+  [TC_EDIT_DATE] = { "date", 0, TC_CHANGE_TITLE, &tc_edit_line, find_battle, OF (TcBattle, date), check_date },
+  [TC_EDIT_LOCATION] = { "location", 0, TC_CHANGE_TITLE, &tc_edit_line, find_battle, OF (TcBattle, location) },
+  [TC_EDIT_METRES] = { "metres", 0, TC_CHANGE_TITLE, &tc_edit_number, find_hexes, OF (TcMap, metres),
+                       .owner = &tc_map_record },
+  [TC_EDIT_NORTH] = { "north", 0, TC_CHANGE_TITLE, &tc_edit_line, find_map, OF (TcMap, north), check_north,
+                      .owner = &tc_map_record },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (tc_edit_rows) == TC_N_EDIT_KINDS);

@@ -49,6 +49,10 @@ typedef enum
   TC_EDIT_COUNTER,        /* TcCounter: never replaced */
   TC_EDIT_ARMY,           /* TcArmy: appended; removed when it has no counters */
   TC_EDIT_GROUND,         /* object: TcMapSwap: another map with the places of the counters on it (tc-resize) */
+  TC_EDIT_DATE,           /* text: as tc_text_is_date() says */
+  TC_EDIT_LOCATION,       /* text */
+  TC_EDIT_METRES,         /* of a map of hexes, across one; number, 0: unknown */
+  TC_EDIT_NORTH,          /* of the map; text: an id, "unknown" */
   TC_N_EDIT_KINDS
 } TcEditKind;
 
@@ -56,7 +60,7 @@ typedef enum
  * theirs. */
 typedef enum
 {
-  TC_CHANGE_TITLE           = 1 << 0,  /* title or summary */
+  TC_CHANGE_TITLE           = 1 << 0,  /* title, summary, date, place, scale, north */
   TC_CHANGE_TERRAIN         = 1 << 1,  /* of hexes */
   TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end */
   TC_CHANGE_FEATURES        = 1 << 3,  /* roads, streams, hills ...; pieces of a measured table */

@@ -137,6 +137,18 @@ tc_terrain_new (char letter, const char *id, const char *name)
   return self;
 }
 
+gboolean
+tc_feature_is_way (const char *kind)
+{
+  return strcmp (kind, "road") == 0 || strcmp (kind, "track") == 0;
+}
+
+gboolean
+tc_feature_is_ornament (const TcFeature *self)
+{
+  return self->shape == TC_FEATURE_HEXES || strcmp (self->kind, "track") == 0;
+}
+
 TcFeature *
 tc_feature_new (const char *kind, TcFeatureShape shape)
 {
@@ -156,6 +168,44 @@ tc_label_new (TcHex hex, const char *text, const char *style)
   tc_text_set (&self->text, text);
   tc_text_set (&self->style, style);
   return self;
+}
+
+const char *const tc_furniture_styles[TC_N_FURNITURE] = {
+  [TC_FURNITURE_CARTOUCHE] = "cartouche",
+  [TC_FURNITURE_KEY] = "key",
+  [TC_FURNITURE_TURNS] = "turn-track",
+  [TC_FURNITURE_CREDITS] = "credits",
+};
+
+TcFurniture
+tc_furniture_find (const char *style)
+{
+  guint found = 0;
+
+  g_return_val_if_fail (style != NULL, TC_N_FURNITURE);
+
+  while (found < TC_N_FURNITURE && strcmp (style, tc_furniture_styles[found]) != 0)
+    found++;
+  return (TcFurniture) found;
+}
+
+gboolean
+tc_label_may_say (const char *style, const char *text)
+{
+  g_return_val_if_fail (style != NULL && text != NULL, FALSE);
+
+  return text[0] != '\0' || tc_furniture_find (style) < TC_N_FURNITURE;
+}
+
+gboolean
+tc_map_has_furniture (const TcMap *self, TcFurniture furniture)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  for (guint i = 0; i < self->labels->len; i++)
+    if (tc_furniture_find (((const TcLabel *) g_ptr_array_index (self->labels, i))->style) == furniture)
+      return TRUE;
+  return FALSE;
 }
 
 void

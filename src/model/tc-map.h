@@ -69,10 +69,23 @@ typedef struct
 {
   TcHex  hex;
   char  *text;
-  char  *style; /* "town" "water" "wood" "hill" "direction" "" */
+  char  *style; /* "town" "water" "wood" "hill" "direction" "", or of tc_furniture_styles */
   TcForeign keep;
   int    line;
 } TcLabel;
+
+/* What a sheet says of its map, in a box about the hex of a label of that style.  The label's text is its heading; an
+ * empty one is the usual heading. */
+typedef enum
+{
+  TC_FURNITURE_CARTOUCHE, /* title, date, scales, north */
+  TC_FURNITURE_KEY,       /* of the terrain */
+  TC_FURNITURE_TURNS,     /* a track of the turns, with who comes when */
+  TC_FURNITURE_CREDITS,   /* the provenance of the battle */
+  TC_N_FURNITURE
+} TcFurniture;
+
+extern const char *const tc_furniture_styles[TC_N_FURNITURE];
 
 #define TC_MAP_SIDE_KINDS 16
 
@@ -114,6 +127,7 @@ TC_DECLARE_RECORD (TcArea, tc_area)
 TC_DECLARE_RECORD (TcLabel, tc_label)
 TC_DECLARE_RECORD (TcMap, tc_map)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcMap, tc_map_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcFeature, tc_feature_free)
 
 /* Clear ground of one terrain, letter '.', id "clear". */
 TcMap     *tc_map_new       (const TcHexGrid *grid);
@@ -122,7 +136,16 @@ TcMap     *tc_map_new_table (gint32 width, gint32 depth);
 TcTerrain *tc_terrain_new   (char letter, const char *id, const char *name);
 TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);
 TcArea    *tc_area_new      (const char *id, const char *name);
+/* Does a feature of that kind lead from hex to hex, whatever a chart says?  A road, and a track, which no rule knows. */
+gboolean   tc_feature_is_way (const char *kind);
+/* Is it drawn and nothing else, as no rule asks for it?  Sets of hexes, and tracks. */
+gboolean   tc_feature_is_ornament (const TcFeature *self);
 TcLabel   *tc_label_new     (TcHex hex, const char *text, const char *style);
+/* What labels of the style are; TC_N_FURNITURE: names. */
+TcFurniture tc_furniture_find (const char *style);
+/* FALSE: a name without a text is none; furniture has a usual heading. */
+gboolean   tc_label_may_say (const char *style, const char *text);
+gboolean   tc_map_has_furniture (const TcMap *self, TcFurniture furniture);
 
 /* Gives the map another grid of clear ground: areas, labels and pins follow their hexes, as @to
  * says where each is then; what is at TC_NO_HEX is dropped.  Features are left as they are, to be

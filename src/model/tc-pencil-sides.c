@@ -172,6 +172,70 @@ tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, T
   return tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id), feature);
 }
 
+/* Is that part of the feature on the hexes?  A side when one of its hexes is among them, a step of a path when both are. */
+static gboolean
+is_on (const TcFeature *feature, guint at, const TcHexSet *hexes)
+{
+  TcHexPair pair;
+
+  if (feature->shape == TC_FEATURE_HEXES)
+    return tc_hexset_has (hexes, g_array_index (feature->hexes, TcHex, at));
+  if (feature->shape == TC_FEATURE_PATH)
+    return tc_hexset_has (hexes, g_array_index (feature->hexes, TcHex, at))
+           && tc_hexset_has (hexes, g_array_index (feature->hexes, TcHex, at + 1));
+  pair = g_array_index (feature->sides, TcHexPair, at);
+  return tc_hexset_has (hexes, pair.a) || tc_hexset_has (hexes, pair.b);
+}
+
+static TcFeature *
+copy_empty (const TcFeature *feature)
+{
+  TcFeature *part = tc_feature_copy (feature);
+
+  g_array_set_size (part->hexes, 0);
+  g_array_set_size (part->sides, 0);
+  return part;
+}
+
+static void
+add_part (TcFeature *part, const TcFeature *feature, guint at)
+{
+  if (feature->shape == TC_FEATURE_SIDES)
+    g_array_append_val (part->sides, g_array_index (feature->sides, TcHexPair, at));
+  else if (feature->shape == TC_FEATURE_HEXES || part->hexes->len == 0)
+    g_array_append_val (part->hexes, g_array_index (feature->hexes, TcHex, at));
+  if (feature->shape == TC_FEATURE_PATH)
+    g_array_append_val (part->hexes, g_array_index (feature->hexes, TcHex, at + 1));
+}
+
+GPtrArray *
+tc_pencil_split (const TcFeature *feature, const TcHexSet *hexes, gboolean on)
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_feature_free);
+  guint n = feature->shape == TC_FEATURE_SIDES ? feature->sides->len : feature->hexes->len;
+  TcFeature *part = NULL;
+
+  if (feature->shape == TC_FEATURE_PATH && n > 0)
+    n--;
+  for (guint i = 0; i < n; i++)
+    {
+      if (is_on (feature, i, hexes) != on)
+        {
+          /* A line that is cut is two; a set of hexes stays one. */
+          if (feature->shape != TC_FEATURE_HEXES)
+            part = NULL;
+          continue;
+        }
+      if (part == NULL)
+        {
+          part = copy_empty (feature);
+          g_ptr_array_add (parts, part);
+        }
+      add_part (part, feature, i);
+    }
+  return parts;
+}
+
 /* Cuts the tail off: sides from @at, or hexes of a path; a path of one hex is none. */
 static TcFeature *
 cut (TcFeature *feature, int at)
@@ -216,6 +280,132 @@ tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, T
         }
       changed |= tc_pencil_replace (document, stroke, index, feature);
       tc_pencil_insert (document, stroke, index + 1, tail);
+    }
+  return changed;
+}
+
+/* Round a set of hexes */
+
+/* A slope goes up to them, a wall has them inside. */
+static TcHexPair
+pair_of_border (const TcPencil *self, const TcHexGrid *grid, TcHexBorder at)
+{
+  TcHex other = tc_hexgrid_neighbour (grid, at.hex, at.direction);
+
+  return g_str_equal (self->id, "slope") ? (TcHexPair) { other, at.hex } : (TcHexPair) { at.hex, other };
+}
+
+/* A run of sides that are not there yet becomes one feature; what is there is turned where it lies otherwise. */
+static gboolean
+draw_ring (const TcPencil *self, TcDocument *document, guint stroke, const TcHexBorder *ring, guint n)
+{
+  g_autoptr (TcFeature) run = tc_feature_new (self->id, TC_FEATURE_SIDES);
+  gboolean changed = FALSE;
+  int unused;
+
+  for (guint i = 0; i <= n; i++)
+    {
+      const TcMap *map = tc_pencil_get_map (document);
+      TcHexPair pair = i < n ? pair_of_border (self, &map->grid, ring[i]) : (TcHexPair) { TC_NO_HEX, TC_NO_HEX };
+      gboolean lies = pair.a != TC_NO_HEX && pair.b != TC_NO_HEX, is_there = lies && find_feature (self, map, pair, &unused) >= 0;
+
+      if (lies && !is_there)
+        {
+          g_array_append_val (run->sides, pair);
+          continue;
+        }
+      if (run->sides->len > 0)
+        changed |= tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id), tc_feature_copy (run));
+      g_array_set_size (run->sides, 0);
+      if (is_there)
+        changed |= tc_pencil_draw_side (self, document, stroke, pair.a, pair.b);
+    }
+  return changed;
+}
+
+/* The hexes of a ring, each as often as the path comes through it, back to the first. */
+static gboolean
+draw_rim (const TcPencil *self, TcDocument *document, guint stroke, const TcHexBorder *ring, guint n)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    if (ring[i].hex != ring[(i + 1) % n].hex)
+      changed |= tc_pencil_draw_side (self, document, stroke, ring[i].hex, ring[(i + 1) % n].hex);
+  return changed;
+}
+
+gboolean
+tc_pencil_draw_round (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
+{
+  g_autoptr (GArray) starts = NULL, border = tc_hexset_find_border (hexes, &tc_pencil_get_map (document)->grid, &starts);
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < starts->len; i++)
+    {
+      guint from = g_array_index (starts, guint, i), to = i + 1 < starts->len ? g_array_index (starts, guint, i + 1) : border->len;
+      const TcHexBorder *ring = &g_array_index (border, TcHexBorder, from);
+
+      changed |= self->kind == TC_PENCIL_PATH ? draw_rim (self, document, stroke, ring, to - from)
+                                              : draw_ring (self, document, stroke, ring, to - from);
+    }
+  return changed;
+}
+
+gboolean
+tc_pencil_draw_way (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes)
+{
+  gboolean changed = FALSE;
+
+  g_return_val_if_fail (self != NULL && TC_IS_DOCUMENT (document) && hexes != NULL, FALSE);
+
+  tc_document_freeze (document);
+  for (guint i = 1; i < hexes->hexes->len; i++)
+    {
+      TcHex from = tc_hexset_get (hexes, i - 1), to = tc_hexset_get (hexes, i);
+
+      if (tc_hexgrid_direction (&tc_pencil_get_map (document)->grid, from, to) >= 0)
+        changed |= tc_pencil_draw_side (self, document, stroke, from, to);
+    }
+  tc_document_thaw (document);
+  return changed;
+}
+
+/* Runs of what is kept of a feature become features of their own: the first one in its place. */
+gboolean
+tc_pencil_wipe_feature (TcDocument *document, guint stroke, int index, const TcHexSet *hexes)
+{
+  g_autoptr (GPtrArray) parts = tc_pencil_split (g_ptr_array_index (tc_pencil_get_map (document)->features, index), hexes, FALSE);
+  guint n = parts->len;
+
+  if (n == 1 && tc_record_equal (&tc_feature_record, g_ptr_array_index (parts, 0),
+                                 g_ptr_array_index (tc_pencil_get_map (document)->features, index)))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      TcFeature *part = tc_feature_copy (g_ptr_array_index (parts, i));
+
+      if (i == 0)
+        tc_pencil_replace (document, stroke, index, part);
+      else
+        tc_pencil_insert (document, stroke, index + (int) i, part);
+    }
+  if (n == 0)
+    tc_pencil_put (document, stroke, TC_EDIT_FEATURE, TC_EDIT_REMOVE, index, NULL);
+  return TRUE;
+}
+
+gboolean
+tc_pencil_wipe_sides (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = tc_pencil_get_map (document)->features->len; i > 0; i--)
+    {
+      const TcFeature *feature = g_ptr_array_index (tc_pencil_get_map (document)->features, i - 1);
+
+      if (feature->kind == self->id && feature->shape == get_shape (self))
+        changed |= tc_pencil_wipe_feature (document, stroke, (int) i - 1, hexes);
     }
   return changed;
 }

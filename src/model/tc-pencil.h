@@ -2,8 +2,8 @@
 /* tc-pencil: drawing the ground: what a pencil draws on hexes and hexsides becomes edits of a
  * document.
  *
- * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn hex by hex,
- * hexsides and paths side by side.  Everything done with one stroke number is one step of the
+ * A pencil is a kind of ground.  Terrain and sets of hexes (hills, areas) are drawn on a set of hexes at once,
+ * hexsides and paths side by side, or round a set.  Everything done with one stroke number is one step of the
  * history.  A side joins the feature of its kind whose end it continues, a hex the set that it
  * touches; else it begins a new one.  A feature that loses its middle becomes two, an empty one is
  * removed.
@@ -14,6 +14,7 @@
 #pragma once
 
 #include "tc-document.h"
+#include "tc-hexset.h"
 
 G_BEGIN_DECLS
 
@@ -40,11 +41,19 @@ GArray  *tc_pencil_list  (const TcBattle *battle);
 /* Draws it on hexes and not on sides? */
 gboolean tc_pencil_is_of_hexes (const TcPencil *self);
 
-/* Terrain that is wiped becomes the clear one: "clear" of the legend, else its first.  @name is
- * what a terrain that is new to the legend is called, for people, and what a label says: without a
- * text none is drawn. */
-gboolean tc_pencil_draw_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name);
-gboolean tc_pencil_wipe_hex  (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex);
+/* On all of the hexes: terrain, sets and areas.  Sides are drawn on the border, a slope up to the hexes, a wall with them inside; a
+ * path follows the rim; a label is drawn on the first one.  Terrain that is wiped becomes the clear one: "clear" of the
+ * legend, else its first; of sides and paths whatever lies on the hexes is wiped.  @name is what a terrain that is new to the legend is
+ * called, for people, and what a label says. */
+gboolean tc_pencil_draw      (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name);
+gboolean tc_pencil_wipe      (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes);
+/* A path from hex to hex in their order, where they are adjacent. */
+gboolean tc_pencil_draw_way  (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes);
+/* Adds to @out what looks like the hex to the pencil, as far as it reaches or everywhere: hexes of the same terrain, or those that
+ * have, or lack, what it draws. */
+void     tc_pencil_find_alike (const TcPencil *self, const TcMap *map, TcHex from, gboolean everywhere, TcHexSet *out);
+/* Adds those of the hexes that drawing or wiping would change; of lines and names all. */
+void     tc_pencil_find_changes (const TcPencil *self, const TcMap *map, const TcHexSet *hexes, gboolean wipes, TcHexSet *out);
 /* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way
  * round is turned. */
 gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-record.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tc-rules.h"
@@ -520,6 +521,18 @@ tc_text_is_id (const char *text)
   while (g_ascii_isalnum (text[length]) || (text[length] != '\0' && strchr ("-_.", text[length]) != NULL))
     length++;
   return text[length] == '\0' && length <= MAX_ID_LENGTH;
+}
+
+gboolean
+tc_text_is_date (const char *text)
+{
+  int year, month, day, end = 0;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  return *text == '\0'
+         || (sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 10 && text[end] == '\0'
+             && year > 0 && month > 0 && month <= 12 && g_date_valid_dmy (day, month, year));
 }
 
 char *

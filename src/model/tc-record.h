@@ -144,6 +144,8 @@ gboolean tc_text_is_plain (const char *text, gboolean lines);
 
 /* Letters, digits and - _ . ; at most 64, or none. */
 gboolean tc_text_is_id (const char *text);
+/* A day of the calendar as "1620-11-08", or none: "". */
+gboolean tc_text_is_date (const char *text);
 
 /* What files keep of running text: one space for all white space within, none at the ends.  Free with
  * g_free(). */

@@ -5,6 +5,12 @@
 
 #include <string.h>
 
+/* What is added to hexrows or columns, or removed, from the one at @at on. */
+typedef struct
+{
+  gint32 by, at;
+} Band;
+
 /* From an old board to the new one: both grids, or both tables. */
 typedef struct _Move
 {
@@ -13,6 +19,7 @@ typedef struct _Move
   TcHexGrid    grid;   /* the new one */
   gint32       rows;   /* hexrows added before the first, as the grid counts them */
   gint32       columns;
+  Band         in_rows, in_columns; /* inside the old map */
   TcTable      table;  /* the new one */
   TcPoint      shift;  /* of every point of a table */
 } Move;
@@ -24,6 +31,7 @@ typedef struct _Mover
   TcPlace   (*place) (const Move *self, TcPlace place);
   void      (*map)   (const Move *self, TcMap *map); /* a copy of the old one */
   void      (*count) (const Move *self, TcCut *out); /* what is lost but for counters */
+  gboolean    inside; /* also inside the map */
 } Mover;
 
 static const Mover movers[TC_N_BOARDS];
@@ -35,6 +43,13 @@ side_is_possible (gint32 now, gint32 before, gint32 after, gint32 least, gint32 
 
   /* Something of the old board stays. */
   return size >= least && size <= most && (gint64) MIN (before, 0) + MIN (after, 0) + now > 0;
+}
+
+/* Something stays before and after. */
+static gboolean
+band_is_possible (gint32 now, Band band)
+{
+  return band.by == 0 || (band.at > 0 && (gint64) band.at + MAX (-(gint64) band.by, 0) < now);
 }
 
 static gint32
@@ -82,6 +97,14 @@ tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
 
   board = tc_map_get_board (map);
   board->get_size (map, &across, &down);
+  if (!band_is_possible (across, (Band) { margins->across, margins->across_at })
+      || !band_is_possible (down, (Band) { margins->down, margins->down_at }))
+    return FALSE;
+  if ((margins->across != 0 || margins->down != 0)
+      && (!movers[board->kind].inside || ((map->grid.sideways ? margins->across : margins->down) & 1) != 0))
+    return FALSE;
+  across += margins->across;
+  down += margins->down;
   if (!side_is_possible (across, margins->left, margins->right, board->least, board->most)
       || !side_is_possible (down, margins->top, margins->bottom, board->least, board->most))
     return FALSE;
@@ -95,15 +118,39 @@ static void
 init_hexes (Move *self, const TcMargins *margins)
 {
   gboolean sideways = self->grid.sideways;
-  gint32 more_rows = sideways ? margins->left + margins->right : margins->top + margins->bottom;
-  gint32 more_columns = sideways ? margins->top + margins->bottom : margins->left + margins->right;
+  Band across = { margins->across, margins->across_at }, down = { margins->down, margins->down_at };
+  gint32 wider = margins->left + margins->right + across.by, deeper = margins->top + margins->bottom + down.by;
+  gint32 more_rows = sideways ? wider : deeper, more_columns = sideways ? deeper : wider;
 
   self->rows = sideways ? margins->left : margins->top;
   self->columns = sideways ? margins->top : margins->left;
+  self->in_rows = sideways ? across : down;
+  self->in_columns = sideways ? down : across;
   self->grid.rows += more_rows;
   self->grid.columns += more_columns;
   self->grid.shifted ^= self->rows & 1;
   renumber (&self->grid, more_rows, more_columns);
+}
+
+/* Does it go? */
+static gboolean
+is_in_band (Band band, gint32 place)
+{
+  return band.by < 0 && place >= band.at && place < band.at - band.by;
+}
+
+static gint32
+move_along (Band band, gint32 place)
+{
+  return place < band.at ? place : place + band.by;
+}
+
+/* Inside the map: what comes before and after stays. */
+static gboolean
+goes (const Move *self, TcHex hex)
+{
+  return is_in_band (self->in_rows, tc_hexgrid_row (&self->from->grid, hex))
+         || is_in_band (self->in_columns, tc_hexgrid_column (&self->from->grid, hex));
 }
 
 static TcHex
@@ -111,8 +158,23 @@ move_hex (gconstpointer move, TcHex hex)
 {
   const Move *self = move;
 
-  return tc_hexgrid_at (&self->grid, tc_hexgrid_row (&self->from->grid, hex) + self->rows,
-                        tc_hexgrid_column (&self->from->grid, hex) + self->columns);
+  if (goes (self, hex))
+    return TC_NO_HEX;
+  return tc_hexgrid_at (&self->grid, move_along (self->in_rows, tc_hexgrid_row (&self->from->grid, hex)) + self->rows,
+                        move_along (self->in_columns, tc_hexgrid_column (&self->from->grid, hex)) + self->columns);
+}
+
+/* What lay between the two hexes stays with the first one. */
+static TcHexPair
+move_pair (const Move *self, TcHexPair pair)
+{
+  int direction = tc_hexgrid_direction (&self->from->grid, pair.a, pair.b);
+  TcHexPair moved = { move_hex (self, pair.a), move_hex (self, pair.b) };
+
+  if (moved.a != TC_NO_HEX && moved.b != TC_NO_HEX && direction >= 0
+      && tc_hexgrid_direction (&self->grid, moved.a, moved.b) < 0)
+    moved.b = tc_hexgrid_neighbour (&self->grid, moved.a, direction);
+  return moved;
 }
 
 static gboolean
@@ -143,11 +205,30 @@ move_sides (const Move *self, GArray *sides)
     {
       TcHexPair pair = g_array_index (sides, TcHexPair, i);
 
-      pair = (TcHexPair) { move_hex (self, pair.a), move_hex (self, pair.b) };
+      pair = move_pair (self, pair);
       if (pair.a != TC_NO_HEX && pair.b != TC_NO_HEX)
         g_array_index (sides, TcHexPair, kept++) = pair;
     }
   g_array_set_size (sides, kept);
+}
+
+/* Over new hexes, and where old ones have gone: on to @to by the shortest way. */
+static void
+lead_on (const Move *self, GArray *hexes, TcHex to)
+{
+  while (hexes->len > 0 && g_array_index (hexes, TcHex, hexes->len - 1) != to)
+    {
+      TcHex at = g_array_index (hexes, TcHex, hexes->len - 1), next[TC_HEX_DIRECTIONS], best = to;
+
+      tc_hexgrid_get_neighbours (&self->grid, at, next);
+      for (int i = 0; i < TC_HEX_DIRECTIONS && tc_hexgrid_direction (&self->grid, at, to) < 0; i++)
+        if (next[i] != TC_NO_HEX
+            && (best == to || tc_hexgrid_distance (&self->grid, next[i], to) < tc_hexgrid_distance (&self->grid, best, to)))
+          best = next[i];
+      g_array_append_val (hexes, best);
+    }
+  if (hexes->len == 0)
+    g_array_append_val (hexes, to);
 }
 
 /* A road that leaves the map and comes back is two roads: what is left of @feature from @start, up
@@ -163,9 +244,10 @@ move_path (const Move *self, const TcFeature *feature, guint start, GPtrArray *o
     {
       TcHex hex = move_hex (self, g_array_index (feature->hexes, TcHex, i));
 
-      if (hex == TC_NO_HEX)
+      if (hex == TC_NO_HEX && !goes (self, g_array_index (feature->hexes, TcHex, i)))
         break;
-      g_array_append_val (part->hexes, hex);
+      if (hex != TC_NO_HEX)
+        lead_on (self, part->hexes, hex);
     }
   /* One hex alone leads nowhere. */
   if (part->hexes->len > 1 || part->hexes->len == feature->hexes->len)
@@ -225,6 +307,25 @@ move_hex_place (const Move *self, TcPlace place)
   return place.x != TC_NO_HEX ? place : TC_NOWHERE;
 }
 
+/* Lies it before new hexes and behind them? */
+static gboolean
+is_opened (const Move *self, const GArray *sides)
+{
+  gboolean before[2] = { FALSE, FALSE }, behind[2] = { FALSE, FALSE };
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      TcHex hex = g_array_index (sides, TcHexPair, i).a;
+      gint32 row = tc_hexgrid_row (&self->from->grid, hex), column = tc_hexgrid_column (&self->from->grid, hex);
+
+      before[0] |= self->in_rows.by > 0 && row < self->in_rows.at;
+      behind[0] |= self->in_rows.by > 0 && row >= self->in_rows.at;
+      before[1] |= self->in_columns.by > 0 && column < self->in_columns.at;
+      behind[1] |= self->in_columns.by > 0 && column >= self->in_columns.at;
+    }
+  return (before[0] && behind[0]) || (before[1] && behind[1]);
+}
+
 static void
 count_hexes (const Move *self, TcCut *out)
 {
@@ -237,6 +338,7 @@ count_hexes (const Move *self, TcCut *out)
       const TcFeature *feature = g_ptr_array_index (map->features, i);
 
       out->features += loses_hexes (self, feature->hexes) || loses_sides (self, feature->sides);
+      out->open += is_opened (self, feature->sides);
     }
   for (guint i = 0; i < map->areas->len; i++)
     out->areas += loses_hexes (self, ((const TcArea *) g_ptr_array_index (map->areas, i))->hexes);
@@ -390,8 +492,8 @@ count_pieces (const Move *self, TcCut *out)
 }
 
 static const Mover movers[TC_N_BOARDS] = {
-  [TC_BOARD_HEXES] = { init_hexes, move_hex_place, move_map, count_hexes },
-  [TC_BOARD_TABLE] = { init_table, move_table_place, move_table, count_pieces },
+  [TC_BOARD_HEXES] = { init_hexes, move_hex_place, move_map, count_hexes, TRUE },
+  [TC_BOARD_TABLE] = { init_table, move_table_place, move_table, count_pieces, FALSE },
 };
 
 /* Both */

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-resize: the board made larger or smaller at any of its edges, as one edit.
+/* tc-resize: the board made larger or smaller at any of its edges, or hexes inside it, as one edit.
  *
- * What is beyond the new edges is cut off: counters are taken off the map, ground, labels and pins
+ * What is beyond the new edges, or in rows that go, is cut off: counters are taken off the map, ground, labels and pins
  * of a scan are removed, an area that loses all its hexes stays, empty.  The edit keeps all of it
  * for undo.
  *
  * Numbers of hexes are counted from the same corner as before, from the same first number: if
  * columns or rows are added or removed on that side, hexes get other numbers.  Whatever
- * the document keeps, areas and counters among it, follows its hex. */
+ * the document keeps, areas and counters among it, follows its hex.  New hexes are clear.  A road that crosses them is led
+ * on; what lies along hexsides ends there. */
 #pragma once
 
 #include "tc-edit.h"
@@ -22,6 +23,10 @@ typedef struct
   gint32 right;
   gint32 top;    /* the far edge of a table */
   gint32 bottom;
+  /* Of hexes: columns that are added after the first @across_at of the page, or below 0 removed from there on; and rows.
+   * As every second hexrow is shifted, hexrows come and go in pairs: so all others keep their neighbours. */
+  gint32 across, across_at;
+  gint32 down, down_at;
 } TcMargins;
 
 /* What is cut off. */
@@ -32,9 +37,10 @@ typedef struct
   guint features; /* roads, streams, hills ... or pieces of a table that lose something */
   guint areas;    /* or zones that lose something */
   guint labels;
+  guint open;     /* streams, slopes and the like that end at new hexes and go on behind them */
 } TcCut;
 
-/* FALSE when nothing of the board would be left, a side would be out of range, or its hexes cannot
+/* FALSE when nothing of the board would be left, hexrows inside it are no pairs, a side would be out of range, or its hexes cannot
  * be numbered. */
 gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);
 void     tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out);

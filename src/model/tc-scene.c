@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-scene.h"
 
+#include <string.h>
+
 #include "tc-board.h"
 
 void
@@ -14,6 +16,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
   self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
   self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
+  self->turns = 0;
   self->fits = FALSE;
 }
 
@@ -75,6 +78,41 @@ tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value
   g_return_if_fail (self != NULL);
 
   g_array_append_val (self->overlays, overlay);
+}
+
+/* Half a byte each: what stands at place 1 and on; 0 ends the text. */
+static const char packed[] = "0123456789-+:/%";
+
+gint32
+tc_scene_pack (const char *text)
+{
+  guint32 value = 0;
+  guint n = 0;
+
+  g_return_val_if_fail (text != NULL, 0);
+
+  for (; *text != '\0' && n < TC_SCENE_PACKED; text++)
+    {
+      const char *at = strchr (packed, *text);
+
+      if (at != NULL)
+        value |= (guint32) (at - packed + 1) << 4 * n++;
+    }
+
+  return (gint32) value;
+}
+
+void
+tc_scene_unpack (gint32 value, char text[TC_SCENE_PACKED + 1])
+{
+  guint32 rest = (guint32) value;
+  guint n = 0;
+
+  g_return_if_fail (text != NULL);
+
+  for (; n < TC_SCENE_PACKED && (rest & 15) != 0; rest >>= 4)
+    text[n++] = packed[(rest & 15) - 1];
+  text[n] = '\0';
 }
 
 void

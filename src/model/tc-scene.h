@@ -59,9 +59,17 @@ typedef enum
   TC_OVERLAY_DUTY,     /* a pair that must still fight (compulsory combat) */
   TC_OVERLAY_SIDE,     /* a side of the hex: value is its direction */
   TC_OVERLAY_CURSOR,
+  TC_OVERLAY_ODDS,     /* a short text above a counter: the odds against it, or with it; value: tc_scene_pack() */
   TC_OVERLAY_BREACH,   /* hexes whose walls and gates have been hit: value 1 damaged, 2 breached */
+  TC_OVERLAY_DRAFT,    /* hexes that a tool would draw on: value 1 those that it would change */
+  TC_OVERLAY_CHOSEN,   /* hexes that are selected */
+  TC_OVERLAY_THREAT,   /* hexes where somebody may be harmed: value 1 hardly to TC_SCENE_GRADES nearly certainly */
+  TC_OVERLAY_SAFETY,   /* hexes where somebody may survive: value 1 hardly to TC_SCENE_GRADES certainly */
+  TC_OVERLAY_FIGURE,   /* a short text in a hex, below counters; value: tc_scene_pack() */
   TC_N_OVERLAYS
 } TcOverlayKind;
+
+#define TC_SCENE_GRADES 5
 
 typedef struct
 {
@@ -113,6 +121,7 @@ typedef struct
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
   GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
   GArray         *pins;       /* owned, TcScenePin: shown while the battle's scan is */
+  int             turns;      /* how many the battle has, for a track of them; 0 unknown */
   gboolean        fits;       /* the scan is being fitted: it is shown beyond the hexes as well */
 } TcScene;
 
@@ -124,6 +133,10 @@ void tc_scene_reset (TcScene *self);
 /* The counters as the document sets them up. */
 void tc_scene_add_setup   (TcScene *self);
 void tc_scene_add_measure (TcScene *self, TcMeasure measure);
+/* Up to 8 figures and signs (- + : / %) as one value, which is 0 for none; the rest of @text is left out. */
+#define TC_SCENE_PACKED 8
+gint32 tc_scene_pack   (const char *text);
+void   tc_scene_unpack (gint32 value, char text[TC_SCENE_PACKED + 1]);
 void tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value);
 /* Has any counter a front?  Whether fronts count, only the rules know. */
 gboolean tc_scene_has_fronts (const TcScene *self);

@@ -64,6 +64,9 @@ find_fate (const TcSnapshot *before, const TcSnapshot *after, guint counter)
     return after->there[counter] == TC_SNAPSHOT_THERE ? TC_FATE_OTHER : TC_FATE_SAME;
   if (after->there[counter] != TC_SNAPSHOT_THERE)
     return fates_off_map[after->there[counter]];
+  /* As most are. */
+  if (memcmp (is, was, sizeof *is) == 0)
+    return TC_FATE_SAME;
 
   if ((is->faces & TC_FACE_REDUCED) && !(was->faces & TC_FACE_REDUCED))
     fate |= TC_FATE_REDUCED;

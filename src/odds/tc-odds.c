@@ -45,6 +45,14 @@ tc_odds_work_new (const TcRuleset *ruleset)
   return self;
 }
 
+const TcRuleset *
+tc_odds_work_get_ruleset (TcOddsWork *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->ruleset;
+}
+
 void
 tc_odds_work_set_limit (TcOddsWork *self, guint64 runs)
 {

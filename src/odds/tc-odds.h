@@ -80,6 +80,7 @@ typedef struct
 typedef struct _TcOddsWork TcOddsWork;
 TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
+const TcRuleset *tc_odds_work_get_ruleset (TcOddsWork *self);
 /* The most paths that are walked for a question, at least 1; the default is 100,000. */
 void        tc_odds_work_set_limit (TcOddsWork *self, guint64 runs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)

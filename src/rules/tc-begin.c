@@ -2,14 +2,16 @@
 /* The beginning of a battle that an author will complete. */
 #include "tc-system.h"
 
+#include "tc-board.h"
+
 #include <string.h>
 
 static void
-add_side (TcBattle *battle, int index, const char *name)
+add_side (TcBattle *battle, int index, const char *name, guint32 colour)
 {
   g_autofree char *id = tc_battle_make_id (battle, name, index == 0 ? "first" : "second");
 
-  g_ptr_array_add (battle->sides, tc_side_new (id, name, tc_side_colours[index]));
+  g_ptr_array_add (battle->sides, tc_side_new (id, name, colour));
   g_ptr_array_add (battle->armies, tc_army_new (id, name, index));
 }
 
@@ -24,10 +26,119 @@ tc_system_complete (const TcSystem *system, TcBattle *battle)
     authoring->begin (battle);
 }
 
+/* What the battle says instead of rules and book. */
+static void
+set_parameter (TcBattle *battle, const char *id, int number)
+{
+  g_autofree char *text = NULL;
+  int index;
+
+  if (id == NULL || number == 0)
+    return;
+  text = g_strdup_printf ("%d", number);
+  index = tc_record_find (&tc_parameter_record, battle->rules->parameters, id);
+  if (index >= 0)
+    tc_text_set (&((TcParameter *) g_ptr_array_index (battle->rules->parameters, index))->value, text);
+  else
+    g_ptr_array_add (battle->rules->parameters, tc_parameter_new (id, text));
+}
+
+/* The first army is below the middle of the map, the second one above. */
+typedef struct
+{
+  const TcSystem *system;
+  TcBattle       *battle;
+  int             army;
+  gint32          row; /* of the next line */
+  guint           named[TC_N_ARMS];
+} Force;
+
+static void
+add_counter (Force *self, TcArm arm, TcHex hex)
+{
+  const TcKind *kind = tc_system_find_kind (self->system, self->battle->book, arm);
+  g_autofree char *name = NULL, *id = NULL;
+  TcCounter *counter;
+
+  if (kind == NULL)
+    return;
+  name = g_strdup_printf ("%s %u", kind->name, ++self->named[arm]);
+  id = tc_battle_make_id (self->battle, name, kind->id);
+  counter = tc_counter_new (id, name, kind->id, self->army);
+  tc_system_enlist (self->system, counter);
+  counter->place = hex != TC_NO_HEX ? tc_map_get_place (self->battle->map, hex) : TC_NOWHERE;
+  tc_battle_add_counter (self->battle, counter);
+}
+
+/* In the middle of its row; what is wider than the map goes on in the row behind. */
+static void
+add_line (Force *self, const GArray *arms)
+{
+  const TcHexGrid *grid = &self->battle->map->grid;
+
+  for (guint i = 0; i < arms->len; i++)
+    {
+      gint32 in_row = (gint32) i % grid->columns, width = MIN ((gint32) arms->len - (gint32) i + in_row, grid->columns);
+
+      add_counter (self, g_array_index (arms, TcArm, i), tc_hexgrid_at (grid, self->row, (grid->columns - width) / 2 + in_row));
+      if (in_row == width - 1)
+        self->row += self->army == 0 ? 1 : -1;
+    }
+}
+
+/* Evenly along the line, each with one of its @n units from @first on: no leader stands alone. */
+static void
+add_leaders (Force *self, guint leaders, guint first, guint n)
+{
+  for (guint i = 0; i < leaders; i++)
+    add_counter (self, TC_ARM_LEADER,
+                 n > 0 ? tc_battle_counter (self->battle, first + (i + 1) * n / (leaders + 1))->place.x
+                       : tc_hexgrid_at (&self->battle->map->grid, self->row, (gint32) i));
+}
+
+static void
+append_arm (GArray *arms, TcArm arm, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_array_append_val (arms, arm);
+}
+
+/* How far from the middle the lines begin, in rows. */
+#define FARTHEST 3
+
+static void
+add_force (const TcSystem *system, TcBattle *battle, int army, const guint *force)
+{
+  g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (TcArm)), second = g_array_new (FALSE, FALSE, sizeof (TcArm));
+  gint32 rows = battle->map->grid.rows, gap = CLAMP ((rows - 2) / 4, 0, FARTHEST);
+  guint at = battle->counters->len;
+  Force self = { system, battle, army, army == 0 ? rows / 2 + gap : (rows - 1) / 2 - gap, { 0 } };
+
+  append_arm (first, TC_ARM_CAVALRY, force[TC_ARM_CAVALRY] / 2);
+  append_arm (first, TC_ARM_INFANTRY, force[TC_ARM_INFANTRY]);
+  append_arm (first, TC_ARM_CAVALRY, (force[TC_ARM_CAVALRY] + 1) / 2);
+  for (TcArm arm = TC_ARM_ARTILLERY; arm < TC_N_ARMS; arm++)
+    append_arm (second, arm, arm != TC_ARM_LEADER ? force[arm] : 0);
+  add_line (&self, first);
+  add_leaders (&self, force[TC_ARM_LEADER], at, battle->counters->len - at);
+  add_line (&self, second);
+}
+
+static TcMap *
+make_ground (const TcSystem *system, const TcOutline *outline)
+{
+  const TcBoard *board = tc_system_get_board (system);
+
+  if (outline->map != NULL)
+    return tc_map_copy (outline->map);
+  if (outline->grid != NULL)
+    return tc_map_new (outline->grid);
+  return board->make (outline->size[board->kind].across, outline->size[board->kind].down);
+}
+
 TcBattle *
 tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *outline)
 {
-  const TcBoard *board;
   TcBattle *battle;
   g_autofree char *id = NULL;
 
@@ -35,26 +146,62 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
 
   battle = tc_battle_new ();
   tc_map_free (battle->map);
-  board = tc_system_get_board (system);
-  battle->map = board->make (outline->size[board->kind].across, outline->size[board->kind].down);
+  battle->map = make_ground (system, outline);
   id = tc_battle_make_id (battle, outline->title, "untitled");
   tc_text_set (&battle->id, id);
   tc_text_set (&battle->title, outline->title);
+  tc_text_set (&battle->date, outline->date);
+  tc_text_set (&battle->location, outline->location);
   battle->book = tc_rules_copy (book);
   tc_text_set (&battle->rules->system, system->id);
   tc_text_set (&battle->rules->book, system->id);
   for (int i = 0; i < 2; i++)
-    add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "");
+    add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "",
+              (outline->colours != NULL ? outline->colours : tc_side_colours)[i]);
   tc_system_complete (system, battle);
+  if (system->authoring != NULL)
+    {
+      set_parameter (battle, system->authoring->turns, outline->turns);
+      set_parameter (battle, system->authoring->minutes, outline->minutes);
+    }
+  for (int i = 0; i < 2 && tc_map_get_hexes (battle->map) != NULL; i++)
+    add_force (system, battle, i, outline->force);
   return battle;
+}
+
+static const TcUsual *
+find_usual (const TcSystem *system, const char *kind)
+{
+  const TcUsual *usual = system->authoring != NULL ? system->authoring->usual : NULL;
+
+  while (usual != NULL && usual->kind != NULL && strcmp (usual->kind, kind) != 0)
+    usual++;
+  return usual != NULL && usual->kind != NULL ? usual : NULL;
+}
+
+const TcKind *
+tc_system_find_kind (const TcSystem *system, const TcRules *book, TcArm arm)
+{
+  g_return_val_if_fail (system != NULL && book != NULL, NULL);
+
+  for (guint i = 0; i < book->kinds->len; i++)
+    {
+      const TcKind *kind = g_ptr_array_index (book->kinds, i);
+
+      if (tc_arm_find (kind->symbol) == arm && find_usual (system, kind->id) != NULL)
+        return kind;
+    }
+  return NULL;
 }
 
 void
 tc_system_enlist (const TcSystem *system, TcCounter *counter)
 {
+  const TcUsual *usual;
+
   g_return_if_fail (system != NULL && counter != NULL);
 
-  for (const TcUsual *usual = system->authoring != NULL ? system->authoring->usual : NULL; usual != NULL && usual->kind != NULL; usual++)
-    if (strcmp (usual->kind, counter->kind) == 0)
-      memcpy (counter->values, usual->values, sizeof usual->values);
+  usual = find_usual (system, counter->kind);
+  if (usual != NULL)
+    memcpy (counter->values, usual->values, sizeof usual->values);
 }

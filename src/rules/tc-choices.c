@@ -24,6 +24,18 @@ find_switches (const TcBattle *battle)
   return found;
 }
 
+gboolean
+tc_battle_has_switch (const TcBattle *battle, const char *option)
+{
+  g_autoptr (GHashTable) switches = NULL;
+
+  g_return_val_if_fail (battle != NULL && option != NULL, FALSE);
+
+  switches = find_switches (battle);
+
+  return g_hash_table_contains (switches, option);
+}
+
 static void
 check_choice (const TcBattle *battle, const TcOption *option, const char *choice, TcIssueList *issues)
 {

@@ -148,22 +148,34 @@ tc_note_get_outcome (const TcNote *result, const TcSystem *system)
   return (TcNote) { "outcome", result->rule, { result->args[0] }, result->role };
 }
 
-char *
-tc_note_say_for (const TcNote *note, const TcSystem *system, const TcBattle *battle)
+static char *
+fill_in (const TcNote *note, const TcWord *word, const TcSystem *system, const TcBattle *battle)
 {
-  const TcWord *word;
   g_autoptr (GPtrArray) texts = NULL;
 
-  g_return_val_if_fail (note != NULL && system != NULL && battle != NULL, NULL);
-  g_return_val_if_fail (note->code != NULL, NULL);
-
-  word = find_word (note, system);
   if (word == NULL)
     return g_strdup (note->code);
 
   texts = say_arguments (note, word->args, system, battle);
 
   return tc_words_fill (word->sentence, (const char *const *) texts->pdata);
+}
+
+char *
+tc_note_say_for (const TcNote *note, const TcSystem *system, const TcBattle *battle)
+{
+  g_return_val_if_fail (note != NULL && system != NULL && battle != NULL, NULL);
+  g_return_val_if_fail (note->code != NULL, NULL);
+
+  return fill_in (note, find_word (note, system), system, battle);
+}
+
+char *
+tc_note_say_in (const TcNote *note, const TcWord *words, const TcRuleset *ruleset)
+{
+  g_return_val_if_fail (note != NULL && note->code != NULL && words != NULL && ruleset != NULL, NULL);
+
+  return fill_in (note, tc_words_find (words, note->code), ruleset->system, ruleset->battle);
 }
 
 char *

@@ -26,10 +26,8 @@ tc_explanation_init (TcExplanation *self)
   g_return_if_fail (self != NULL);
 
   /* The modifiers are filled in up to n and never read beyond: clearing all of
-   * them would cost more than the rest of a small question. */
+   * them would cost more than the rest of a small question. The totals are made at the end. */
   self->n = 0;
-  memset (self->has, 0, sizeof self->has);
-  memset (self->total, 0, sizeof self->total);
   memset (self->odds, 0, sizeof self->odds);
   memset (self->column, 0, sizeof self->column);
   memset (&self->roll, 0, sizeof self->roll);

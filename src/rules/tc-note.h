@@ -91,14 +91,14 @@ tc_refuse_note (TcNote *self, TcNote why)
 /* Fills in a refusal, or a fault, with the arguments of its sentence, and says no; @self may be NULL. */
 #define tc_refuse(self, code, rule, ...) tc_refuse_note (self, (TcNote) { code, rule, { __VA_ARGS__ } })
 
-/* Appends to an array of TcNote. */
+/* Appends to an array of TcNote: code, case, arguments; those that are not said are 0. */
 static inline void
-tc_notes_add (GArray *notes, const char *code, const char *rule, gint32 a, gint32 b, gint32 c, gint32 d)
+tc_notes_add_note (GArray *notes, TcNote note)
 {
-  TcNote note = { code, rule, { a, b, c, d } };
-
   g_array_append_val (notes, note);
 }
+
+#define tc_notes_add(self, code, rule, ...) tc_notes_add_note (self, (TcNote) { code, rule, { __VA_ARGS__ } })
 
 /* Where events go.  A log without an array swallows them at no cost, for play-outs. */
 struct _TcLog

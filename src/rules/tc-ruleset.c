@@ -34,6 +34,15 @@ const TcWord tc_rules_words[] = {
   { "stated-twice", "", N_("“{0}” repeats what “{1}” states: it would count twice") },
   { "stated-otherwise", "", N_("“{0}” contradicts what “{1}” states; only one can apply") },
   { "contradiction", "", N_("“{0}” and “{1}” contradict each other; only one can apply") },
+  { "alter-form", "", N_("A change of a position names one counter, and where it is to be placed") },
+  { "alter-unknown", "", N_("These rules know no such change of a position") },
+  { "alter-lost", "c", N_("{0} has been lost and cannot be put on the board") },
+  { "alter-fixed", "c", N_("{0} stays where it is") },
+  { "alter-taken", "ch", N_("{0} is in hex {1}, which has no room for both") },
+  { "alter-barred", "ch", N_("{0} cannot be in hex {1}") },
+  { "alter-off", "c", N_("{0} is not on the board") },
+  { "alter-never", "c", N_("{0} cannot be in that condition") },
+  { "alter-same", "c", N_("{0} is in that condition already") },
   { "game-is-over", "", N_("The game is over") },
   { "no-such-order", "", N_("There is no such order in these rules") },
   { "no-such-flag", "", N_("This order has no such flag") },
@@ -45,10 +54,19 @@ const TcWord tc_rules_words[] = {
 };
 
 static gboolean
+is_within (guint found, guint limit, const char *code, TcIssueList *issues)
+{
+  g_autofree char *found_text = g_strdup_printf ("%u", found), *limit_text = g_strdup_printf ("%u", limit);
+
+  if (found > limit)
+    tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, 0, 0, NULL, found_text, limit_text, NULL);
+
+  return found <= limit;
+}
+
+static gboolean
 can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issues)
 {
-  char found[16], limit[16];
-
   if (system == NULL)
     {
       tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unknown-system", NULL, 0, 0, NULL,
@@ -56,23 +74,8 @@ can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issu
       return FALSE;
     }
 
-  if (battle->sides->len > TC_MAX_SIDES)
-    {
-      g_snprintf (found, sizeof found, "%u", battle->sides->len);
-      g_snprintf (limit, sizeof limit, "%u", TC_MAX_SIDES);
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "sides-limit", NULL, 0, 0, NULL, found, limit, NULL);
-      return FALSE;
-    }
-
-  if (battle->counters->len > TC_MAX_PLAYED)
-    {
-      g_snprintf (found, sizeof found, "%u", battle->counters->len);
-      g_snprintf (limit, sizeof limit, "%u", TC_MAX_PLAYED);
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counters-limit", NULL, 0, 0, NULL, found, limit, NULL);
-      return FALSE;
-    }
-
-  return TRUE;
+  return is_within (battle->sides->len, TC_MAX_SIDES, "sides-limit", issues)
+         && is_within (battle->counters->len, TC_MAX_PLAYED, "counters-limit", issues);
 }
 
 TcRuleset *

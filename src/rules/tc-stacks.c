@@ -69,27 +69,6 @@ tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, 
       }
 }
 
-/* The nearest one of the side of @index that stands somewhere else than an enemy; NULL. */
-static const TcCounter *
-find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
-{
-  const TcCounter *counter = tc_battle_counter (battle, index), *best = NULL;
-  int side = tc_battle_counter_side (battle, index);
-  const TcHexGrid *grid = &battle->map->grid;
-
-  for (guint i = 0; i < battle->counters->len; i++)
-    {
-      const TcCounter *other = tc_battle_counter (battle, i);
-
-      if (tc_place_is_nowhere (other->place) || sort (rules, i) < 0 || tc_battle_counter_side (battle, i) != side)
-        continue;
-      if (best == NULL || tc_hexgrid_distance (grid, counter->place.x, other->place.x)
-                            < tc_hexgrid_distance (grid, counter->place.x, best->place.x))
-        best = other;
-    }
-  return best;
-}
-
 static gboolean
 is_with_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
 {
@@ -102,6 +81,28 @@ is_with_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, 
         && tc_battle_counter_side (battle, i) != tc_battle_counter_side (battle, index) && sort (rules, i) >= 0)
       return TRUE;
   return FALSE;
+}
+
+/* The nearest one of the side of @index that stands, and not where an enemy does; NULL. */
+static const TcCounter *
+find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
+{
+  const TcCounter *counter = tc_battle_counter (battle, index), *best = NULL;
+  int side = tc_battle_counter_side (battle, index);
+  const TcHexGrid *grid = &battle->map->grid;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *other = tc_battle_counter (battle, i);
+
+      if (tc_place_is_nowhere (other->place) || sort (rules, i) < 0 || tc_battle_counter_side (battle, i) != side
+          || is_with_enemies (battle, sort, rules, i))
+        continue;
+      if (best == NULL || tc_hexgrid_distance (grid, counter->place.x, other->place.x)
+                            < tc_hexgrid_distance (grid, counter->place.x, best->place.x))
+        best = other;
+    }
+  return best;
 }
 
 void

@@ -71,6 +71,14 @@ tc_state_pop (TcState *self)
   return frame;
 }
 
+/* Nobody has to decide any more but the player whose turn it is. */
+static inline void
+tc_state_drop_frames (TcState *self)
+{
+  while (self->depth > 0)
+    tc_state_pop (self);
+}
+
 extern const TcMember tc_state_layout[]; /* of a TcState */
 extern const TcMember tc_place_layout[];
 

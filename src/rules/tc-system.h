@@ -24,12 +24,14 @@
  * never prints. */
 #pragma once
 
+#include "tc-arm.h"
 #include "tc-board.h"
 #include "tc-dice.h"
 #include "tc-note.h"
 #include "tc-order.h"
 #include "tc-scene.h"
 #include "tc-schema.h"
+#include "tc-stake.h"
 #include "tc-state.h"
 #include "tc-table.h"
 
@@ -236,6 +238,8 @@ typedef struct
   gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
   gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
   void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
+  /* A change of tc-alter.h, which is well formed; on FALSE the state is thrown away. */
+  gboolean (*alter)   (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
 } TcAdvice;
 
 /* The battle to be made by dice. */
@@ -260,7 +264,15 @@ typedef struct
   const char         *parameters; /* with schemas: those of a battle that the book does not have, separated by spaces */
   const char         *turns;      /* the parameter that says how many turns there are; NULL: none does */
   const char         *length;     /* what it says in a new battle */
+  const char         *minutes;    /* the parameter of the book that says how long a turn lasts; NULL: none does */
 } TcAuthoring;
+
+/* What victory turns on (tc-stake.h): both calls. */
+typedef struct
+{
+  void   (*stakes) (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes); /* appends to empty arrays */
+  gint32 (*price)  (const TcRuleset *ruleset, const TcState *state, int counter);
+} TcVictory;
 
 /* What the rules make of the map: each call is optional. */
 typedef struct
@@ -318,6 +330,7 @@ struct _TcSystem
   const TcMapView   *map;
   const TcRuler     *ruler; /* NULL: places are hexes, else positions on a measured table */
   const TcChits   *cup;
+  const TcVictory *victory;
 };
 
 /* A warning for each attribute and row of the battle's own modules, and each parameter, that the
@@ -332,6 +345,8 @@ TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
 /* What is wrong with modules and rows that are in force only with another choice of an option:
  * for a battle that binds without an issue, else issues are reported twice. */
 void       tc_rules_check_choices (const TcBattle *battle, TcIssueList *issues);
+/* Does a module or a row of the battle depend on that option? */
+gboolean   tc_battle_has_switch (const TcBattle *battle, const char *option);
 TcRuleset *tc_ruleset_ref   (TcRuleset *self);
 void       tc_ruleset_unref (TcRuleset *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcRuleset, tc_ruleset_unref)
@@ -384,7 +399,7 @@ void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcS
 void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
 /* Rules without sight of their own: the plain line of the grid, always clear. */
 void       tc_state_sight   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
-/* What must still be done before the phase may end (TcNote). */
+/* What must still be done before the phase may end (TcNote).  A duty is that of the first counter that its note names. */
 void       tc_state_duties  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 /* What holds now: weather, losses and levels, who is demoralized (TcNote). */
 void       tc_state_status  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
@@ -467,9 +482,11 @@ extern const TcWord tc_rules_words[];
  * from tc_rules_words.  A number that is no index shows as it is.  Free with g_free(). */
 char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 /* The same before there is a ruleset. */
+char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
+/* The same from another table. */
+char      *tc_note_say_in   (const TcNote *note, const TcWord *words, const TcRuleset *ruleset);
 /* @result without its dice and columns: the term alone, or with the counter that follows it. */
 TcNote     tc_note_get_outcome (const TcNote *result, const TcSystem *system);
-char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
 /* A counter's name, with its kind where another kind of the side has the same name too: "Horn (Leader)". */
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);
 
@@ -516,19 +533,33 @@ TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, cons
  * in @issues, for what cannot be bought; the system sells (tc_system_sells()). */
 TcBattle  *tc_system_buy      (const TcBattle *battle, const char *bought, guint64 seed, TcIssueList *issues);
 
-/* A battle to begin with: clear ground, two sides with an army each, and what the rules expect
+/* A battle to begin with: its ground, two sides with an army each, and what the rules expect
  * every battle to say (how long it lasts, what is worth points), in values that its author may
  * change.  It can be bound at once. */
 typedef struct
 {
-  const char *title;    /* for people; NULL or "": none yet */
+  const char *title;    /* for people; NULL or "": none yet, as of the next two */
+  const char *date;     /* ISO 8601 */
+  const char *location;
   const char *sides[2]; /* names for people; a name may be "" */
+  const guint32 *colours; /* of the two, 0xRRGGBB; NULL: tc_side_colours */
+  int turns;            /* how many; 0: as many as the rules propose */
+  int minutes;          /* that one of them lasts; 0: as long as the book says */
+  /* The ground: a copy of a map, else clear hexes of that grid, else clear ground of that size. */
+  const TcMap     *map;
+  const TcHexGrid *grid; /* valid */
   struct { gint32 across, down; } size[TC_N_BOARDS]; /* that of the system's board counts: see TcBoard.least and most */
+  /* Counters of each army by arm, of the first such kind with usual values, on hexes in lines that face each other across the
+   * middle: cavalry on the wings of the infantry, leaders with them, the others behind.  What has no room is off the map. */
+  guint force[TC_N_ARMS];
 } TcOutline;
 /* @book is copied and named by the id of the system.  Free with tc_battle_free(). */
 TcBattle  *tc_system_begin    (const TcSystem *system, const TcRules *book, const TcOutline *outline);
 /* The same for a battle that is there already, such as a sketch: its length, and what the rules expect. */
 void       tc_system_complete (const TcSystem *system, TcBattle *battle);
+/* The first kind of the arm in the book that the rules know usual values of, of which a new battle gets counters; NULL: none.
+ * Borrowed. */
+const TcKind *tc_system_find_kind (const TcSystem *system, const TcRules *book, TcArm arm);
 /* Gives a new counter the usual values of its kind; none for a kind that the rules do not know. */
 void       tc_system_enlist   (const TcSystem *system, TcCounter *counter);
 

@@ -152,7 +152,7 @@ dup_hex (const TcMap *map, const char *text)
 
 /* The cell as @read, owned, is meant; FALSE when that is NULL. */
 static gboolean
-mend_cell (Table *self, guint cell, char *read)
+fix_cell (Table *self, guint cell, char *read)
 {
   g_autofree char *text = read;
 
@@ -244,7 +244,7 @@ read_fields (Table *self, const char *subject, TcValue *values)
 
       value->text = (char *) text;
       value->given = *text != '\0' && tc_field_parse (field, text, value);
-      if (*text != '\0' && !value->given && mend_cell (self, cell, dup_number (text)))
+      if (*text != '\0' && !value->given && fix_cell (self, cell, dup_number (text)))
         {
           value->text = (char *) (text = get_cell (self, cell));
           value->given = tc_field_parse (field, text, value);
@@ -315,7 +315,7 @@ read_place (Table *self, const char *subject, const TcValue *values)
   if (*at == '\0')
     return TC_NOWHERE;
   code = tc_place_parse (map, at, facing, &place);
-  if (code != NULL && mend_cell (self, find_cell ("at"), dup_hex (map, at)))
+  if (code != NULL && fix_cell (self, find_cell ("at"), dup_hex (map, at)))
     {
       at = get_cell (self, find_cell ("at"));
       code = tc_place_parse (map, at, facing, &place);
@@ -421,12 +421,35 @@ change_new (TcForcesHow how, const TcCounter *counter)
   return self;
 }
 
+/* Of those of the armies, too. */
+static guint
+find_column (const char *name)
+{
+  return strcmp (name, column_name (CELL_ARMY)) == 0 ? (guint) CELL_ARMY : find_cell (name);
+}
+
 static char *
 dup_said (const TcBattle *battle, const TcCounter *counter, guint cell)
 {
   char *text = dup_cell (battle, counter, cell);
 
   return text != NULL ? text : g_strdup ("");
+}
+
+gboolean
+tc_forces_csv_has (const TcBattle *battle, const char *column)
+{
+  g_return_val_if_fail (battle != NULL && column != NULL, FALSE);
+
+  return has_column (battle, find_column (column));
+}
+
+char *
+tc_forces_csv_dup_cell (const TcBattle *battle, const TcCounter *counter, const char *column)
+{
+  g_return_val_if_fail (battle != NULL && counter != NULL && column != NULL, NULL);
+
+  return dup_said (battle, counter, find_column (column));
 }
 
 static TcForcesChange *

@@ -15,6 +15,11 @@ G_BEGIN_DECLS
 /* UTF-8, "\n" line ends; free with g_free(). */
 char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsize *length);
 
+/* Whether tables of the battle have the column: on hexes there are no formations. */
+gboolean tc_forces_csv_has      (const TcBattle *battle, const char *column);
+/* What the table says of a counter of the battle in the column of that name; "" for nothing.  Free with g_free(). */
+char    *tc_forces_csv_dup_cell (const TcBattle *battle, const TcCounter *counter, const char *column);
+
 /* How an order of battle differs from what it was. */
 typedef enum
 {

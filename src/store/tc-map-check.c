@@ -98,13 +98,13 @@ is_of_water (const TcFeature *feature)
   return feature->shape == TC_FEATURE_SIDES && is_water (feature->kind);
 }
 
-static gpointer
-key_of (const Corner *corner)
+static TcSideIndex
+side_of (Check *self, TcHexPair pair)
 {
-  return GSIZE_TO_POINTER ((gsize) corner->y << 16 ^ (gsize) corner->x);
+  return tc_hexgrid_side (&self->map->grid, pair.a, tc_hexgrid_direction (&self->map->grid, pair.a, pair.b));
 }
 
-/* Corners of the hexsides of waters, each with the number of its feature from 1; -1: of several. */
+/* The waters on hexsides: of each its feature, from 1; -1: several. */
 static void
 find_waters (Check *self)
 {
@@ -114,28 +114,42 @@ find_waters (Check *self)
 
       for (guint k = 0; is_of_water (feature) && k < feature->sides->len; k++)
         {
-          Corner corners[2];
+          gpointer side = GINT_TO_POINTER (side_of (self, g_array_index (feature->sides, TcHexPair, k)));
+          int there = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, side));
 
-          get_corners (&self->map->grid, g_array_index (feature->sides, TcHexPair, k), corners);
-          for (int c = 0; c < 2; c++)
-            {
-              int there = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, key_of (&corners[c])));
-
-              g_hash_table_insert (self->waters, key_of (&corners[c]),
-                                   GINT_TO_POINTER (there == 0 || there == (int) i + 1 ? (int) i + 1 : -1));
-            }
+          g_hash_table_insert (self->waters, side, GINT_TO_POINTER (there == 0 || there == (int) i + 1 ? (int) i + 1 : -1));
         }
     }
 }
 
-/* The corner lies at the edge of the map, in wet ground, or on another water. */
+/* The three hexsides that meet at a corner within the map; FALSE at its edge. */
 static gboolean
-ends_well (Check *self, const Corner *corner)
+get_meeting (Check *self, const Corner *corner, TcSideIndex out[3])
 {
   for (guint i = 0; i < 3; i++)
-    if (corner->hexes[i] == TC_NO_HEX || is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id))
-      return TRUE;
-  return GPOINTER_TO_INT (g_hash_table_lookup (self->waters, key_of (corner))) < 0;
+    if (corner->hexes[i] == TC_NO_HEX)
+      return FALSE;
+  for (guint i = 0; i < 3; i++)
+    out[i] = side_of (self, (TcHexPair) { corner->hexes[i], corner->hexes[(i + 1) % 3] });
+  return TRUE;
+}
+
+/* The corner lies at the edge of the map, in wet ground, or on another water than @own. */
+static gboolean
+ends_well (Check *self, const Corner *corner, int own)
+{
+  TcSideIndex sides[3];
+
+  if (!get_meeting (self, corner, sides))
+    return TRUE;
+  for (guint i = 0; i < 3; i++)
+    {
+      int water = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, GINT_TO_POINTER (sides[i])));
+
+      if (is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id) || (water != 0 && water != own))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* In a table the hexsides of a water follow each other. */
@@ -157,83 +171,82 @@ is_whole (Check *self, const TcFeature *feature)
   return TRUE;
 }
 
-/* Hexsides that hang together, in any order and with arms: how many meet at each corner. */
+/* Connected hexsides of a water, in any order and with branches. */
 typedef struct
 {
-  GArray     *left;  /* TcHexPair: not yet found */
-  GHashTable *met;   /* key of a corner to how many hexsides it has */
-  TcHexPair   first, last;
-  gboolean    loose; /* an end is there */
-  gboolean    well;  /* one that leads somewhere */
-} Arm;
+  const TcFeature *feature;
+  int              own;      /* its number, from 1 */
+  GHashTable      *indices;  /* of its hexsides, from 1 */
+  gboolean        *seen;     /* by index */
+  GArray          *next;     /* guint: indices to visit */
+  guint            first, last;
+  gboolean         loose;    /* an end is there */
+  gboolean         well;     /* one that leads somewhere */
+} Part;
 
-/* Takes the hexsides that touch what has been found, until there are no more. */
+/* What meets the hexside at a corner is visited next; where nothing does, it ends. */
 static void
-follow (Check *self, Arm *arm)
+visit (Check *self, Part *part, guint index)
 {
-  gboolean more = TRUE;
+  Corner corners[2];
 
-  while (more)
+  get_corners (&self->map->grid, g_array_index (part->feature->sides, TcHexPair, index), corners);
+  for (int c = 0; c < 2; c++)
     {
-      more = FALSE;
-      for (guint i = arm->left->len; i > 0; i--)
+      TcSideIndex sides[3];
+      guint met = 0;
+
+      for (guint i = 0; i < 3 && get_meeting (self, &corners[c], sides); i++)
         {
-          TcHexPair pair = g_array_index (arm->left, TcHexPair, i - 1);
-          Corner corners[2];
+          guint other = GPOINTER_TO_UINT (g_hash_table_lookup (part->indices, GINT_TO_POINTER (sides[i])));
 
-          get_corners (&self->map->grid, pair, corners);
-          if (g_hash_table_size (arm->met) > 0 && !g_hash_table_contains (arm->met, key_of (&corners[0]))
-              && !g_hash_table_contains (arm->met, key_of (&corners[1])))
+          met += other > 0;
+          if (other == 0 || part->seen[other - 1])
             continue;
-          for (int c = 0; c < 2; c++)
-            g_hash_table_insert (arm->met, key_of (&corners[c]),
-                                 GINT_TO_POINTER (1 + GPOINTER_TO_INT (g_hash_table_lookup (arm->met, key_of (&corners[c])))));
-          g_array_remove_index (arm->left, i - 1);
-          more = TRUE;
+          part->seen[other - 1] = TRUE;
+          other--;
+          g_array_append_val (part->next, other);
         }
-    }
-}
-
-/* The ends of what was found. */
-static void
-judge (Check *self, const TcFeature *feature, Arm *arm)
-{
-  for (guint i = 0; i < feature->sides->len; i++)
-    {
-      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
-      Corner corners[2];
-
-      get_corners (&self->map->grid, pair, corners);
-      for (int c = 0; c < 2; c++)
-        if (GPOINTER_TO_INT (g_hash_table_lookup (arm->met, key_of (&corners[c]))) == 1)
-          {
-            if (!arm->loose)
-              arm->first = pair;
-            arm->last = pair;
-            arm->loose = TRUE;
-            arm->well |= ends_well (self, &corners[c]);
-          }
+      if (met > 1)
+        continue;
+      part->first = part->loose ? MIN (part->first, index) : index;
+      part->last = part->loose ? MAX (part->last, index) : index;
+      part->loose = TRUE;
+      part->well |= ends_well (self, &corners[c], part->own);
     }
 }
 
 /* A stream may rise on the map, but it has to run somewhere; a ring is a pond.  One part is enough to say so. */
 static void
-check_water (Check *self, const TcFeature *feature)
+check_water (Check *self, const TcFeature *feature, guint number)
 {
-  g_autoptr (GArray) left = g_array_copy (feature->sides);
+  g_autoptr (GHashTable) indices = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree gboolean *seen = g_new0 (gboolean, feature->sides->len);
 
   if (self->in_order && !is_whole (self, feature))
     return;
-  while (left->len > 0)
+  for (guint i = feature->sides->len; i > 0; i--)
+    g_hash_table_insert (indices, GINT_TO_POINTER (side_of (self, g_array_index (feature->sides, TcHexPair, i - 1))),
+                         GUINT_TO_POINTER (i));
+  for (guint i = 0; i < feature->sides->len; i++)
     {
-      g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
-      Arm arm = { .left = left, .met = met };
+      Part part = { .feature = feature, .own = (int) number + 1, .indices = indices, .seen = seen, .next = next };
 
-      follow (self, &arm);
-      judge (self, feature, &arm);
-      if (arm.loose && !arm.well)
+      if (!seen[i])
+        g_array_append_val (next, i);
+      seen[i] = TRUE;
+      while (next->len > 0)
         {
-          g_autofree char *a = dup_side (self, arm.first), *b = dup_side (self, arm.last);
+          guint index = g_array_index (next, guint, next->len - 1);
+
+          g_array_set_size (next, next->len - 1);
+          visit (self, &part, index);
+        }
+      if (part.loose && !part.well)
+        {
+          g_autofree char *a = dup_side (self, g_array_index (feature->sides, TcHexPair, part.first));
+          g_autofree char *b = dup_side (self, g_array_index (feature->sides, TcHexPair, part.last));
 
           warn (self, feature, "water-ends", a, b);
           return;
@@ -246,19 +259,7 @@ has_water (Check *self, TcHexPair pair)
 {
   if (is_water (tc_map_get_terrain (self->map, pair.a)->id) || is_water (tc_map_get_terrain (self->map, pair.b)->id))
     return TRUE;
-  for (guint i = 0; i < self->map->features->len; i++)
-    {
-      const TcFeature *feature = g_ptr_array_index (self->map->features, i);
-
-      for (guint k = 0; is_of_water (feature) && k < feature->sides->len; k++)
-        {
-          TcHexPair side = g_array_index (feature->sides, TcHexPair, k);
-
-          if ((side.a == pair.a && side.b == pair.b) || (side.a == pair.b && side.b == pair.a))
-            return TRUE;
-        }
-    }
-  return FALSE;
+  return g_hash_table_contains (self->waters, GINT_TO_POINTER (side_of (self, pair)));
 }
 
 /* A bridge leads over something; the fix is to do without it. */
@@ -329,7 +330,7 @@ tc_map_check (const TcMap *map, const char *name, gboolean in_order, TcIssueList
       if (feature->shape == TC_FEATURE_PATH && in_order)
         check_road (&self, feature);
       else if (is_of_water (feature))
-        check_water (&self, feature);
+        check_water (&self, feature, i);
       else if (feature->shape == TC_FEATURE_SIDES && strcmp (feature->kind, "bridge") == 0)
         check_bridge (&self, feature, i);
     }

@@ -277,7 +277,8 @@ read_place (Table *self, char **words)
 static gboolean
 is_hexes (const char *kind)
 {
-  return strcmp (kind, "hill") == 0 || strcmp (kind, "windmill") == 0 || strcmp (kind, "house") == 0;
+  return strcmp (kind, "hill") == 0 || strcmp (kind, "windmill") == 0 || strcmp (kind, "house") == 0
+         || strcmp (kind, "hamlet") == 0;
 }
 
 /* A kind along sides or a terrain that the rule book does not know is a mistake, if there is a
@@ -331,7 +332,7 @@ read_line (Table *self)
       if (is_known (self, kind))
         read_feature (self, kind, TC_FEATURE_SIDES, words);
     }
-  else if (shape == TC_SHAPE_PATH || strcmp (kind, "road") == 0)
+  else if (shape == TC_SHAPE_PATH || tc_feature_is_way (kind))
     read_feature (self, kind, TC_FEATURE_PATH, words);
   else if (shape == TC_SHAPE_HEX || tc_map_find_terrain (self->map, kind) >= 0)
     read_terrain (self, kind, words);

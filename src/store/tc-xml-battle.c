@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The battle as a whole, and what the readers of its parts share. */
-#include <stdio.h>
 
 #include "tc-battle-file.h"
 #include "tc-reading.h"
@@ -61,19 +60,10 @@ tc_reading_refer (TcReader *reader, const char *what, const char *id, const char
   return reference;
 }
 
-static gboolean
-is_date (const char *text)
-{
-  int year, month, day, end = 0;
-
-  return sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 10 && text[end] == '\0'
-         && year > 0 && month > 0 && month <= 12 && g_date_valid_dmy (day, month, year);
-}
-
 static void
 date_end (TcReader *reader, gpointer object, const char *text)
 {
-  if (*text != '\0' && !is_date (text))
+  if (!tc_text_is_date (text))
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-date", NULL, text, "YYYY-MM-DD", NULL);
 }
 

@@ -2,7 +2,8 @@
 #include "tc-player.h"
 #include "tc-toy.h"
 
-static const char *const all[] = { "random", "careful", "bold" };
+static const char *const all[] = { "random", "careful", "bold", "greedy", "planner", "searcher" };
+static const char *const levels[] = { "recruit", "sergeant", "captain", "colonel", "marshal" };
 
 /* Plays a game out; returns the hash of its end. */
 static guint64
@@ -35,7 +36,9 @@ test_names (void)
 
       g_assert_nonnull (player);
     }
-  g_assert_cmpuint (n, ==, G_N_ELEMENTS (all));
+  g_assert_cmpuint (n, ==, TC_PLAYER_LEVELS + G_N_ELEMENTS (all));
+  for (guint i = 0; i < TC_PLAYER_LEVELS; i++)
+    g_assert_cmpstr (tc_player_get_names ()[i].code, ==, levels[i]);
   g_assert_null (tc_player_new ("wallenstein", 1));
 }
 
@@ -63,6 +66,25 @@ test_seeds (gconstpointer data)
   g_assert_cmphex (other, !=, first);
   tc_player_free (players[0]);
   tc_player_free (players[1]);
+  tc_toy_table_clear (&table);
+}
+
+/* Nothing is drawn: another seed, the same choices, also by one that has played before. */
+static void
+test_no_chance (gconstpointer data)
+{
+  TcToyTable table;
+  TcPlayer *players[2] = { tc_player_new (data, 1), tc_player_new (data, 2) };
+  TcPlayer *others[2] = { players[1], players[0] };
+  guint64 first;
+
+  tc_toy_table_init (&table, "toy", 0);
+  first = play (&table, players, 5);
+  for (guint i = 0; i < 2; i++)
+    tc_player_restart (players[i], 7 + i);
+  g_assert_cmphex (play (&table, others, 5), ==, first);
+  for (guint i = 0; i < 2; i++)
+    tc_player_free (players[i]);
   tc_toy_table_clear (&table);
 }
 
@@ -125,6 +147,21 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/ai/Player/names", test_names);
+  g_test_add_data_func ("/ai/Player/seeds-recruit", levels[0], test_seeds);
+  g_test_add_data_func ("/ai/Player/seeds-sergeant", levels[1], test_seeds);
+  g_test_add_data_func ("/ai/Player/seeds-captain", levels[2], test_seeds);
+  g_test_add_data_func ("/ai/Player/no-chance-colonel", levels[3], test_no_chance);
+  g_test_add_data_func ("/ai/Player/no-chance-marshal", levels[4], test_no_chance);
+  g_test_add_data_func ("/ai/Player/captain-is-better", levels[2], test_is_better);
+  g_test_add_data_func ("/ai/Player/no-chance-greedy", all[3], test_no_chance);
+  g_test_add_data_func ("/ai/Player/no-chance-planner", all[4], test_no_chance);
+  g_test_add_data_func ("/ai/Player/no-chance-searcher", all[5], test_no_chance);
+  g_test_add_data_func ("/ai/Player/two-rulesets-searcher", all[5], test_two_rulesets);
+  g_test_add_data_func ("/ai/Player/searcher-is-better", all[5], test_is_better);
+  g_test_add_data_func ("/ai/Player/two-rulesets-greedy", all[3], test_two_rulesets);
+  g_test_add_data_func ("/ai/Player/two-rulesets-planner", all[4], test_two_rulesets);
+  g_test_add_data_func ("/ai/Player/greedy-is-better", all[3], test_is_better);
+  g_test_add_data_func ("/ai/Player/planner-is-better", all[4], test_is_better);
   g_test_add_data_func ("/ai/Player/seeds-random", all[0], test_seeds);
   g_test_add_data_func ("/ai/Player/seeds-careful", all[1], test_seeds);
   g_test_add_data_func ("/ai/Player/seeds-bold", all[2], test_seeds);

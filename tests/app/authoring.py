@@ -11,13 +11,11 @@ def folder():
 
 
 def dialog(app):
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
+    app.wait_for_dialog()
 
 
 def closed(app):
-    app.wait_for(lambda: len(app.windows()) == 1, 'the end of the dialog')
-    app.settle()
+    app.wait_for_end()
 
 
 def begin(app, columns='12', rows='9', first='Bohemians'):
@@ -26,13 +24,13 @@ def begin(app, columns='12', rows='9', first='Bohemians'):
     app.key('ctrl+n')
     dialog(app)
     app.type('White Hill')
-    app.key('Tab', 'Tab')
+    app.key('Tab', 'Tab', 'Tab')
     app.type(columns)
     app.key('Tab')
     app.type(rows)
     app.key('Tab')
     app.type(first)
-    app.key('Tab')
+    app.key('Tab', 'Tab')
     app.type('League')
     app.key('Return')
     closed(app)
@@ -57,10 +55,6 @@ def add(app, kind, army, name, where):
 def save_as(app, path, typed=None):
     """Asked for a name; one without an ending gets that of battles."""
     app.key('ctrl+s')
-    dialog(app)
-    app.settle(0.8)
-    app.key('ctrl+a')
-    app.type(typed or path)
-    app.key('Return')
+    app.choose_file(typed or path)
     app.wait_for(lambda: os.path.exists(path), path)
     app.settle()

@@ -22,13 +22,20 @@ import traceback
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
 LISTEN = sys.argv[3] if len(sys.argv) > 3 else 'listen'
-VIEWS = ['battle', 'ground', 'counters', 'forces', 'analysis', 'game', 'playtest']
+CALL = sys.argv[4] if len(sys.argv) > 4 else 'call'
+VIEWS = ['battle', 'ground', 'counters', 'forces', 'sheet', 'analysis', 'game', 'playtest']
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
-TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool', 'gdbus']
+# What nobody adds to a call.
+NOTHING = '@a{sv} {}'
+TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool']
 WIDTH, HEIGHT = 1920, 1080
 # A picture that stays the same that long, in seconds, is complete.
 QUIET = 0.25
+# What a gesture leads to is there within that time, in seconds, on a machine that does much else.
+PATIENCE = 10
+# A desktop where nothing moves of itself: a cursor that fades in and out never lets a picture stay the same.
+STILL = '[Settings]\ngtk-cursor-blink=false\ngtk-enable-animations=false\n'
 # What starts the accessibility bus where somebody asks for it.
 LISTENED = '/usr/share/dbus-1/services/org.a11y.Bus.service'
 
@@ -38,8 +45,21 @@ class Failure(Exception):
 
 
 def check(condition, text):
-    if not condition:
-        raise Failure(text)
+    """True now; or, of a function, before long: the window may be slower than who looks at it."""
+    if not (comes(condition, PATIENCE) if callable(condition) else condition):
+        raise Failure(text() if callable(text) else text)
+
+
+def comes(function, seconds):
+    """What the function answers at last within that time; None."""
+    end = time.monotonic() + seconds
+    while True:
+        value = function()
+        if value:
+            return value
+        if time.monotonic() >= end:
+            return None
+        time.sleep(0.05)
 
 
 def shipped(name):
@@ -131,6 +151,21 @@ class Screen:
         return self.memory[self.start:self.end]
 
 
+class Bus:
+    """The session bus, by one process for all calls: there are thousands."""
+
+    caller = None
+
+    @classmethod
+    def call(cls, name, path, method, arguments):
+        """The answer as the text of a tuple; "" after an error."""
+        if cls.caller is None:
+            cls.caller = subprocess.Popen([CALL], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                          stderr=subprocess.DEVNULL, encoding='utf-8')
+        print(name, path, method, arguments, sep='\t', file=cls.caller.stdin, flush=True)
+        return cls.caller.stdout.readline().rstrip('\n')
+
+
 class Spoken:
     """A widget as a screen reader knows it."""
 
@@ -161,6 +196,10 @@ class App:
                    GTK_A11Y='atspi', LC_ALL='C.UTF-8', GDK_BACKEND='x11',
                    # A process on its way out waits for the thread that writes Mesa's cache.
                    MESA_SHADER_CACHE_DISABLE='true')
+        settings = os.path.join(self.home, 'gtk-4.0', 'settings.ini')
+        os.makedirs(os.path.dirname(settings), exist_ok=True)
+        with open(settings, 'w', encoding='utf-8') as file:
+            file.write(STILL)
         self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
         self.process = subprocess.Popen([program, *map(str, arguments)], env=env, stdout=self.log,
                                         stderr=self.log)
@@ -169,7 +208,7 @@ class App:
         self.number = 1
         self.wait_for(self._find_window, 'a window')
         if not asks:
-            self._call('SetState', 'ask-before-end', '<false>', '{}', path=PATH)
+            self.set_state('ask-before-end', 'false')
         self.size(width, height)
 
     def __enter__(self):
@@ -204,14 +243,10 @@ class App:
         log = self.read_log()
         check(not any(word in log for word in words) if words else not log, log)
 
-    def wait_for(self, function, what, seconds=20):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            value = function()
-            if value:
-                return value
-            time.sleep(0.05)
-        raise Failure(f'waited in vain for {what}')
+    def wait_for(self, function, what, seconds=30):
+        value = comes(function, seconds)
+        check(value, f'waited in vain for {what}')
+        return value
 
     def settle(self, seconds=QUIET):
         """That long at least, and until the picture stays the same. The window has to answer before and
@@ -227,7 +262,7 @@ class App:
                 self.describe('page')
                 if self.screen.read() == before:
                     return
-            time.sleep(0.03)
+            time.sleep(0.05)
 
     def size(self, width, height):
         self._run('xdotool', 'windowmove', self.window, '0', '0')
@@ -239,6 +274,45 @@ class App:
     def names(self):
         """Titles of all its windows."""
         return [self._run('xdotool', 'getwindowname', window) for window in self.windows()]
+
+    def dialogs(self):
+        """Its windows but the one that is tested. What has no title but the program's name is a menu or a tip, and
+        tips come wherever the pointer rests."""
+        return [window for window, name in zip(self.windows(), self.names())
+                if window != self.window and name != 'tercio']
+
+    def tips(self):
+        """And menus, lists and popovers."""
+        return [name for name in self.names() if name == 'tercio']
+
+    def wait_for_dialog(self, what='the dialog'):
+        self.wait_for(self.dialogs, what)
+        self.settle()
+
+    def wait_for_end(self, what='the dialog'):
+        self.wait_for(lambda: not self.dialogs(), f'the end of {what}')
+        self.settle()
+
+    def is_choosing(self, state='visible'):
+        """A part of the file chooser is in that state."""
+        return any(state in spoken.states and 'GtkFileChooserWidget' in [above.name for above in spoken.above]
+                   for spoken in self.listen())
+
+    def choose_file(self, path=None):
+        """In the file chooser that comes up, by its keys; without a path what it proposes. It hears keys when a part
+        of it has the focus, and while it still reads a folder it may not heed Return."""
+        self.wait_for_dialog('the file chooser')
+        self.wait_for(lambda: self.is_choosing('focused'), 'a file chooser that hears keys')
+        self.settle()
+        if path is not None:
+            # What begins with a slash is asked for by one where there is no entry yet.
+            self.key(*['slash'] * os.path.isabs(path), 'ctrl+a')
+            self.type(path)
+        for _ in range(4):
+            self.key('Return')
+            if comes(lambda: not self.is_choosing(), 4):
+                return
+        raise Failure(f'the file chooser takes no {path or "proposal"}')
 
     def title(self):
         return self._run('xdotool', 'getwindowname', self.window)
@@ -252,9 +326,9 @@ class App:
             shutil.rmtree(self.home, ignore_errors=True)
 
     # Actions: what the window says
-    def _call(self, method, *arguments, path=None):
-        return self._run('gdbus', 'call', '--session', '--dest', BUS, '--object-path',
-                         path or f'{PATH}/window/{self.number}', '--method', f'org.gtk.Actions.{method}', *arguments)
+    def _call(self, method, name, *arguments, path=None):
+        return Bus.call(BUS, path or f'{PATH}/window/{self.number}', f'org.gtk.Actions.{method}',
+                        f"({repr(name)},{', '.join(arguments)})")
 
     def describe(self, name):
         answer = self._call('Describe', name)
@@ -266,14 +340,18 @@ class App:
 
     def do(self, name, *parameters):
         values = ', '.join(f"<'{p}'>" for p in parameters)
-        self._call('Activate', name, f'[{values}]', '{}')
+        self._call('Activate', name, f'@av [{values}]', NOTHING)
         self.settle()
 
     def page(self, name):
         self.do('page', name)
 
+    def set_state(self, name, value):
+        """A setting of the application."""
+        self._call('SetState', name, f'<{value}>', NOTHING, path=PATH)
+
     def set_application(self, name, value):
-        self._call('SetState', name, f"<{value}>", '{}', path=PATH)
+        self.set_state(name, value)
         self.settle()
 
     # What a screen reader says
@@ -286,6 +364,23 @@ class App:
             found.append(spoken)
         check(found, 'the window is not on the accessibility bus')
         return found
+
+    def hear(self, function, *patterns, seconds=30):
+        """Calls the function and waits until all of these are announced to a screen reader: whole lines, as regular
+        expressions."""
+        with subprocess.Popen([LISTEN, str(self.process.pid), str(seconds)], stdout=subprocess.PIPE,
+                              encoding='utf-8') as listener:
+            check(listener.stdout.readline().strip() == 'listening', 'nobody listens')
+            function()
+            told, missing = [], set(patterns)
+            # It ends by itself.
+            for line in listener.stdout:
+                told.append(line.rstrip())
+                missing -= {pattern for pattern in missing if re.fullmatch(pattern, told[-1])}
+                if not missing:
+                    listener.terminate()
+                    return
+            raise Failure(f'not announced: {missing}, but {told}')
 
     def find(self, name, role=None, which=-1):
         """Of the widgets of that name and role that are seen, the last one: that of the dialog on top, if any; or
@@ -324,6 +419,13 @@ class App:
     def push(self, name, role=None, which=-1):
         """Clicks at the middle of the widget that is found."""
         self.click(*self.place(name, role, which))
+
+    def choose(self, name, value):
+        """A value of a drop-down."""
+        self.push(name, 'combo box')
+        self.settle()
+        self.push(value, 'list item')
+        self.settle()
 
     # Pointer and keys
     def move(self, x, y):
@@ -390,6 +492,10 @@ class App:
         cli('validate', path)
 
     # The map
+    def to_map(self):
+        """The keys are the map's."""
+        self.do('focus-map')
+
     def hex(self, number):
         """Where the hex is in the window; it becomes the one under the cursor."""
         self.do('go-to', number)
@@ -413,17 +519,14 @@ class App:
     # A game
     def ask_for_game(self):
         """The dialog of a new game."""
-        self.move(1900, 1060)  # away from everything that would show a tip: tips are windows, too
         self.page('game')
         self.settle()
         self.key('ctrl+shift+n')
-        self.wait_for(lambda: len(self.windows()) > 1, 'the dialog')
-        self.settle()
+        self.wait_for_dialog()
 
     def begin_game(self):
         self.key('Return')
-        self.wait_for(lambda: len(self.windows()) == 1, 'the game')
-        self.settle()
+        self.wait_for_end()
 
     # Pictures
     def shot(self):
@@ -472,10 +575,9 @@ def ensure_display():
 
 def end_bus():
     """The accessibility bus may outlive the session for which it was started."""
-    answer = subprocess.run(['gdbus', 'call', '--session', '--dest', 'org.freedesktop.DBus', '--object-path',
-                             '/org/freedesktop/DBus', '--method', 'org.freedesktop.DBus.GetConnectionUnixProcessID',
-                             'org.a11y.Bus'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False).stdout
-    match = re.search(rb'uint32 (\d+)', answer)
+    answer = Bus.call('org.freedesktop.DBus', '/org/freedesktop/DBus',
+                      'org.freedesktop.DBus.GetConnectionUnixProcessID', "('org.a11y.Bus',)")
+    match = re.search(r'uint32 (\d+)', answer)
     if match:
         os.kill(int(match[1]), signal.SIGTERM)
 

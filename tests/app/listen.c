@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* listen PID: what a screen reader learns of the process, by the accessibility bus.
+ * listen PID SECONDS: what is announced meanwhile, a line an announcement: another description of what has the focus.
  *
  * A line an object, depth first, with tabs between: how deep it lies, its role, its states, where it is in its
  * window, its value, its name and its description.  Everything is asked at once: a window that is busy answers
@@ -251,16 +252,61 @@ find_program (guint32 pid)
   return found;
 }
 
+/* Announcements */
+static void
+told_cb (GDBusConnection *of, const char *sender, const char *path, const char *interface, const char *signal,
+         GVariant *arguments, gpointer data)
+{
+  g_autoptr (GVariant) value = NULL;
+  const char *property;
+
+  if (g_strcmp0 (sender, data) != 0 || !g_variant_is_of_type (arguments, G_VARIANT_TYPE ("(siiva{sv})")))
+    return;
+  g_variant_get_child (arguments, 0, "&s", &property);
+  g_variant_get_child (arguments, 3, "v", &value);
+  if (!g_str_equal (property, "accessible-description") || !g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+    return;
+  printf ("%s\n", g_variant_get_string (value, NULL));
+  fflush (stdout);
+}
+
+static gboolean
+enough_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+listen_for (const Object *program, double seconds)
+{
+  gboolean enough = FALSE;
+
+  g_dbus_connection_signal_subscribe (bus, NULL, "org.a11y.atspi.Event.Object", "PropertyChange", NULL, NULL,
+                                      G_DBUS_SIGNAL_FLAGS_NONE, told_cb, program->owner, NULL);
+  printf ("listening\n");
+  fflush (stdout);
+  g_timeout_add ((guint) (seconds * 1000), enough_cb, &enough);
+  while (!enough)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
   Object *program;
 
-  if (argc != 2 || (bus = connect_to_bus ()) == NULL)
+  if (argc < 2 || argc > 3 || (bus = connect_to_bus ()) == NULL)
     return 2;
   program = find_program ((guint32) strtoul (argv[1], NULL, 10));
   if (program == NULL)
     return 1;
+  if (argc == 3)
+    {
+      listen_for (program, g_ascii_strtod (argv[2], NULL));
+      object_free (program);
+      return 0;
+    }
   listen_to (program);
   while (awaited > 0)
     g_main_context_iteration (NULL, TRUE);

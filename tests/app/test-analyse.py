@@ -2,6 +2,7 @@
 """Questions to the position: odds, sight, reach; the same fractions as the command line."""
 import json
 import re
+import shlex
 
 import harness
 from harness import App, check, cli, moved, written
@@ -22,9 +23,9 @@ def ask(*arguments):
     return json.loads(cli(*arguments, '--format=json', fine=(0, 1)))
 
 
-def check_odds(app, path, attackers, defenders):
+def check_odds(app, path, attackers, defenders, *changes):
     answer = app.describe('answer')
-    expected = ask('odds', path, f'--attackers={attackers}', f'--defenders={defenders}')
+    expected = ask('odds', path, f'--attackers={attackers}', f'--defenders={defenders}', *changes)
     check(answer.startswith(expected['odds'] + ';'), f'{answer} is not {expected["odds"]}')
     found = sorted(re.findall(r'\d+/\d+', answer))
     wanted = sorted(result['probability'] for result in expected['results'])
@@ -34,7 +35,7 @@ def check_odds(app, path, attackers, defenders):
 def Odds__are_those_of_the_command_line(program):
     with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
         app.click_hex('0914')
-        check(app.describe('answer') == '', 'an answer without a question: ' + app.describe('answer'))
+        check(lambda: app.describe('answer') == '', lambda: 'an answer without a question: ' + app.describe('answer'))
         app.click_hex('0814')
         check_odds(app, path, '0914', '0814')
         before = app.shot()
@@ -59,24 +60,37 @@ def Odds__begin_with_either_side(program):
         check_odds(app, path, '0914', '0814')
 
 
+def Odds__are_on_the_map_before_the_choice_is_made(program):
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
+        plain = app.shot()
+        app.click_hex('0914')
+        app.settle()
+        chosen = app.shot()
+        check(chosen.difference(plain, 20, 120, 800, 600) > 0.0005, 'nothing is on the map')
+        # the line of a target takes it in
+        app.push('von Waldstein, 1-2 · they lose 2.50, we 2.67, -0.17', 'button')
+        app.settle()
+        check_odds(app, path, '0914', 'von-waldstein')
+
+
 def Odds__go_with_their_turn(program):
     with harness.new_game(program, BATTLE) as app:
         app.page('analysis')
         app.click_hex('1713')
         app.click_hex('0814')
-        check('case 8.' in app.describe('answer'), app.describe('answer'))
+        check(lambda: 'case 8.' in app.describe('answer'), lambda: app.describe('answer'))
         app.page('game')
         for _ in range(4):
             app.key('ctrl+e')
         app.page('analysis')
-        check(app.describe('answer') == '', 'the question is as old as its turn')
+        check(lambda: app.describe('answer') == '', 'the question is as old as its turn')
 
 
 def Odds__refuse_with_a_case(program):
     with analyse(program, BATTLE) as app:
         app.click_hex('1713')
         app.click_hex('0814')
-        check('case 8.' in app.describe('answer'), app.describe('answer'))
+        check(lambda: 'case 8.' in app.describe('answer'), lambda: app.describe('answer'))
 
 
 def Odds__where_nobody_stands_yet(program):
@@ -91,6 +105,125 @@ def Odds__where_nobody_stands_yet(program):
     check(lines == [True, False], f'text below the first line: {lines}')
 
 
+def What_if__a_drag_is_asked_about(program):
+    """A counter elsewhere, then disrupted, is what the command line answers; step by step it is undone."""
+    with analyse(program, BATTLE) as app:
+        app.drag_hex('1716', '0915')
+        app.key('BackSpace')
+        app.drag_hex('1716', '0914')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        check_odds(app, BATTLE, 'gula', 'grana', '--place=gula@0914')
+        # the selected counter is the one that was clicked last
+        app.push('Make disrupted', 'button')
+        app.settle()
+        check_odds(app, BATTLE, 'gula', 'grana', '--place=gula@0914', '--disrupt=grana')
+        app.push('Undo Change', 'button')
+        app.settle()
+        check_odds(app, BATTLE, 'gula', 'grana', '--place=gula@0914')
+        app.push('Discard', 'button')
+        app.settle()
+        check(lambda: 'case 8.15' in app.describe('answer'), lambda: app.describe('answer'))
+        app.check_log()
+
+
+def What_if__undo_takes_back_what_the_header_counts(program):
+    """The header says what is drawn; Ctrl+Z takes back the last change on this page, and nothing on another one."""
+    def shown(text):
+        return lambda: any(text in spoken.name for spoken in app.listen())
+
+    with analyse(program, BATTLE) as app:
+        check(not app.enabled('undo'), 'there is something to undo')
+        app.drag_hex('1716', '0915')
+        app.drag_hex('1717', '0916')
+        app.wait_for(shown('Scratch, 2 changes'), 'a scratch position in the header')
+        app.page('game')
+        app.wait_for(lambda: not shown('Scratch')(), 'the position of the game in the header')
+        app.page('analysis')
+        app.wait_for(shown('Scratch, 2 changes'), 'the scratch position again')
+        app.key('ctrl+z')
+        app.wait_for(shown('Scratch, 1 change'), 'one change')
+        app.key('ctrl+z')
+        app.wait_for(lambda: not shown('Scratch')(), 'the set-up in the header')
+        check(not app.enabled('undo'), 'there is something to undo')
+        app.check_log()
+
+
+def What_if__a_game_without_a_file_is_no_command(program):
+    """A command names files that are there."""
+    with harness.new_game(program, BATTLE) as app:
+        app.page('analysis')
+        app.settle()
+        app.click_hex('1716')
+        app.push('Copy Command', 'button')
+        app.wait_for(lambda: any('The game is not saved' in spoken.name for spoken in app.listen()), 'the reason')
+        check(not any('tercio-cli' in spoken.name for spoken in app.listen()), 'a command is shown')
+        app.check_log()
+
+
+def Threat__is_that_of_the_command_line(program):
+    """All units first, then one of them everywhere, then who comes to a hex."""
+    with analyse(program, BATTLE) as app:
+        app.key('alt+t')
+        wanted = len(ask('threat', BATTLE)['threats'])
+        app.wait_for(lambda: app.describe('answer') == f'{wanted} units can be attacked', f'{wanted} units')
+        before = app.shot()
+        app.click_hex('1713')
+        found = ask('threat', BATTLE, '--unit=1713')['threats']
+        app.wait_for(lambda: app.describe('answer') == f'can be attacked in {len(found)} hexes', f'{len(found)} hexes')
+        check(app.shot().difference(before, 20, 120, 800, 300) > 0.05, 'no threat is drawn')
+        app.click_hex(found[len(found) // 2]['hex'])
+        said = [spoken.name for spoken in app.listen()]
+        check(found[len(found) // 2]['odds'] in said, f"{found[len(found) // 2]} is not shown")
+        before = app.shot()
+        app.click_hex('1713')
+        app.drag_hex('1713', '1312')
+        wanted = len(ask('threat', BATTLE, '--unit=1312', '--place=1713@1312')['threats'])
+        app.wait_for(lambda: app.describe('answer') == f'can be attacked in {wanted} hexes', 'the changed position')
+        app.check_log()
+
+
+def What_if__what_cannot_be_changes_nothing(program):
+    with analyse(program, BATTLE) as app:
+        app.move(1900, 1060)
+        app.settle()
+        before = app.shot()
+        app.drag_hex('1716', '0814')
+        app.settle()
+        check(lambda: any('no room for both' in spoken.name for spoken in app.listen()), 'no reason is given')
+        app.drag_hex('1716', '1716')
+        check(lambda: not any(spoken.name == 'Undo Change' for spoken in app.listen()), 'there is a change')
+        check(app.shot().difference(before, 20, 400, 800, 200) < 0.01, 'the map is another one')
+        app.check_log()
+
+
+def What_if__is_copied_as_a_command(program):
+    """What is copied gives the same answer in a terminal."""
+    with analyse(program, BATTLE) as app:
+        app.click_hex('1716')
+        app.hex('0914')
+        app.key('m')
+        app.click_hex('0814')
+        answer = app.describe('answer')
+        app.push('Copy Command', 'button')
+        said = [spoken.name for spoken in app.listen() if 'tercio-cli odds' in spoken.name]
+        check(said, 'the command is not shown')
+        words = shlex.split(said[0][said[0].index('tercio-cli'):])
+        found = ask(*words[1:])
+        check(answer.startswith(found['odds'] + ';') and found['changes'] == ['place gula @ 0914'], f'{words}: {found}')
+
+
+def What_if__a_front_is_planned(program):
+    with analyse(program, BATTLE) as app:
+        places = {'1713': '0914', '1714': '0913', '1716': '0915', '1717': '0916'}
+        for start, end in places.items():
+            app.drag_hex(start, end)
+        app.key('alt+f')
+        app.wait_for(lambda: app.describe('answer').startswith('plan 1: '), 'the plan')
+        wanted = say_plan(BATTLE, *(f'--place={start}@{end}' for start, end in places.items()))
+        check(lambda: app.describe('answer') == wanted, lambda: f'{app.describe("answer")} is not {wanted}')
+
+
 def Sight__draws_the_line_and_names_it(program):
     with analyse(program, BATTLE) as app:
         app.key('alt+i')
@@ -101,7 +234,8 @@ def Sight__draws_the_line_and_names_it(program):
             app.click_hex(end)
             expected = ask('sight', BATTLE, f'--from={start}', f'--to={end}')
             wanted = 'clear' if expected['clear'] else 'blocked'
-            check(app.describe('answer') == wanted, f'{start} to {end}: {app.describe("answer")}, not {wanted}')
+            check(lambda: app.describe('answer') == wanted,
+                  lambda: f'{start} to {end}: {app.describe("answer")}, not {wanted}')
         check(app.shot().difference(before, 20, 120, 800, 500) > 0.001, 'no line is drawn')
 
 
@@ -113,6 +247,58 @@ def Reach__shows_where_a_counter_can_go(program):
         number = re.match(r'(\d+) hex', app.describe('answer') or '')
         check(number and int(number[1]) > 20, f'the answer is {app.describe("answer")}')
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no hexes are marked')
+
+
+FRONT = {'kyle': '0914', 'hard': '0913', 'gula': '0915', 'blaa': '0916'}
+
+
+def say_plan(path, *arguments):
+    plan = ask('plan', path, *arguments)['plans'][0]
+    return f'plan 1: {plan["worth"]}; {len(plan["attacks"])} attacks'
+
+
+def Front__is_that_of_the_command_line(program):
+    with written(moved(BATTLE, FRONT)) as path, analyse(program, path) as app:
+        plain = app.shot()
+        app.key('alt+f')
+        app.settle()
+        check(lambda: app.describe('answer') == say_plan(path),
+              lambda: f'{app.describe("answer")} is not {say_plan(path)}')
+        whole = app.shot()
+        check(whole.difference(plain, 20, 120, 800, 600) > 0.0005, 'the plan is not on the map')
+        # an attack of the plan by a click on one who takes part, and the whole plan again
+        app.click_hex('0913')
+        app.settle()
+        one = app.shot()
+        check(one.difference(whole, 20, 120, 800, 600) > 0.0005, 'one attack looks like all of them')
+        app.key('Escape')
+        app.settle()
+        check(app.shot().difference(one, 20, 120, 800, 600) > 0.0005, 'Escape does not show the whole plan')
+        # another aim
+        app.choose('Aim', 'Points')
+        wanted = say_plan(path, '--aim=points')
+        check(lambda: app.describe('answer') == wanted, lambda: f'{app.describe("answer")} is not {wanted}')
+
+
+def Front__refuses_where_nobody_fights(program):
+    with analyse(program, BATTLE) as app:
+        app.key('alt+f')
+        app.settle()
+        check(lambda: 'Nobody can attack' in app.describe('answer'), lambda: app.describe('answer'))
+
+
+def Front__gives_the_orders_of_the_plan(program):
+    with written(moved(BATTLE, FRONT)) as path, harness.new_game(program, path) as app:
+        app.page('analysis')
+        app.key('alt+f')
+        app.settle()
+        check(lambda: app.describe('answer').startswith('plan 1: '), lambda: app.describe('answer'))
+        app.push('Do It', 'button')
+        app.settle()
+        # another turn, or a choice in the middle of an attack
+        check(lambda: not app.describe('answer').endswith('4 attacks'),
+              lambda: 'nothing was given: ' + app.describe('answer'))
+        app.check_log()
 
 
 if __name__ == '__main__':

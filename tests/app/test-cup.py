@@ -51,7 +51,7 @@ def Cup__follows_the_draws_of_two_turns(program):
             app.key('ctrl+e')
             seen.add(app.shot().part(900, 40, 370, 600))
         check(len(seen) > 12, f'{len(seen)} different panels in 16 activations')
-        check(not app.describe('said'), f'refused: {app.describe("said")}')
+        check(lambda: not app.describe('said'), lambda: f'refused: {app.describe("said")}')
         app.check_log()
 
 
@@ -59,7 +59,7 @@ def Cup__is_declined_by_a_key(program):
     with new_game(program) as app:
         app.find('Decline', 'button')
         app.key('2')
-        check(any(' declines' in spoken.name for spoken in app.listen()), 'nobody declines')
+        check(lambda: any(' declines' in spoken.name for spoken in app.listen()), 'nobody declines')
         app.find('Decline', 'button')
         app.check_log()
 
@@ -85,7 +85,7 @@ def Cup__a_command_moves_and_fights(program):
         app.key('ctrl+Return')
         check(app.shot().difference(before, 880, 190, 390, 700) > 0.05, 'no fight')
         app.key('ctrl+e')  # refused while somebody must still be attacked
-        check(not app.describe('said'), 'Freytag was not fought: ' + app.describe('said'))
+        check(lambda: not app.describe('said'), lambda: 'Freytag was not fought: ' + app.describe('said'))
         app.check_log()
 
 

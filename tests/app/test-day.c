@@ -77,7 +77,7 @@ play (TcSession *session, guint seed)
   TcGame *game = tc_session_get_game (session);
   const TcRuleset *ruleset = tc_game_get_ruleset (game);
   gboolean ready = FALSE;
-  TcChances *chances = tc_chances_new (ready_cb, &ready);
+  TcWorker *chances = tc_chances_new (ready_cb, &ready);
   TcSeeded random;
   TcOrder order;
 
@@ -93,7 +93,7 @@ play (TcSession *session, guint seed)
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }
-  tc_chances_free (chances);
+  tc_worker_free (chances);
   tc_game_set_undo_past_dice (game, TRUE);
   for (guint i = 0; i < ORDERS / 2; i++)
     tc_game_undo (game);

@@ -29,11 +29,11 @@ def Deploy__by_dragging_and_clicking(program):
         foot, leader, gun = place(app, 0), place(app, 2), place(app, 3)
         # Foot: a drag, then clicks: the next of the kind is picked at once.
         app.drag(*foot, *app.hex('1121'))
-        check('Foot B1' in app.stands('1121'), app.stands('1121'))
+        check(lambda: 'Foot B1' in app.stands('1121'), lambda: app.stands('1121'))
         app.click_hex('1221')
         app.click_hex('1322')
-        check('Foot B2' in app.stands('1221'), app.stands('1221'))
-        check('Foot B3' in app.stands('1322'), app.stands('1322'))
+        check(lambda: 'Foot B2' in app.stands('1221'), lambda: app.stands('1221'))
+        check(lambda: 'Foot B3' in app.stands('1322'), lambda: app.stands('1322'))
         # A gun, then the leader into the same hex.
         app.drag(*gun, *app.hex('1121'))
         app.drag(*leader, *app.hex('1121'))
@@ -53,14 +53,14 @@ def Deploy__tells_why_not(program):
         app.settle()
         check(app.shot().difference(before, app.width - 380, 560, 370, 40) > 0.005, 'no reason before the click')
         app.click(x, y)
-        check('outside the area' in app.describe('said') and '(case 17.11)' in app.describe('said'),
-              app.describe('said'))
+        check(lambda: 'outside the area' in app.describe('said') and '(case 17.11)' in app.describe('said'),
+              lambda: app.describe('said'))
         app.click_hex('1121')
         app.click_hex('1121')
         app.key('Escape')
         app.key('ctrl+e')
-        check('13 × Infantry 6-3' in app.describe('said') and 'von Mercy' in app.describe('said'),
-              f"ending: {app.describe('said')}")
+        check(lambda: '13 × Infantry 6-3' in app.describe('said') and 'von Mercy' in app.describe('said'),
+              lambda: f"ending: {app.describe('said')}")
         app.check_log()
 
 
@@ -70,62 +70,63 @@ def Deploy__second_thoughts(program):
         app.click_hex('1121')
         app.key('Escape')
         app.drag_hex('1121', '1221')
-        check('Horse B1' in app.stands('1221'), app.stands('1221'))
+        check(lambda: 'Horse B1' in app.stands('1221'), lambda: app.stands('1221'))
         app.key('Escape')
         app.click_hex('1221')
         app.key('Delete')
-        check('Horse' not in app.stands('1221'), 'Delete does not take it back')
+        check(lambda: 'Horse' not in app.stands('1221'), 'Delete does not take it back')
         # Delete leaves it picked: a click sets it up again.
         app.click_hex('1322')
         app.key('Escape')
-        check('Horse B1' in app.stands('1322'), app.stands('1322'))
+        check(lambda: 'Horse B1' in app.stands('1322'), lambda: app.stands('1322'))
         x, y = app.hex('1322')
         app.drag(x, y, app.width - 100, y)
-        check('Horse' not in app.stands('1322'), 'beside the map it is not taken back')
+        check(lambda: 'Horse' not in app.stands('1322'), 'beside the map it is not taken back')
         app.key('Escape')
         app.key('ctrl+z')
-        check('Horse B1' in app.stands('1322'), 'undo does not put it there again')
+        check(lambda: 'Horse B1' in app.stands('1322'), 'undo does not put it there again')
 
 
 def Deploy__keys_reveal_what_they_pick(program):
     with harness.new_game(program, harness.shipped('freiburg-1644-5-august')) as app:
-        app.key('F6')
+        app.to_map()
         before = [spoken.y for spoken in tray(app)]
         app.key(*['t'] * 7)
-        app.settle()
-        check([spoken.y for spoken in tray(app)] != before, 'the last rows stay out of sight')
+        app.wait_for(lambda: [spoken.y for spoken in tray(app)] != before, 'the last rows to come into sight')
         app.hex('1226')
         app.key('Return')
-        check('Turenne' in app.stands('1226'), app.stands('1226'))
+        check(lambda: 'Turenne' in app.stands('1226'), lambda: app.stands('1226'))
 
 
 def Deploy__by_keys(program):
     with harness.new_game(program, BATTLE) as app:
-        app.key('F6', 't')
+        app.to_map()
+        app.key('t')
         app.hex('1121')
         app.key('Return')
-        check('Foot B1' in app.stands('1121'), app.stands('1121'))
+        check(lambda: 'Foot B1' in app.stands('1121'), lambda: app.stands('1121'))
         app.hex('1221')
         app.key('t', 'm')
-        check('Horse B1' in app.stands('1221'), app.stands('1221'))
+        check(lambda: 'Horse B1' in app.stands('1221'), lambda: app.stands('1221'))
         app.key('Escape', 'Delete')
-        check('Horse B1' not in app.stands('1221'), 'Delete at the cursor takes nothing back')
+        check(lambda: 'Horse B1' not in app.stands('1221'), 'Delete at the cursor takes nothing back')
 
 
 def Deploy__a_whole_one_and_the_game_begins(program):
     with harness.new_game(program, BATTLE) as app:
         app.drag(*place(app, 0), *app.hex('1121'))
         app.key('Escape', 'r')
-        check('Foot B1' in app.stands('1121'), 'who stood already has been moved')
+        check(lambda: 'Foot B1' in app.stands('1121'), 'who stood already has been moved')
         wait_for_some(app, '1221', '1322', '1422', '1522')
         app.key('ctrl+e')
         # The other side answers, with its own tray.
         check(len(tray(app)) == 4, f'{len(tray(app))} rows in the tray of the French')
         check(not any('Bavarian' in spoken.name for spoken in tray(app)), 'the tray of the other side')
-        app.key('F6', 'r', 'ctrl+e')
+        app.to_map()
+        app.key('r', 'ctrl+e')
         check(not tray(app), 'there is a tray still')
         app.key('ctrl+e', 'ctrl+e')
-        check('set up' not in app.describe('said'), app.describe('said'))
+        check(lambda: 'set up' not in app.describe('said'), lambda: app.describe('said'))
         app.check_log()
 
 
@@ -167,7 +168,8 @@ def Deploy__between_the_days(program):
         rows = tray(app)
         check(rows, 'no tray on the second day')
         check(rows[0].y > 325, f'nothing is reported above the tray: it begins at {rows[0].y}')
-        app.key('F6', 'r', 'ctrl+e')
+        app.to_map()
+        app.key('r', 'ctrl+e')
         check(tray(app), 'no tray of the other side')
         app.check_log()
 
@@ -189,16 +191,18 @@ def Deploy__a_choice_in_a_small_window(program):
         app.click(*second)
         app.move(1900, 1060)
         app.settle()
-        app.key('F6', 'r')
+        app.to_map()
+        app.key('r')
         wait_for_some(app, '0505', '0605')
         app.check_log()
 
 
 def Deploy__is_absent_elsewhere(program):
     with harness.new_game(program, harness.shipped('lutter-1626')) as app:
-        app.key('F6', 't', 'r')
+        app.to_map()
+        app.key('t', 'r')
         app.check_log()
-        check(not app.enabled('undo'), 'something was set up')
+        check(lambda: not app.enabled('undo'), 'something was set up')
 
 
 def Deploy__on_a_table(program):
@@ -209,7 +213,8 @@ def Deploy__on_a_table(program):
             app.settle()
             return ': ' in app.stands(place)
 
-        app.key('F6', 't', 't', 't')
+        app.to_map()
+        app.key('t', 't', 't')
         app.do('go-to', '650,230')
         app.key('m')
         check(stands('650,220') and not stands('650,240'), app.stands('650,220'))
@@ -223,7 +228,7 @@ def Deploy__on_a_table(program):
         app.key('Escape')
         app.click_hex('650,220')
         app.settle()
-        app.key(*['comma'] * 18)
+        app.key(*['bracketleft'] * 18)
         app.settle(1.5)
         check(stands('665,240') and not stands('640,225'), f"not turned: {app.stands('650,220')} {app.describe('said')}")
         app.key('Escape')
@@ -232,7 +237,7 @@ def Deploy__on_a_table(program):
         app.key('Delete')
         check(not stands('1000,195'), 'Delete does not take it back')
         app.key('Escape', 'ctrl+e')
-        check('still to be set up' in app.describe('said'), app.describe('said'))
+        check(lambda: 'still to be set up' in app.describe('said'), lambda: app.describe('said'))
         app.key('r')
         app.settle(1)
         app.key('Escape', 'ctrl+e', 'r')

@@ -22,7 +22,7 @@ def battle(facing):
 def new_game(program, facing='yes'):
     with written(battle(facing)) as path, harness.new_game(program, path, width=1400, height=900) as app:
         app.push('Activate', 'button')
-        app.key('F6')
+        app.to_map()
         yield app
 
 
@@ -67,7 +67,7 @@ def Facing__set_by_dragging_near_a_side(program):
         said = app.stands('1634')
         check('Dragoons' in said and 'front toward 1633' in said, said)
         app.key('ctrl+z')
-        check('Dragoons' in app.stands('1834'), 'the move was not taken back')
+        check(lambda: 'Dragoons' in app.stands('1834'), 'the move was not taken back')
         app.check_log()
 
 
@@ -97,7 +97,8 @@ def Facing__set_by_keys(program):
         app.click(*places['1834'])
         said = app.stands('1834')
         check('front toward 1734' in said, said)
-        app.key('F6', 'bracketright')
+        app.to_map()
+        app.key('bracketright')
         app.key('ctrl+Return')
         said = app.stands('1834')
         check('front toward 1833' in said, said)

@@ -33,7 +33,7 @@ def move_kyle(app):
     app.page('counters')
     app.settle()
     app.drag_hex('1713', '1413')
-    check('Kyle' in app.stands('1413'), app.stands('1413'))
+    check(lambda: 'Kyle' in app.stands('1413'), lambda: app.stands('1413'))
 
 
 class Desk:
@@ -119,9 +119,7 @@ def files__removed_are_saved_elsewhere(program):
         wait_said(desk.app, 'has been removed or renamed')
         wait_title(desk.app, '• Lützen')
         desk.app.key('alt+a')
-        desk.app.wait_for(lambda: len(desk.app.windows()) > 1, 'the file chooser')
-        desk.app.settle(0.8)
-        desk.app.key('Return')
+        desk.app.choose_file()
         desk.app.wait_for(lambda: os.path.exists(desk.path), 'the file')
         wait_title(desk.app, 'Lützen')
         check(read(desk.path) == desk.text, 'another battle was saved')
@@ -135,13 +133,13 @@ def files__of_a_game_are_watched(program):
         with App(program, [save]) as app:
             app.settle(1.0)
             app.drag_hex('1713', '1513')
-            check('Kyle' in app.stands('1713'), 'it is not the fire phase')
+            check(lambda: 'Kyle' in app.stands('1713'), 'it is not the fire phase')
             cli('play', LUTZEN, '--player=none', '--quiet', f'--orders={orders}', f'--save={save}')
             wait_said(app, '“day.tercio-game” has been changed outside this window.')
             app.key('alt+r')
             app.settle(0.8)
             app.drag_hex('1713', '1513')
-            check('Kyle' in app.stands('1513'), 'the game of before goes on')
+            check(lambda: 'Kyle' in app.stands('1513'), 'the game of before goes on')
 
 
 def is_shown(app, bare):
@@ -185,13 +183,9 @@ def files__a_picture_is_no_recent_battle(program):
         with App(program, [battle], keep_home=home) as app:
             app.settle(1.0)
             app.do('export-picture')
-            app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-            app.settle()
+            app.wait_for_dialog()
             app.key('Return')
-            app.settle(1.0)
-            app.key('ctrl+a')
-            app.type(picture)
-            app.key('Return')
+            app.choose_file(picture)
             app.wait_for(lambda: os.path.exists(picture), picture)
             app.settle(1.0)
         with App(program, keep_home=home) as app:
@@ -201,6 +195,73 @@ def files__a_picture_is_no_recent_battle(program):
             check(not any('map.pdf' in name for name in names), 'the picture is among the recent files')
     finally:
         shutil.rmtree(home, ignore_errors=True)
+
+
+def heard(app):
+    return [widget.name for widget in app.listen()]
+
+
+def import_table(desk, text):
+    path = os.path.join(desk.folder, 'forces.csv')
+    write(path, text)
+    desk.app.do('import-forces')
+    desk.app.choose_file(path)
+    desk.app.wait_for(lambda: 'Import Order of Battle' in desk.app.names(), 'what would change')
+    desk.app.settle()
+
+
+def files__an_order_of_battle_is_imported_after_a_look(program):
+    with Desk(program) as desk:
+        table = cli('export', desk.path, '--to=csv')
+        changed = table.replace(',kyle,Kyle,infantry,8,', ',kyle,Kyle,infantry,9,')
+        changed = ''.join(line for line in changed.splitlines(True) if ',hard,Hard,' not in line)
+        import_table(desk, changed)
+        names = heard(desk.app)
+        for wanted in ('added: 0, changed: 1, removed: 0', 'removed: Hard (hard)', 'changed: Kyle (kyle): strength 8 → 9'):
+            check(wanted in names, f'{wanted} is not shown')
+        desk.app.push('Import', 'button')
+        wait_said(desk.app, 'Imported: added: 0, changed: 1, removed: 0')
+        check('Hard' in desk.app.stands('1714'), 'Hard is gone, though nobody asked for that')
+        desk.app.do('save')
+        desk.app.wait_for(lambda: 'name="Kyle" kind="infantry" strength="9"' in read(desk.path), 'Kyle with 9')
+        desk.app.do('undo')
+        import_table(desk, changed)
+        desk.app.push('Remove counters that are not in the table')
+        check('added: 0, changed: 1, removed: 1' in heard(desk.app), 'the removed one is not counted')
+        desk.app.push('Import', 'button')
+        wait_said(desk.app, 'Imported: added: 0, changed: 1, removed: 1')
+        check('Hard' not in desk.app.stands('1714'), 'Hard is still there')
+        desk.app.do('undo')
+        desk.app.settle()
+        check('Hard' in desk.app.stands('1714'), 'one step does not bring Hard back')
+
+
+def files__the_folder_of_a_table_is_remembered(program):
+    with Desk(program) as desk, tempfile.TemporaryDirectory(prefix='tercio-ui-') as elsewhere:
+        path = os.path.join(elsewhere, 'forces.csv')
+        write(path, cli('export', desk.path, '--to=csv'))
+        desk.app.do('import-forces')
+        desk.app.choose_file(path)
+        desk.app.wait_for(lambda: 'Import Order of Battle' in desk.app.names(), 'what would change')
+        desk.app.settle()
+        desk.app.key('Escape')
+        desk.app.wait_for_end()
+        desk.app.do('export-forces')
+        desk.app.choose_file()
+        desk.app.wait_for(lambda: len(os.listdir(elsewhere)) == 2, 'a table beside the one that was read')
+
+
+def files__a_wrong_table_changes_nothing(program):
+    with Desk(program) as desk:
+        table = cli('export', desk.path, '--to=csv')
+        import_table(desk, table.replace(',1713,', ',9913,'))
+        names = heard(desk.app)
+        check('The table cannot be imported.' in names, 'no word of that')
+        check(any('9913' in name for name in names), 'the wrong hex is not named')
+        desk.app.key('Escape')
+        desk.app.settle()
+        desk.app.do('save')
+        check(read(desk.path) == desk.text, 'the battle has changed')
 
 
 if __name__ == '__main__':

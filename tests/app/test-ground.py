@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The ground is drawn with pointer and keys, taken back, and saved."""
+import re
+import subprocess
+
 import harness
 from harness import App, check, read, written
 
@@ -22,7 +25,8 @@ def middle(app, a, b):
 
 def begin(app):
     app.hex('1206')
-    app.key('F6', 'g')
+    app.to_map()
+    app.key('g')
 
 
 def ground__a_stroke_is_one_step(program):
@@ -37,7 +41,7 @@ def ground__a_stroke_is_one_step(program):
         area = (min(start[0], end[0]) - size / 2, start[1] - size / 2, 3 * size, size)
         check(before.difference(drawn, *area) > 0.5, 'three hexes are not drawn as forest')
         app.key('ctrl+z')
-        check(not app.enabled('undo'), 'the stroke is more than one step')
+        check(lambda: not app.enabled('undo'), 'the stroke is more than one step')
         app.key('ctrl+shift+z')
         app.save(path)
         gone, come = differences(path)
@@ -55,7 +59,7 @@ def ground__a_side_is_picked_up_and_drawn(program):
         app.key('i')
         app.click(*middle(app, '1206', '1207'))
         app.key('ctrl+z')
-        check(not app.enabled('undo'), 'the side is more than one step')
+        check(lambda: not app.enabled('undo'), 'the side is more than one step')
         app.key('ctrl+y')
         app.save(path)
         gone, come = differences(path)
@@ -120,6 +124,24 @@ def ground__typing_after_a_name_is_the_next_name(program):
         check(not gone and len(come) == 2 and 'Meuchen' in come[0] and 'beg e2' in come[1], f'{gone} {come}')
 
 
+def ground__furniture_is_placed(program):
+    """A box needs no name: it has a usual heading."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        while app.place('Turn track')[1] > app.height - 100:
+            app.wheel(app.width - 200, 500, -3)
+        app.push('Turn track')
+        before = app.shot()
+        app.click_hex('1808')
+        x, y = app.hex('1808')
+        check(app.shot().difference(before, x - 60, y - 20, 120, 40) > 0.5, 'there is no box')
+        app.save(path)
+        check('<label hex="1808" style="turn-track"/>' in read(path), 'the file has no track of turns')
+        app.key('ctrl+z')
+        app.save(path)
+        check('turn-track' not in read(path), 'the box stays')
+
+
 def ground__escape_takes_a_stroke_back(program):
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         begin(app)
@@ -129,16 +151,17 @@ def ground__escape_takes_a_stroke_back(program):
         app.press_button()
         app.move(*middle_of)
         app.settle()
-        check(app.enabled('undo'), 'nothing is drawn')
+        check(lambda: app.enabled('undo'), 'nothing is drawn')
         app.key('Escape')
         app.move(*end)
         app.release_button()
         app.settle()
-        check(not app.enabled('undo') and not app.enabled('redo'), 'the stroke is still there')
-        check('orest' not in app.stands('1208') and 'orest' not in app.stands('1210'), app.stands('1208'))
+        check(lambda: not app.enabled('undo') and not app.enabled('redo'), 'the stroke is still there')
+        check(lambda: 'orest' not in app.stands('1208') and 'orest' not in app.stands('1210'),
+              lambda: app.stands('1208'))
         # The pencil is still in the hand.
         app.drag(*start, *middle_of)
-        check('orest' in app.stands('1208'), app.stands('1208'))
+        check(lambda: 'orest' in app.stands('1208'), lambda: app.stands('1208'))
 
 
 def ground__the_palette_stays_where_it_is(program):
@@ -147,7 +170,283 @@ def ground__the_palette_stays_where_it_is(program):
         before = app.find('Forest', 'button').y
         app.hex(COUNTER)
         app.settle()
-        check(app.find('Forest', 'button').y == before, 'the palette moves with the box of the hex')
+        check(lambda: app.find('Forest', 'button').y == before, 'the palette moves with the box of the hex')
+
+
+def letters(path):
+    """The letters of the terrain of all hexes, row by row."""
+    return ''.join(re.search(r'<ground>\n(.*?)</ground>', read(path), re.S)[1].split())
+
+
+def drawn(app, path):
+    """How many hexes are of another terrain than in the battle as it is shipped."""
+    app.save(path)
+    return sum(a != b for a, b in zip(letters(BATTLE), letters(path)))
+
+
+def ground__brushes_draw_what_they_show(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('2')
+        for n in (1, 7, 19, 37):
+            x, y = app.hex('1114')
+            app.move(x + 200, y)
+            before = app.shot()
+            app.move(x, y)
+            app.settle()
+            # Before the button goes down the hexes are outlined.
+            check(before.difference(app.shot(), x - 120, y - 100, 240, 200) > 0.0005 * n, f'no preview of {n} hexes')
+            app.click(x, y)
+            check(drawn(app, path) == n, f'{drawn(app, path)} hexes and not {n}')
+            app.key('ctrl+z')
+            check(lambda: not app.enabled('undo'), 'a brush is more than one step')
+            app.key('b')
+        app.key('shift+b')
+        app.click_hex('1114')
+        check(drawn(app, path) == 37, 'Shift+B does not go back')
+
+
+def ground__shapes_by_the_pointer(program):
+    """Two corners by a drag or by clicks, an outline round which one drags or whose corners are clicked."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('2')
+        app.push('Rectangle', 'button')
+        app.hear(lambda: app.drag_hex('1206', '1408'), '9 hexes drawn')
+        check(drawn(app, path) == 9, f'{drawn(app, path)} hexes')
+        app.key('ctrl+z')
+        check(lambda: not app.enabled('undo'), 'a rectangle is more than one step')
+        app.click_hex('1206')
+        app.click_hex('1408')
+        check(drawn(app, path) == 9, 'two clicks are no rectangle')
+        app.key('ctrl+z')
+        app.to_map()
+        app.key('l')
+        app.drag_hex('1406', '1410')
+        check(drawn(app, path) == 5, f'a line of {drawn(app, path)} hexes')
+        app.key('ctrl+z', 'o')
+        for number in ('1206', '1210', '1410', '1406', '1406'):
+            app.click_hex(number)
+        check(drawn(app, path) == 15, f'an outline of {drawn(app, path)} hexes')
+        app.key('ctrl+z')
+        app.key('o', 'r')
+        app.drag_hex('1206', '1408')
+        # As far as it is alike: what has just been drawn.
+        app.key('4', 'f')
+        app.click_hex('1307')
+        check(lambda: app.stands('1408').startswith('1408, Town'), lambda: app.stands('1408'))
+        app.click(*app.hex('1307'), button=3)
+        check(drawn(app, path) == 0, 'the fill is not erased')
+        # Wherever it is alike: all forest.
+        app.key('1', 'a')
+        app.click_hex('0226')
+        check(drawn(app, path) == letters(BATTLE).count('f') > 3, f'not all forest is cleared: {drawn(app, path)}')
+
+
+def ground__shapes_by_keys(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.hear(lambda: app.key('2', 'r'), 'Rectangle')
+        app.key('Return', 'Left', 'Left', 'Return')
+        check(drawn(app, path) == 3, f'{drawn(app, path)} hexes')
+        # Escape drops the corner and keeps the tool; the same corner twice is one hex.
+        app.key('Return', 'Escape', 'Left', 'Left', 'Return', 'Return')
+        check(drawn(app, path) == 4, f'{drawn(app, path)} hexes')
+        app.key('Delete', 'Delete')
+        check(drawn(app, path) == 3, f'{drawn(app, path)} hexes')
+        app.key('o', 'Return', 'Down', 'Down', 'Return', 'BackSpace', 'Up', 'Return', 'Return')
+        check(lambda: app.enabled('undo'), 'the outline is not drawn')
+        app.key('ctrl+z')
+        check(drawn(app, path) == 3, 'an outline is more than one step')
+        # Chosen again it is freehand.
+        app.key('o', 'b')
+        app.hear(lambda: app.key('b'), 'Brush of 19 hexes')
+        app.hex('1420')
+        app.to_map()
+        app.key('Return')
+        check(drawn(app, path) == 22, f'{drawn(app, path)} hexes')
+
+
+def ground__a_slope_goes_round_a_shape(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.push('Slope', 'button')
+        app.to_map()
+        app.key('r')
+        app.drag_hex('1206', '1207')
+        app.save(path)
+        gone, come = differences(path)
+        sides = re.findall(r'(\d{4})/(\d{4})', '\n'.join(come))
+        check(len(sides) == 10 and all(top in ('1206', '1207') for _, top in sides), f'{come}')
+        app.click(*app.hex('1206'), button=3)
+        app.click(*app.hex('1207'), button=3)
+        app.save(path)
+        check(differences(path) == ([], []), str(differences(path)))
+
+
+def ground__symmetry_draws_on_the_other_side(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('2', 'b')
+        app.hear(lambda: app.key('y', 'y', 'y'), 'Half a turn')
+        # The sheet has 23 rows: what is in the middle one has its image there, too.
+        app.click_hex('1208')
+        check(drawn(app, path) == 14, f'{drawn(app, path)} hexes')
+        app.key('ctrl+z')
+        check(lambda: not app.enabled('undo'), 'image and shape are two steps')
+        app.key('y', 'y')
+        app.click_hex('1208')
+        check(drawn(app, path) == 7, f'{drawn(app, path)} hexes without symmetry')
+
+
+def ground__selections_are_made_of_shapes(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.push('Select', 'button')
+        app.to_map()
+        app.key('r')
+        app.hear(lambda: app.drag_hex('1206', '1408'), '9 hexes selected')
+        check(lambda: not app.enabled('undo'), 'to select changes the battle')
+        # In addition with Shift, out of it by the right button, else anew.
+        app.press('shift')
+        app.drag_hex('1209', '1409')
+        app.release('shift')
+        app.find('12 hexes selected')
+        x, y = app.hex('1206')
+        to_x, to_y = app.hex('1406')
+        app.drag(x, y, to_x, to_y, button=3)
+        app.find('9 hexes selected')
+        app.to_map()
+        app.key('w')
+        app.find('23 hexes selected')
+        app.key('v')
+        app.find(f'{23 * 28 - 23} hexes selected')
+        app.key('ctrl+shift+a')
+        app.find('Nothing selected')
+        # The wand, and the same terrain everywhere; filled by the pencil.
+        app.key('a')
+        app.click_hex('0226')
+        n = letters(BATTLE).count('f')
+        app.find(f'{n} hexes selected')
+        app.key('1', 'p')
+        check(drawn(app, path) == n, f'{drawn(app, path)} hexes are cleared, and not {n}')
+        app.key('ctrl+z')
+        check(lambda: not app.enabled('undo'), 'to fill is more than one step')
+        app.key('Escape')
+        app.find('Nothing selected')
+
+
+def ground__a_piece_is_cut_turned_and_pasted(program):
+    """The wood in the corner with a road, by pointer and by keys; elsewhere and back."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('s', 'r')
+        app.drag_hex('0226', '0325')
+        app.hear(lambda: app.key('ctrl+c'), '4 hexes copied')
+        before = letters(BATTLE)
+        app.key('ctrl+v')
+        x, y = app.hex('1310')
+        app.move(x + 200, y)
+        app.settle()
+        plain = app.shot()
+        app.move(x, y)
+        app.settle()
+        check(plain.difference(app.shot(), x - 60, y - 60, 120, 120) > 0.02, 'no preview')
+        app.click(x, y)
+        app.save(path)
+        n = letters(path).count('f') - before.count('f')
+        check(n > 1, f'{n} hexes of forest came')
+        app.key('ctrl+z')
+        check(lambda: not app.enabled('undo'), 'to paste is more than one step')
+        # By keys, turned once and mirrored: as much forest, elsewhere.
+        app.hex('1310')
+        app.to_map()
+        app.key('ctrl+v', 'bracketright', 'm', 'Return')
+        app.save(path)
+        check(letters(path).count('f') - before.count('f') == n, 'turned it is another amount of forest')
+        # What was put down is selected: erased, the file is what it was.
+        app.key('Delete')
+        app.save(path)
+        check(differences(path) == ([], []), str(differences(path)))
+
+
+def ground__a_selection_is_dragged_elsewhere(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('s', 'r')
+        app.drag_hex('1713', '1812')
+        app.find('4 hexes selected')
+        app.drag_hex('1713', '1313')
+        check(lambda: 'Kyle' in app.stands('1313') and 'Kyle' not in app.stands(COUNTER), lambda: app.stands('1313'))
+        app.key('ctrl+z')
+        check(lambda: 'Kyle' in app.stands(COUNTER) and not app.enabled('undo'), 'to move is more than one step')
+        # Escape in the middle leaves all where it is.
+        x, y = app.hex('1713')
+        app.key('Escape')
+        app.drag_hex('1713', '1812')
+        app.move(x, y)
+        app.press_button()
+        app.move(x, y - 60)
+        app.move(x, y - 100)
+        app.settle()
+        app.key('Escape')
+        app.release_button()
+        check(lambda: 'Kyle' in app.stands(COUNTER) and not app.enabled('undo'), 'Escape moves it')
+
+
+def ground__a_selection_goes_with_its_map(program):
+    """Another map with as many hexes has none of them selected: nothing is filled there."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('2', 's', 'r')
+        app.drag_hex('1713', '1812')
+        app.find('4 hexes selected')
+        app.do('map-size')
+        app.wait_for(lambda: 'Map Size' in app.names(), 'the dialog')
+        app.settle()
+        app.type('1')
+        app.key('shift+Tab')
+        app.type('-1')
+        app.key('Return')
+        app.wait_for(lambda: 'Map Size' not in app.names(), 'the end of the dialog')
+        check(lambda: 'Kyle' in app.stands('1714'), lambda: app.stands('1714'))
+        app.to_map()
+        app.key('p')
+        app.key('ctrl+z')
+        check(lambda: 'Kyle' in app.stands('1713'), 'something was filled')
+
+
+def ground__counters_are_pasted_into_another_battle(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('s')
+        app.click_hex(COUNTER)
+        app.key('ctrl+x')
+        check(lambda: 'Kyle' not in app.stands(COUNTER), lambda: app.stands(COUNTER))
+        with written(read(harness.shipped('lutter-1626'))) as other:
+            first = app.window
+            subprocess.run([program, other], check=True)
+            app.wait_for_dialog('the other window')
+            app.number = 2
+            app.window = app.dialogs()[0]
+            app.settle(1)
+            app.page('ground')
+            app.hex('0505')
+            app.to_map()
+            app.key('g', 'ctrl+v')
+            app.settle()
+            app.key('Return')
+            check(lambda: 'Kyle' in app.stands('0505'), lambda: app.stands('0505'))
+            app.key('ctrl+s', 'ctrl+w')
+            app.number, app.window = 1, first
+            app.wait_for_end('the other window')
+            check('name="Kyle"' in read(other), 'Kyle is not in the other battle')
+        app.hex('1206')
+        app.to_map()
+        app.key('ctrl+v')
+        app.settle()
+        app.key('Return')
+        check(lambda: 'Kyle' in app.stands('1206'), lambda: app.stands('1206'))
 
 
 if __name__ == '__main__':

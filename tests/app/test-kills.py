@@ -11,7 +11,7 @@ import time
 import harness
 from harness import App, check
 
-KILLS = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+KILLS = int(sys.argv[5]) if len(sys.argv) > 5 else 3
 PLACES = ('1713', '1413')
 STRAY = re.compile(r'^\.battle\.tercio\.tercio-\w{6}$')
 

@@ -2,7 +2,6 @@
 #include "tc-planner.h"
 
 #include "tc-battle-file.h"
-#include "tc-idle.h"
 #include "tc-odds.h"
 #include "tc-paths.h"
 
@@ -338,89 +337,6 @@ test_refused_moves (Fixture *self, gconstpointer what_if)
   g_assert_null (refusal.code);
 }
 
-static TcGame *
-new_game (const TcBattle *battle)
-{
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcGame *game = tc_game_new (battle, 0, 4, NULL, issues, NULL);
-
-  g_assert_nonnull (game);
-  return game;
-}
-
-static void
-give_end (TcGame *game)
-{
-  TcOrder end = { .kind = TC_ORDER_END };
-
-  g_assert_true (tc_game_give (game, &end, NULL));
-}
-
-static const char *
-phase_of (TcGame *game)
-{
-  return tc_game_get_ruleset (game)->system->phases[tc_game_get_state (game)->phase].id;
-}
-
-/* Nobody is disrupted, but guns can fire and units can move. */
-static void
-test_idle_phases (Fixture *self, gconstpointer what_if)
-{
-  g_autoptr (TcGame) game = new_game (self->battle);
-
-  g_assert_cmpstr (phase_of (game), ==, "removal");
-  g_assert_true (tc_idle_is (game));
-  give_end (game);
-  g_assert_cmpstr (phase_of (game), ==, "fire");
-  g_assert_false (tc_idle_is (game));
-  give_end (game);
-  g_assert_cmpstr (phase_of (game), ==, "movement");
-  g_assert_false (tc_idle_is (game));
-  /* Duties are something to do. */
-  give_end (game);
-  g_assert_cmpstr (phase_of (game), ==, "combat");
-  g_assert_false (tc_idle_is (game));
-}
-
-/* Without contact only the end is left of a combat phase, but after it somebody rolls for fog. */
-static void
-test_no_idle_dice (void)
-{
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *path = tc_paths_find ("scenarios", "lutzen-1632.tercio");
-  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, NULL);
-  g_autoptr (TcGame) game = new_game (battle);
-  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
-
-  for (int i = 0; i < 3; i++)
-    give_end (game);
-  g_assert_cmpstr (phase_of (game), ==, "combat");
-  tc_state_list (tc_game_get_ruleset (game), tc_game_get_state (game), -1, orders);
-  g_assert_cmpuint (orders->len, ==, 1);
-  g_assert_true (tc_idle_rolls (tc_game_get_ruleset (game), tc_game_get_state (game), NULL));
-  g_assert_false (tc_idle_is (game));
-}
-
-/* The end of an idle phase goes with the order before it, and comes again with it. */
-static void
-test_idle_undo (Fixture *self, gconstpointer what_if)
-{
-  g_autoptr (TcGame) game = new_game (self->battle);
-
-  give_end (game);
-  give_end (game);
-  g_assert_cmpstr (phase_of (game), ==, "movement");
-  tc_idle_undo (game);
-  g_assert_cmpstr (phase_of (game), ==, "fire");
-  g_assert_cmpuint (tc_game_get_length (game), ==, 1);
-  tc_idle_undo (game);
-  g_assert_cmpuint (tc_game_get_length (game), ==, 0);
-  tc_idle_redo (game);
-  g_assert_cmpstr (phase_of (game), ==, "fire");
-  tc_idle_redo (game);
-  g_assert_cmpstr (phase_of (game), ==, "movement");
-}
-
 static void
 test_reach (Fixture *self, gconstpointer what_if)
 {
@@ -621,8 +537,5 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/Planner/means-a-spot", test_spots);
   g_test_add_func ("/app/Planner/names-helpers-from-afar", test_helpers);
   g_test_add_func ("/app/Planner/without-position", test_no_position);
-  g_test_add ("/app/Idle/phases", Fixture, NULL, set_up, test_idle_phases, tear_down);
-  g_test_add ("/app/Idle/undo-and-redo", Fixture, NULL, set_up, test_idle_undo, tear_down);
-  g_test_add_func ("/app/Idle/no-dice-by-themselves", test_no_idle_dice);
   return g_test_run ();
 }

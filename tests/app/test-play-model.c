@@ -215,6 +215,37 @@ test_attack (Fixture *self, gconstpointer scenario)
   g_assert_true (self->changes & TC_PLAY_POSITION);
 }
 
+/* A hint is there after a while, about this position alone, and compared with what is being composed. */
+static void
+test_hint (Fixture *self, gconstpointer scenario)
+{
+  const TcHint *hint;
+
+  end_phases (self, "combat");
+  g_assert_null (tc_play_model_get_hint (self->model));
+  g_assert_false (tc_play_model_drop_hint (self->model));
+  tc_play_model_select (self->model, counter (self, "kyle"));
+  tc_play_model_edit (self->model, tc_planner_toggle_target, counter (self, "grana"));
+  take_changes (self);
+  g_assert_true (tc_play_model_ask_hint (self->model));
+  g_assert_true (take_changes (self) & TC_PLAY_HINT);
+  while ((hint = tc_play_model_get_hint (self->model)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (hint->found);
+  g_assert_true (tc_state_check (self->model->ruleset, self->model->state, &hint->order, NULL));
+  g_assert_nonnull (hint->why.code);
+  if (hint->compared)
+    {
+      g_assert_true (tc_order_equal (&hint->other, &self->model->ready.order));
+      g_assert_cmpuint (hint->gain.n, ==, hint->gain.rolls ? TC_HINT_TRIALS : 1);
+    }
+  g_assert_true (tc_play_model_drop_hint (self->model));
+  g_assert_null (tc_play_model_get_hint (self->model));
+  g_assert_true (tc_play_model_ask_hint (self->model));
+  tc_play_model_give_ready (self->model);
+  g_assert_false (self->model->hinted);
+}
+
 /* Units in contact must attack: the phase cannot end, and "told" reports the duties. */
 static void
 test_duties (Fixture *self, gconstpointer scenario)
@@ -373,6 +404,7 @@ main (int argc, char **argv)
     { "/app/PlayModel/left", "lutzen-1632.tercio", test_left },
     { "/app/PlayModel/answers", "lutter-1626.tercio", test_answers },
     { "/app/PlayModel/attack", "lutzen-1632.tercio", test_attack },
+    { "/app/PlayModel/hint", "lutzen-1632.tercio", test_hint },
     { "/app/PlayModel/duties", "lutzen-1632.tercio", test_duties },
     { "/app/PlayModel/machine", "lutzen-1632.tercio", test_machine },
     { "/app/PlayModel/some-act", "lutter-1626.tercio", test_some_act },

@@ -15,13 +15,13 @@ def Play__moves_by_dragging_and_undoes(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in app.stands('1513'), 'Kyle has not moved: ' + app.stands('1513'))
-        check('Kyle' not in app.stands('1713'), 'Kyle stands there still')
+        check(lambda: 'Kyle' in app.stands('1513'), lambda: 'Kyle has not moved: ' + app.stands('1513'))
+        check(lambda: 'Kyle' not in app.stands('1713'), 'Kyle stands there still')
         app.key('ctrl+z')
-        check('Kyle' in app.stands('1713'), 'the move was not undone')
+        check(lambda: 'Kyle' in app.stands('1713'), 'the move was not undone')
         app.key('ctrl+shift+z')
-        check('Kyle' in app.stands('1513'), 'the move was not done again')
-        check(app.title().startswith('•'), 'no mark of an unsaved game')
+        check(lambda: 'Kyle' in app.stands('1513'), 'the move was not done again')
+        check(lambda: app.title().startswith('•'), 'no mark of an unsaved game')
 
 
 def Play__moves_by_clicks_and_shows_the_reach(program):
@@ -31,7 +31,7 @@ def Play__moves_by_clicks_and_shows_the_reach(program):
         app.click_hex('1716')
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
         app.click_hex('1516')
-        check('Gula' in app.stands('1516'), app.stands('1516'))
+        check(lambda: 'Gula' in app.stands('1516'), lambda: app.stands('1516'))
 
 
 def Play__loses_no_quick_click(program):
@@ -51,8 +51,8 @@ def Play__refuses_with_a_case(program):
         app.key('ctrl+e')
         app.click_hex('1716')
         app.click_hex('0816')
-        check('(case 6.' in app.describe('said'), f'said: {app.describe("said")}')
-        check('Gula' in app.stands('1716'), 'Gula has moved')
+        check(lambda: '(case 6.' in app.describe('said'), lambda: f'said: {app.describe("said")}')
+        check(lambda: 'Gula' in app.stands('1716'), 'Gula has moved')
 
 
 def Play__passes_over_idle_phases(program):
@@ -61,10 +61,11 @@ def Play__passes_over_idle_phases(program):
         before = app.shot()
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in app.stands('1513'), 'the movement phase is not the second one: ' + app.stands('1513'))
+        check(lambda: 'Kyle' in app.stands('1513'),
+              lambda: 'the movement phase is not the second one: ' + app.stands('1513'))
         app.key('ctrl+z', 'ctrl+z')
         app.drag_hex('1713', '1513')
-        check('Kyle' in app.stands('1713'), 'undo did not go back to the fire phase')
+        check(lambda: 'Kyle' in app.stands('1713'), 'undo did not go back to the fire phase')
         check(app.shot().difference(before, 940, 60, 330, 120) < 0.005, 'undo did not go back to where somebody chose')
     with App(program, [BATTLE]) as app:
         app.settle()
@@ -73,7 +74,7 @@ def Play__passes_over_idle_phases(program):
         app.begin_game()
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in app.stands('1713'), 'a phase was passed over although the preference is off')
+        check(lambda: 'Kyle' in app.stands('1713'), 'a phase was passed over although the preference is off')
 
 
 def Play__ends_the_phases_of_a_turn(program):
@@ -90,21 +91,21 @@ def Play__ends_the_phases_of_a_turn(program):
 def Play__asks_before_units_are_left_out(program):
     with harness.new_game(program, BATTLE, asks=True) as app:
         app.push('End Phase · 6 left')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        app.wait_for_dialog('the question')
         app.find('6 units could still act')
         app.key('Escape')
         app.find('End Phase · 6 left')
         app.key('ctrl+e')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        app.wait_for_dialog('the question')
         app.push('End Phase')
         # The guns are asked for, and then the rest of the army: each time until told not to.
         app.push('End Phase · 35 left')
         app.push('Do not ask again in this game', 'checkbox')
         app.push('End Phase')
-        app.wait_for(lambda: len(app.windows()) == 1, 'the end of the question')
+        app.wait_for_end('the question')
         app.key('ctrl+e')
         app.settle()
-        check(len(app.windows()) == 1, 'asked again')
+        check(lambda: not app.dialogs(), 'asked again')
         app.check_log()
 
 
@@ -119,12 +120,12 @@ def Play__attacks_and_shows_the_dice(program):
         before = app.shot()
         app.key('ctrl+Return')
         app.wait_for(lambda: app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'a die or an event')
-        check(not app.enabled('undo'), 'a die can be taken back')
+        check(lambda: not app.enabled('undo'), 'a die can be taken back')
         app.set_application('undo-past-dice', 'true')
-        check(app.enabled('undo'), 'a die cannot be taken back although both agree')
+        check(lambda: app.enabled('undo'), 'a die cannot be taken back although both agree')
         app.key('ctrl+z')
         app.settle()
-        check(app.enabled('redo'), 'undo did not go back')
+        check(lambda: app.enabled('redo'), 'undo did not go back')
 
 
 def Play__who_attacks_only_with_others_may_be_clicked_first(program):
@@ -134,12 +135,12 @@ def Play__who_attacks_only_with_others_may_be_clicked_first(program):
             with harness.new_game(program, path) as app:
                 app.key('ctrl+e', 'ctrl+e')
                 app.key('ctrl+e')
-                check('duties are open' in app.describe('said'), 'it is not combat')
+                check(lambda: 'duties are open' in app.describe('said'), 'it is not combat')
                 for number in (first, second, '0804'):
                     app.click_hex(number)
                 app.key('ctrl+Return')
                 app.settle(0.8)
-                check(not app.enabled('undo'), f'{first} and {second} do not attack: no die was rolled')
+                check(lambda: not app.enabled('undo'), f'{first} and {second} do not attack: no die was rolled')
 
 
 def at_freiburg(**places):
@@ -162,8 +163,8 @@ def Play__leaders_leave_the_map_with_their_unit(program):
         app.settle()
         app.click_hex('1301')
         app.push('Leave the map')
-        check('Foot B1' not in app.stands('1301'), 'nobody has left: ' + app.stands('1301'))
-        check('Mercy' not in app.stands('1301'), 'he has stayed: ' + app.stands('1301'))
+        check(lambda: 'Foot B1' not in app.stands('1301'), lambda: 'nobody has left: ' + app.stands('1301'))
+        check(lambda: 'Mercy' not in app.stands('1301'), lambda: 'he has stayed: ' + app.stands('1301'))
 
 
 def exchange_game(folder):
@@ -185,22 +186,23 @@ def Play__asks_who_pays_for_an_exchange(program):
     with tempfile.TemporaryDirectory() as folder:
         with App(program, [exchange_game(folder)]) as app:
             app.settle()
-            check('disrupted' not in app.stands('1516'), 'nobody was asked: ' + app.stands('1516'))
+            check(lambda: 'disrupted' not in app.stands('1516'), lambda: 'nobody was asked: ' + app.stands('1516'))
             # The cheapest choice, Blaa, is offered; both by a click, then Gula alone by another one.
             app.click_hex('1515')
             app.click_hex('1516')
             app.key('ctrl+Return')
-            check('disrupted' in app.stands('1515'), 'Gula does not pay: ' + app.stands('1515'))
-            check('disrupted' not in app.stands('1516'), 'Blaa pays too: ' + app.stands('1516'))
+            check(lambda: 'disrupted' in app.stands('1515'), lambda: 'Gula does not pay: ' + app.stands('1515'))
+            check(lambda: 'disrupted' not in app.stands('1516'), lambda: 'Blaa pays too: ' + app.stands('1516'))
         with App(program, [os.path.join(folder, 'exchange.tercio-game')]) as app:
             app.settle()
             # Nobody chosen: there is nothing to confirm.  Escape offers the cheapest choice again.
             app.click_hex('1516')
             app.key('ctrl+Return')
-            check('disrupted' not in app.stands('1516'), 'too little was paid')
-            app.key('F6', 'Escape', 'ctrl+Return')
-            check('disrupted' in app.stands('1516'), 'Blaa does not pay: ' + app.stands('1516'))
-            check('disrupted' not in app.stands('1515'), 'Gula pays too')
+            check(lambda: 'disrupted' not in app.stands('1516'), 'too little was paid')
+            app.to_map()
+            app.key('Escape', 'ctrl+Return')
+            check(lambda: 'disrupted' in app.stands('1516'), lambda: 'Blaa does not pay: ' + app.stands('1516'))
+            check(lambda: 'disrupted' not in app.stands('1515'), 'Gula pays too')
 
 
 def Play__fires_at_walls_when_the_odds_were_told(program):
@@ -221,28 +223,32 @@ def Play__fires_at_walls_when_the_odds_were_told(program):
             app.click_hex('0510')
             app.click_hex('0508')
             check('breach' not in saved(app), 'the click fired')
-            check(save in app.describe('said'), f'saved again it is said so: {app.describe("said")}')
+            check(lambda: save in app.describe('said'), lambda: f'saved again it is said so: {app.describe("said")}')
             app.key('ctrl+Return')
             check('breach french-regular-gun-1 @ 0508' in saved(app), 'the gun did not fire')
-            check(', damaged' in app.stands('0508'), 'the hex does not tell of the hit: ' + app.stands('0508'))
+            check(lambda: ', damaged' in app.stands('0508'),
+                  lambda: 'the hex does not tell of the hit: ' + app.stands('0508'))
 
 
 def Play__leaders_come_along(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1716', '1516')
-        check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1516'), app.stands('1516'))
+        check(lambda: 'Gula' in app.stands('1516') and 'Gustavus' in app.stands('1516'), lambda: app.stands('1516'))
         app.key('ctrl+z')
-        check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'), 'the leader has no order of his own')
+        check(lambda: 'Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'),
+              'the leader has no order of his own')
         app.key('ctrl+z')
-        check('Gula' in app.stands('1716'), 'the unit did not go back')
+        check(lambda: 'Gula' in app.stands('1716'), 'the unit did not go back')
         app.click_hex('1716')
         x, y = app.hex('1516')
         app.press('shift')
         app.click(x, y)
         app.release('shift')
-        check('stays behind' in app.describe('said'), f'nobody says who stays: {app.describe("said")}')
-        check('Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'), 'Shift did not leave him behind')
+        check(lambda: 'stays behind' in app.describe('said'),
+              lambda: f'nobody says who stays: {app.describe("said")}')
+        check(lambda: 'Gula' in app.stands('1516') and 'Gustavus' in app.stands('1716'),
+              'Shift did not leave him behind')
 
 
 def Play__saves_and_resumes(program):
@@ -252,23 +258,19 @@ def Play__saves_and_resumes(program):
             app.key('ctrl+e')
             app.drag_hex('1713', '1513')
             app.key('ctrl+s')
-            app.wait_for(lambda: len(app.windows()) > 1, 'the file chooser')
-            app.settle(0.8)
-            app.key('ctrl+a')
-            app.type(path)
-            app.key('Return')
+            app.choose_file(path)
             app.wait_for(lambda: os.path.exists(path), 'the saved game')
         check('move kyle @' in read(path), 'the save has no move of Kyle')
         with App(program, [path]) as app:
             app.settle()
-            check(app.describe('page') == 'game', f'the page is {app.describe("page")}')
-            check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
+            check(lambda: app.describe('page') == 'game', lambda: f'the page is {app.describe("page")}')
+            check(lambda: 'Kyle' in app.stands('1513'), 'Kyle is not where he went')
             app.key('alt+Left')
-            check('Kyle' in app.stands('1713'), 'the replay does not go back')
+            check(lambda: 'Kyle' in app.stands('1713'), 'the replay does not go back')
             app.key('alt+End')
-            check('Kyle' in app.stands('1513'), 'the replay does not come back')
+            check(lambda: 'Kyle' in app.stands('1513'), 'the replay does not come back')
             app.key('ctrl+z')
-            check('Kyle' in app.stands('1713'), 'undo is lost in a save')
+            check(lambda: 'Kyle' in app.stands('1713'), 'undo is lost in a save')
 
 
 def Play__a_first_save_is_proposed_at_home(program):
@@ -277,11 +279,8 @@ def Play__a_first_save_is_proposed_at_home(program):
         with harness.new_game(program, BATTLE, keep_home=home) as app:
             app.settle(1.0)  # The folder of the battle would be remembered by now.
             app.key('ctrl+s')
-            app.wait_for(lambda: len(app.windows()) > 1, 'the file chooser')
-            app.settle(0.8)
-            app.key('Return')
-            app.wait_for(lambda: len(app.windows()) == 1, 'the end of the file chooser')
-            app.settle()
+            app.choose_file()
+            app.wait_for_end('the file chooser')
             said = app.describe('said')
             check(os.path.dirname(said.split()[-1]) == home, said)
 
@@ -299,10 +298,10 @@ def Play__saving_keeps_the_order_being_composed(program):
             app.click_hex('0914')
             app.click_hex('0814')
             app.key('ctrl+s')
-            check(save in app.describe('said'), app.describe('said'))
+            check(lambda: save in app.describe('said'), lambda: app.describe('said'))
             app.key('ctrl+Return')
             app.settle(0.8)
-            check(not app.enabled('undo'), 'nobody attacks: no die was rolled')
+            check(lambda: not app.enabled('undo'), 'nobody attacks: no die was rolled')
 
 
 def Play__refuses_a_broken_save(program):
@@ -314,8 +313,9 @@ def Play__refuses_a_broken_save(program):
             file.write(text.replace('<order side="0"', '<order side="x"', 1))
         with App(program, [path]) as app:
             app.settle()
-            check('broken.tercio-game' in app.describe('said'), f'nothing is said: {app.describe("said")}')
-            check(app.describe('page') != 'game', 'a game is opened with a guess at what could not be read')
+            check(lambda: 'broken.tercio-game' in app.describe('said'),
+                  lambda: f'nothing is said: {app.describe("said")}')
+            check(lambda: app.describe('page') != 'game', 'a game is opened with a guess at what could not be read')
 
 
 def Play__lets_the_machine_play(program):
@@ -329,9 +329,41 @@ def Play__lets_the_machine_play(program):
         before = app.shot()
         app.push('Begin', 'button')
         app.move(600, 500)
-        app.wait_for(lambda: len(app.windows()) == 1, 'the game')
+        app.wait_for_end()
         app.settle(3)
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
+
+
+def Play__gives_a_hint_and_does_it(program):
+    with harness.new_game(program, BATTLE) as app:
+        app.key('ctrl+e')
+        before = app.shot()
+        app.push('Hint', 'button')
+        app.wait_for(lambda: app.find('Do It', 'button'), 'the hint')
+        check(app.shot().difference(before, 20, 120, 800, 600) > 0.0003, 'the hint is not on the map')
+        app.to_map()
+        app.key('Escape')
+        check(lambda: 'Do It' not in {spoken.name for spoken in app.listen() if spoken.is_seen()},
+              'Escape does not close the hint')
+        app.hear(lambda: app.key('ctrl+h'), r'.*\..*')
+        app.wait_for(lambda: app.find('Do It', 'button'), 'the hint by its key')
+        title = app.title()
+        app.push('Do It', 'button')
+        app.wait_for(lambda: 'Do It' not in {spoken.name for spoken in app.listen() if spoken.is_seen()}, 'the order')
+        app.key('F7')
+        app.wait_for(lambda: [x for x in app.listen() if x.is_seen() and x.role == 'list item' and x.name.startswith('3, ')],
+                     'the order among the steps')
+        check(lambda: app.title() == title, 'another battle')
+
+
+def Play__a_level_is_chosen(program):
+    with App(program, [BATTLE]) as app:
+        app.settle()
+        app.ask_for_game()
+        app.push('Imperialist', 'combo box')
+        app.settle()
+        seen = [x.name for x in app.listen() if x.is_seen()]
+        check('Machine: Recruit' in seen and 'Machine: Marshal' in seen and 'Machine: Random' not in seen, f'levels: {seen}')
 
 
 def Play__asks_before_a_game_is_replaced(program):
@@ -339,20 +371,19 @@ def Play__asks_before_a_game_is_replaced(program):
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
         app.key('ctrl+shift+n')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
-        app.settle()
+        app.wait_for_dialog('the question')
         app.key('Escape')
-        app.wait_for(lambda: len(app.windows()) == 1, 'the end of the question')
-        app.settle()
-        check(len(app.windows()) == 1, 'a new game is offered although it was refused')
-        check('Kyle' in app.stands('1513'), 'the game was thrown away')
+        app.wait_for_end('the question')
+        check(lambda: not app.dialogs(), 'a new game is offered although it was refused')
+        check(lambda: 'Kyle' in app.stands('1513'), 'the game was thrown away')
 
 
 def Play__says_that_it_looks_back(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')
         app.drag_hex('1713', '1013')
-        check('(case 6.14)' in app.describe('said'), f'the cost is not the reason: {app.describe("said")}')
+        check(lambda: '(case 6.14)' in app.describe('said'),
+              lambda: f'the cost is not the reason: {app.describe("said")}')
         present = app.shot()
         app.key('alt+Left')
         past = app.shot()
@@ -391,9 +422,10 @@ def Playtest__shows_results_at_once_and_is_cancelled(program):
 
 def Play__a_gun_is_drawn_off(program):
     with harness.new_game(program, harness.shipped('freiburg-1644-9-august')) as app:
-        app.key('F6', *['t'] * 4)
+        app.to_map()
+        app.key(*['t'] * 4)
         app.click_hex('2106')
-        check('Battery B1' in app.stands('2106'), app.stands('2106'))
+        check(lambda: 'Battery B1' in app.stands('2106'), lambda: app.stands('2106'))
         app.key('Escape', 'r')
         app.settle(1)
         app.key('ctrl+e', 'r')
@@ -405,10 +437,11 @@ def Play__a_gun_is_drawn_off(program):
         app.click_hex('2106')
         app.settle()
         app.key('ctrl+Return')
-        check('Battery' in app.stands('2106'), 'a gun that could fire is drawn off by a key: ' + app.stands('2106'))
+        check(lambda: 'Battery' in app.stands('2106'),
+              lambda: 'a gun that could fire is drawn off by a key: ' + app.stands('2106'))
         app.push('Withdraw the gun from the map')
         app.settle()
-        check('Battery' not in app.stands('2106'), app.stands('2106'))
+        check(lambda: 'Battery' not in app.stands('2106'), lambda: app.stands('2106'))
         app.check_log()
 
 
@@ -440,14 +473,16 @@ def Play__a_side_is_handed_over(program):
             app.settle()
             app.push('Who Plays')
             app.settle(0.6)
-            check(app.find('Imperialist', 'button').about == chosen, 'the player of the save is not the one that was chosen')
+            check(lambda: app.find('Imperialist', 'button').about == chosen,
+                  'the player of the save is not the one that was chosen')
             app.check_log()
         strange = re.sub(r'name="\w+"', 'name="hannibal"', read(save))
         with open(save, 'w', encoding='utf-8') as file:
             file.write(strange)
         with App(program, [save]) as app:
             app.settle()
-            check('hannibal' in app.describe('said'), 'nothing is said of a player that there is not: ' + app.describe('said'))
+            check(lambda: 'hannibal' in app.describe('said'),
+                  lambda: 'nothing is said of a player that there is not: ' + app.describe('said'))
             app.check_log()
 
 

@@ -90,11 +90,11 @@ def Recovery__comes_back_after_a_kill(desk):
 
     app = desk.open(desk.path)
     desk.wait_for_offer('“battle.tercio”')
-    check('Kyle' in app.stands('1713'), 'recovered unasked')
+    check(lambda: 'Kyle' in app.stands('1713'), 'recovered unasked')
     app.push('Recover', 'button')
     app.settle()
-    check('Kyle' in app.stands('1413'), 'not recovered: ' + app.stands('1413'))
-    check(app.title().startswith('•'), f'recovered, but counts as saved: {app.title()}')
+    check(lambda: 'Kyle' in app.stands('1413'), lambda: 'not recovered: ' + app.stands('1413'))
+    check(lambda: app.title().startswith('•'), lambda: f'recovered, but counts as saved: {app.title()}')
     desk.kill()
 
     # Killed again before anything was saved; and now without a file.
@@ -102,11 +102,11 @@ def Recovery__comes_back_after_a_kill(desk):
     desk.wait_for_offer('“battle.tercio”')
     app.key('alt+r')
     app.settle()
-    check('Kyle' in app.stands('1413'), 'not recovered twice: ' + app.stands('1413'))
+    check(lambda: 'Kyle' in app.stands('1413'), lambda: 'not recovered twice: ' + app.stands('1413'))
     app.key('ctrl+s')
     app.wait_for(desk.is_bare, 'the copy to go')
     check(desk.read() != before and 'at="1413"' in desk.read(), 'not saved where it belongs')
-    check(not app.title().startswith('•'), app.title())
+    check(lambda: not app.title().startswith('•'), lambda: app.title())
 
 
 @with_desk
@@ -127,10 +127,10 @@ def Recovery__is_discarded(desk):
     app.push('Discard', 'button')
     app.settle()
     check(desk.is_bare(), 'discarded, but still there')
-    check('Kyle' in app.stands('1713') and desk.read() == before, 'discarded, but something has changed')
+    check(lambda: 'Kyle' in app.stands('1713') and desk.read() == before, 'discarded, but something has changed')
     desk.kill()
     app = desk.open(desk.path)
-    check(app.describe('said') == '', app.describe('said'))
+    check(lambda: app.describe('said') == '', lambda: app.describe('said'))
 
 
 @with_desk
@@ -140,30 +140,29 @@ def Recovery__brings_a_game_to_the_same_place(desk):
     app.begin_game()
     app.key('ctrl+e')
     app.drag_hex('1713', '1513')
-    check('Kyle' in app.stands('1513'), app.stands('1513'))
+    check(lambda: 'Kyle' in app.stands('1513'), lambda: app.stands('1513'))
     desk.wait_for_copy('game.tercio-game', 'move kyle')
     desk.kill()
     app = desk.open()
     desk.wait_for_offer('A game of “battle.tercio”')
     app.push('Recover', 'button')
     app.settle(0.8)
-    check(app.describe('page') == 'game', f'the page is {app.describe("page")}')
-    check('Kyle' in app.stands('1513'), 'Kyle is not where he went')
+    check(lambda: app.describe('page') == 'game', lambda: f'the page is {app.describe("page")}')
+    check(lambda: 'Kyle' in app.stands('1513'), 'Kyle is not where he went')
     app.key('ctrl+z')
-    check('Kyle' in app.stands('1713'), 'undo is lost')
+    check(lambda: 'Kyle' in app.stands('1713'), 'undo is lost')
     app.key('ctrl+w')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the question about the game')
+    app.wait_for_dialog('the question about the game')
 
 
 @with_desk
 def Recovery__of_a_battle_without_a_file(desk):
     app = desk.open()
     app.key('ctrl+n')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the dialog')
-    app.settle()
+    app.wait_for_dialog()
     app.key('Return')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the battle')
-    app.page('counters')
+    app.wait_for_end()
+    app.page('battle')
     app.settle()
     app.push('Battle Title', 'text box')
     app.key('ctrl+a')
@@ -176,7 +175,7 @@ def Recovery__of_a_battle_without_a_file(desk):
     app.push('Recover', 'button')
     app.wait_for(lambda: app.title().startswith('• Sandbox'), 'the battle')
     app.key('ctrl+s')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the question where it is to be saved')
+    app.wait_for_dialog('the question where it is to be saved')
 
 
 @with_desk
@@ -189,8 +188,7 @@ def Recovery__leaves_nothing_behind(desk):
     desk.move_kyle('1713', '1413')
     desk.wait_for_copy('battle.xml', 'at="1413"')
     app.key('ctrl+w')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the question')
-    app.settle()
+    app.wait_for_dialog('the question')
     # Cancel, Discard, Save: Save is proposed, and Discard is before it.
     app.key('shift+Tab', 'Return')
     app.wait_for(lambda: app.process.poll() is not None, 'the end of the program')
@@ -212,14 +210,12 @@ def Recovery__replaces_no_file_that_was_changed(desk):
     app.push('Recover', 'button')
     app.settle()
     app.key('ctrl+s')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the warning')
-    app.settle()
+    app.wait_for_dialog('the warning')
     app.key('Escape')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the end of the warning')
+    app.wait_for_end('the warning')
     check(desk.read() == changed, 'the file was replaced unasked')
     app.key('ctrl+s')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the warning')
-    app.settle()
+    app.wait_for_dialog('the warning')
     app.key('alt+r')
     app.wait_for(lambda: 'at="1413"' in desk.read(), 'the file to be replaced')
 
@@ -231,11 +227,11 @@ def Recovery__says_once_that_there_is_no_place(desk):
     app = desk.open(desk.path)
     desk.move_kyle('1713', '1413')
     desk.wait_for_offer('No copy of unsaved work')
-    check(len(app.windows()) == 1, 'there is a dialog')
+    check(lambda: not app.dialogs(), 'there is a dialog')
     app.drag_hex('1413', '1313')
     said = app.describe('said')
     app.settle(4)
-    check('Kyle' in app.stands('1313') and app.describe('said') == said, app.describe('said'))
+    check(lambda: 'Kyle' in app.stands('1313') and app.describe('said') == said, lambda: app.describe('said'))
     os.remove(os.path.join(desk.home, 'tercio'))
     desk.wait_for_copy('battle.xml', 'at="1313"')
 

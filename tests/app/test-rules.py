@@ -92,7 +92,7 @@ def Rules__special_rules_are_made(program):
         # A value from its list, by a click and by the arrows.
         x, y = app.place('Side', 'widget', 0)
         app.click(x, y)
-        app.wait_for(lambda: len(app.windows()) > 1, 'the list')
+        app.wait_for(app.tips, 'the list')
         # At once, without a second motion over the list.
         app.click(x, y + 29)
         app.settle()

@@ -38,7 +38,8 @@ def save(app, path):
 def begin(app):
     app.settle(1.0)
     app.hex('1206')
-    app.key('F6', 'f')
+    app.to_map()
+    app.key('f')
 
 
 def near(a, b, tolerance):
@@ -150,7 +151,8 @@ def scan__pins_are_corrected(program):
 def scan__on_a_table(program):
     with made('rossbach-1757', element='table') as path, App(program, [path], width=1500, height=900) as app:
         app.settle(1.0)
-        app.key('F6', 'f')
+        app.to_map()
+        app.key('f')
         app.click(500, 500)
         app.type('20.5 30')
         app.key('Return')
@@ -169,7 +171,7 @@ def scan__picture_that_is_missing(program):
         app.click(*app.hex('1206'))
         app.key('ctrl+z')
         app.check_log('CRITICAL')
-        check(not app.enabled('undo'), 'something was pinned')
+        check(lambda: not app.enabled('undo'), 'something was pinned')
         said = cli('validate', path)
         check('no-picture' in said and 'scan.png' in said, said)
 

@@ -37,6 +37,7 @@ def check_names(app, where):
 def opened(program, path=BATTLE, **keywords):
     app = App(program, [path], **keywords)
     app.settle()
+    app.page('ground')
     return app
 
 
@@ -50,7 +51,7 @@ def Spoken__all_pages_have_names(program):
     with opened(program) as app:
         check_pages(app, 'Lützen')
         names = check_names(app, 'the window')
-        for name in ('Open a battle or a saved game', 'Undo', 'Redo', 'Save', 'Menu', 'Editor', 'No problems'):
+        for name in ('Lützen, Set-up', 'Undo', 'Redo', 'Save', 'Menu', 'Editor', 'No problems'):
             check(name in names, f'{name} is not among {sorted(names)}')
         app.check_log()
 
@@ -59,7 +60,7 @@ def Spoken__menus_and_popovers_have_names(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('F10')
         names = check_names(app, 'the menu')
-        check({'New Game…', 'Preferences', 'About Tercio'} <= names, f'not in the menu: {sorted(names)}')
+        check({'New Game…', 'Open…', 'Preferences', 'About Tercio'} <= names, f'not in the menu: {sorted(names)}')
         app.key('Escape')
         app.push('Who Plays')
         app.settle(0.6)
@@ -70,12 +71,11 @@ def Spoken__menus_and_popovers_have_names(program):
 
 def check_dialog(app, action, title, escape=True):
     app.do(action)
-    app.wait_for(lambda: len(app.windows()) > 1, title)
-    app.settle()
+    app.wait_for_dialog(title)
     names = check_names(app, title)
     if escape:
         app.key('Escape')
-        app.wait_for(lambda: len(app.windows()) == 1, 'the end of it')
+        app.wait_for_end('it')
     return names
 
 
@@ -85,14 +85,13 @@ def Spoken__dialogs_have_names(program):
                               ('export-picture', 'Export picture'), ('shortcuts', 'the keys')):
             check_dialog(app, action, title)
         app.key('F1')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the manual')
-        app.settle()
+        app.wait_for_dialog('the manual')
         check_names(app, 'the manual')
         app.key('Escape')
         app.page('counters')
         app.drag_hex('1713', '1413')
         app.key('ctrl+w')
-        app.wait_for(lambda: len(app.windows()) > 1, 'the question')
+        app.wait_for_dialog('the question')
         check_names(app, 'the question')
         app.key('Escape')
         app.check_log()
@@ -103,7 +102,9 @@ def Spoken__panels_have_names(program):
     with written(text) as path, opened(program, path) as app:
         app.key('F8')
         check_names(app, 'the problems')
-        app.key('F8', 'F6', 'g')
+        app.key('F8')
+        app.to_map()
+        app.key('g')
         check_names(app, 'the ground')
         app.key('g', 'f')
         check_names(app, 'the scan')
@@ -150,6 +151,9 @@ def Spoken__answers_have_names(program):
         app.click_hex('0914')
         app.click_hex('0814')
         check_names(app, 'the odds')
+        app.key('alt+f')
+        app.settle()
+        check_names(app, 'the front')
         app.page('playtest')
         app.key('alt+r')
         app.settle(3)
@@ -166,7 +170,7 @@ def Spoken__the_map_tells_the_hex_under_the_cursor(program):
 
         check(told().name == 'Map' and told().is_seen(), f'before there is a cursor it is {told()}')
         app.hex('1713')
-        app.key('F6')
+        app.to_map()
         check(told().name == '1713, Clear. Swedish: Kyle, Infantry 8-4', f'it is {told()}')
         check('Arrow keys walk' in told().about and 'focused' in told().states, f'{told().about}, {told().states}')
         app.key('Right')
@@ -176,23 +180,25 @@ def Spoken__the_map_tells_the_hex_under_the_cursor(program):
 def Spoken__states_are_told(program):
     with opened(program) as app:
         app.page('ground')
-        check('pressed' in app.find('Ground', 'tab').states, 'the page in front does not say so')
+        check(lambda: 'pressed' in app.find('Ground', 'tab').states, 'the page in front does not say so')
         app.page('counters')
-        check('pressed' in app.find('Counters', 'tab').states, 'the page in front does not say so')
-        check('pressed' not in app.find('Ground', 'tab').states, 'two pages are in front')
-        check('sensitive' not in app.find('Undo…').states, 'nothing can be undone')
+        check(lambda: 'pressed' in app.find('Counters', 'tab').states, 'the page in front does not say so')
+        check(lambda: 'pressed' not in app.find('Ground', 'tab').states, 'two pages are in front')
+        check(lambda: 'sensitive' not in app.find('Undo…').states, 'nothing can be undone')
         app.drag_hex('1713', '1413')
-        check('sensitive' in app.find('Undo: place of Kyle').states, 'something can be undone')
+        check(lambda: 'sensitive' in app.find('Undo: place of Kyle').states, 'something can be undone')
         app.page('ground')
-        check('checked' not in app.find('Edit the ground', 'switch').states, 'the ground is not being edited')
+        check(lambda: 'checked' not in app.find('Edit the ground', 'switch').states, 'the ground is not being edited')
         app.push('Edit the ground', 'switch')
-        check('checked' in app.find('Edit the ground', 'switch').states, 'the switch does not say that it is on')
+        check(lambda: 'checked' in app.find('Edit the ground', 'switch').states,
+              'the switch does not say that it is on')
         app.ask_for_game()
-        check(app.find('Swedish', 'button').about == 'Person', 'a drop-down does not say what is chosen')
+        check(lambda: app.find('Swedish', 'button').about == 'Person', 'a drop-down does not say what is chosen')
         app.key('Tab', 'shift+Tab')
         app.push('Swedish', 'button')
         app.key('Down', 'Return')
-        check(app.find('Swedish', 'button').about.startswith('Machine'), 'a drop-down says what was chosen before')
+        check(lambda: app.find('Swedish', 'button').about.startswith('Machine'),
+              'a drop-down says what was chosen before')
 
 
 def Spoken__only_the_page_in_front_is_read(program):
@@ -204,23 +210,46 @@ def Spoken__only_the_page_in_front_is_read(program):
         check('Kyle, Infantry, 8, 4, –, 1713' in names, 'the rows of the order of battle are not read')
 
 
+def Announced__what_is_done_and_undone(program):
+    with written(read(BATTLE)) as path, opened(program, path) as app:
+        app.page('counters')
+        app.drag_hex('1713', '1413')
+        app.to_map()
+        app.hear(lambda: app.key('ctrl+z'), 'Undone: place of Kyle')
+        # Afterwards the map is described as before.
+        app.hear(lambda: app.key('ctrl+shift+z'), 'Done again: place of Kyle', '.*Arrow keys walk.*')
+        app.hear(lambda: app.key('ctrl+s'), '.*Saved as.*')
+        app.hear(lambda: (app.key('ctrl+f'), app.type('kyle')), '1 found')
+
+
+def Announced__orders_refusals_and_positions(program):
+    with harness.new_game(program, BATTLE) as app:
+        app.key('ctrl+e')
+        app.hear(lambda: app.drag_hex('1713', '1513'), r'Move Kyle → 1513\. Kyle moves from 1713 to 1513.*')
+        app.hear(lambda: app.drag_hex('1716', '0516'), r'.*\(case .*')
+        app.hear(lambda: app.key('alt+Left'), 'Replay, turn 1, order 2 of 3.*')
+        app.key('alt+End')
+        app.hear(lambda: app.key('ctrl+z'), 'Undone')
+        app.hear(lambda: app.key('alt+2'), 'Set-up')
+
+
 def Window__has_its_keys_back_when_the_menu_closes(program):
     with opened(program) as app:
         app.hex('1713')
-        app.key('F6')
+        app.to_map()
         for keys in (['Escape'], ['Down', 'Escape']):
             before = app.describe('cursor')
             app.key('F10')
-            app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
+            app.wait_for(app.tips, 'the menu')
             app.settle()
             for key in keys:
                 app.key(key)
                 app.settle(0.3)
-            app.wait_for(lambda: len(app.windows()) == 1, 'the end of the menu')
+            app.wait_for(lambda: not app.tips(), 'the end of the menu')
             app.key('Right')
-            check(app.describe('cursor') != before, f'after F10 {" ".join(keys)} the map has no keys')
+            check(lambda: app.describe('cursor') != before, lambda: f'after F10 {" ".join(keys)} the map has no keys')
         app.page('counters')
-        check(app.describe('page') == 'counters', 'the window has no keys')
+        check(lambda: app.describe('page') == 'counters', 'the window has no keys')
 
 
 if __name__ == '__main__':

@@ -15,6 +15,7 @@ BATTLE = harness.shipped('lutzen-1632')
 def opened(program, path=BATTLE, **keywords):
     app = App(program, [path], **keywords)
     app.settle()
+    app.page('ground')
     return app
 
 
@@ -28,7 +29,7 @@ def with_app(function):
 
 @with_app
 def Window__opens_a_battle_and_draws_it(app):
-    check('Lützen' in app.title(), f'the title is {app.title()}')
+    check(lambda: 'Lützen' in app.title(), lambda: f'the title is {app.title()}')
     picture = app.shot()
     check(picture.colours(20, 120, 800, 500) > 200, 'the map has hardly any colours')
     x, y = app.hex('1713')
@@ -39,31 +40,33 @@ def Window__opens_a_battle_and_draws_it(app):
 @with_app
 def Window__says_the_hex_that_is_clicked(app):
     app.click_hex('1713')
-    check(app.describe('spoken') == '1713, Clear. Swedish: Kyle, Infantry 8-4', app.describe('spoken'))
+    check(lambda: app.describe('spoken') == '1713, Clear. Swedish: Kyle, Infantry 8-4',
+          lambda: app.describe('spoken'))
     before = app.shot()
     app.click_hex('0813')
-    check('von Waldstein' in app.describe('spoken'), app.describe('spoken'))
+    check(lambda: 'von Waldstein' in app.describe('spoken'), lambda: app.describe('spoken'))
     check(app.shot().difference(before, 940, 120, 300, 200) > 0.005, 'the inspector shows the same')
 
 
 @with_app
 def Window__walks_the_map_by_keys(app):
     app.hex('1713')
-    app.key('F6')
+    app.to_map()
     app.key('Right')
-    check(app.describe('spoken').startswith('1712'), app.describe('spoken'))
+    check(lambda: app.describe('spoken').startswith('1712'), lambda: app.describe('spoken'))
     app.key('Left', 'Up')
-    check(app.describe('spoken')[:4] in ('1613', '1614'), app.describe('spoken'))
+    check(lambda: app.describe('spoken')[:4] in ('1613', '1614'), lambda: app.describe('spoken'))
     app.key('Down')
-    check(app.describe('spoken').startswith('1713'), app.describe('spoken'))
+    check(lambda: app.describe('spoken').startswith('1713'), lambda: app.describe('spoken'))
     app.key('n')
-    check(': ' in app.describe('spoken'), 'N did not go to a counter: ' + app.describe('spoken'))
+    check(lambda: ': ' in app.describe('spoken'), lambda: 'N did not go to a counter: ' + app.describe('spoken'))
 
 
 @with_app
 def Window__zooms_and_pans_by_keys_and_wheel(app):
     x, y = app.hex('1112')
-    app.key('F6', 'plus', 'plus')
+    app.to_map()
+    app.key('plus', 'plus')
     zoomed = app.shot()
     app.key('shift+Left')
     check(app.shot().difference(zoomed, 20, 120, 800, 500) > 0.1, 'Shift+Left did not move the map')
@@ -73,21 +76,32 @@ def Window__zooms_and_pans_by_keys_and_wheel(app):
     app.wheel(x, y, 3, control=True)
     check(app.shot().difference(fitted, 20, 120, 800, 500) > 0.1, 'Ctrl and wheel did not zoom')
     here = app.shot()
-    app.wheel(x, y, -2)
+    at = app.hex('1112')
+    app.wheel(*at, -2)
     check(app.shot().difference(here, 20, 120, 800, 500) > 0.1, 'the wheel did not move the map')
-    here = app.shot()
+    below = app.hex('1112')
+    check(below[0] == at[0] and below[1] < at[1] - 50, f'the wheel turned down brings {at} to {below}')
     app.drag(400, 560, 300, 500)
-    check(app.shot().difference(here, 20, 120, 800, 500) > 0.1, 'dragging did not move the map')
+    # The map goes with the pointer.
+    x, y = app.hex('1112')
+    check(abs(x - below[0] + 100) < 3 and abs(y - below[1] + 60) < 3, f'a drag by -100, -60 brings {below} to {x}, {y}')
+    app.key('shift+Left')
+    check(app.hex('1112')[0] > x, 'Shift+Left shows what is to the right')
+    # What is in the middle stays there.
+    app.key('plus', 'plus')
+    x, _ = app.hex('1112')
+    app.size(1380, 800)
+    check(abs(app.hex('1112')[0] - x - 50) < 3, f'a wider window brings {x} to {app.hex("1112")[0]}')
 
 
 @with_app
 def Window__switches_pages(app):
     seen = []
-    # The second page has three views, one after the other by the same key.
-    for number, page in zip((1, 2, 2, 2, 3, 4, 5), harness.VIEWS):
+    # The second page has four views, one after the other by the same key.
+    for number, page in zip((1, 2, 2, 2, 2, 3, 4, 5), harness.VIEWS):
         app.key(f'alt+{number}')
         app.settle()
-        check(app.describe('page') == page, f'Alt+{number} shows {app.describe("page")}')
+        check(lambda: app.describe('page') == page, lambda: f'Alt+{number} shows {app.describe("page")}')
         picture = app.shot()
         for name, other in seen:
             check(picture.difference(other, 240, 60, 1020, 500) > 0.01, f'{page} looks like {name}')
@@ -100,19 +114,20 @@ def Window__says_what_is_drawn(program):
         app.find('Game, turn 1…', 'label')
         app.key('ctrl+e')
         app.drag_hex('1713', '1513')
-        check('Kyle' in app.stands('1513'), 'nobody has moved: ' + app.stands('1513'))
+        check(lambda: 'Kyle' in app.stands('1513'), lambda: 'nobody has moved: ' + app.stands('1513'))
         app.find('Game, turn 1, …', 'label')
         app.find('Undo: Move Kyle → 1513', 'button')
         app.page('ground')
         app.find('Set-up', 'label')
         app.find('Changes apply to new games; …', 'label')
-        check('Kyle' in app.stands('1713'), 'the editor does not draw the set-up: ' + app.stands('1713'))
+        check(lambda: 'Kyle' in app.stands('1713'),
+              lambda: 'the editor does not draw the set-up: ' + app.stands('1713'))
         app.page('counters')
         app.drag_hex('1713', '1413')
         app.find('Undo: place of Kyle', 'button')
         app.page('analysis')
         app.find('Game, turn 1, …', 'label')
-        check('Kyle' in app.stands('1513'), 'analysis is not about the game: ' + app.stands('1513'))
+        check(lambda: 'Kyle' in app.stands('1513'), lambda: 'analysis is not about the game: ' + app.stands('1513'))
         app.page('game')
         app.key('alt+Home')
         app.find('Replay, turn 1, order 0 of …', 'label')
@@ -140,20 +155,21 @@ def Setup__drags_a_counter_and_undoes_it(program):
         app.page('counters')
         app.settle()
         app.drag_hex('1713', '1413')
-        check('Kyle' in app.describe('spoken') and app.describe('spoken').startswith('1413'), app.describe('spoken'))
-        check(app.title().startswith('•'), f'no mark of unsaved work: {app.title()}')
+        check(lambda: 'Kyle' in app.describe('spoken') and app.describe('spoken').startswith('1413'),
+              lambda: app.describe('spoken'))
+        check(lambda: app.title().startswith('•'), lambda: f'no mark of unsaved work: {app.title()}')
         app.key('ctrl+z')
         app.hex('1713')
-        check('Kyle' in app.describe('spoken'), 'undo: ' + app.describe('spoken'))
-        check(not app.title().startswith('•'), 'undone, but marked as unsaved')
+        check(lambda: 'Kyle' in app.describe('spoken'), lambda: 'undo: ' + app.describe('spoken'))
+        check(lambda: not app.title().startswith('•'), 'undone, but marked as unsaved')
         app.key('ctrl+shift+z')
         app.hex('1413')
-        check('Kyle' in app.describe('spoken'), 'redo: ' + app.describe('spoken'))
+        check(lambda: 'Kyle' in app.describe('spoken'), lambda: 'redo: ' + app.describe('spoken'))
         app.key('ctrl+s')
         app.settle()
         line = next((line for line in read(path).splitlines() if 'id="kyle"' in line), 'the file is gone')
         check('at="1413"' in line, line)
-        check(not app.title().startswith('•'), 'saved, but marked as unsaved')
+        check(lambda: not app.title().startswith('•'), 'saved, but marked as unsaved')
         app.key('ctrl+w')
         app.wait_for(lambda: app.process.poll() is not None, 'the end of the program')
 
@@ -164,17 +180,18 @@ def Setup__asks_before_work_is_lost(program):
         app.settle()
         app.drag_hex('1713', '1413')
         app.key('ctrl+w')
-        app.wait_for(lambda: len(app.windows()) > 1, 'a question')
+        app.wait_for_dialog('a question')
         app.key('Escape')
         app.settle()
         check(app.process.poll() is None, 'Escape closed the window')
-        check(app.title().startswith('•'), 'the work is lost')
+        check(lambda: app.title().startswith('•'), 'the work is lost')
 
 
 @with_app
 def Window__goes_by_Tab_past_what_is_folded(app):
     # Three buttons of the map, the sources, and the switch of the ground behind them.
-    app.key('F6', *['Tab'] * 5)
+    app.to_map()
+    app.key(*['Tab'] * 5)
     before = app.shot()
     app.key('space')
     check(app.shot().difference(before, 900, 250, 370, 480) > 0.02, 'Tab stays with the sources')
@@ -186,23 +203,23 @@ def Rules__are_reached_by_Tab(app):
     app.page('battle')
     app.push('Options', 'list item')
     app.key('Tab', 'Tab', 'Tab', 'space')
-    check(app.title().startswith('•'), 'no option has been changed')
+    check(lambda: app.title().startswith('•'), 'no option has been changed')
 
 
 @with_app
 def Window__opens_its_menu_by_F10(app):
-    app.key('F6', 'F10')
-    app.wait_for(lambda: len(app.windows()) == 2, 'the menu')
+    app.to_map()
+    app.key('F10')
+    app.wait_for(app.tips, 'the menu')
     app.key('Escape')
-    app.wait_for(lambda: len(app.windows()) == 1, 'the end of the menu')
+    app.wait_for(lambda: not app.tips(), 'the end of the menu')
 
 
 @with_app
 def Window__shows_its_keys_on_a_small_screen(app):
-    app._call('Activate', 'shortcuts', '[]', '{}')
-    app.wait_for(lambda: len(app.windows()) == 2, 'the keys')
-    app.settle()
-    size = app._run('xdotool', 'getwindowgeometry', '--shell', app.windows()[-1])
+    app._call('Activate', 'shortcuts', '@av []', harness.NOTHING)
+    app.wait_for_dialog('the keys')
+    size = app._run('xdotool', 'getwindowgeometry', '--shell', app.dialogs()[-1])
     check(int(re.search(r'WIDTH=(\d+)', size)[1]) <= 1280 and int(re.search(r'HEIGHT=(\d+)', size)[1]) <= 800, size)
 
 
@@ -236,18 +253,51 @@ def Window__folds_its_panel(program):
     """Where there is no room for both the map has it all, and the odds of an attack are a key away."""
     with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, \
             opened(program, path, width=900, height=600) as app:
-        check(app.find('22 px', 'label').is_seen(), 'the map has no room')
+        check(lambda: app.find('22 px', 'label').is_seen(), 'the map has no room')
         app.page('analysis')
         app.click_hex('0914')
         app.click_hex('0814')
-        check(app.describe('answer') != '', 'no answer')
-        check('Odds' not in {spoken.name for spoken in app.listen() if spoken.is_seen()}, 'the panel lies over the map')
+        check(lambda: app.describe('answer') != '', 'no answer')
+        check(lambda: 'Odds' not in {spoken.name for spoken in app.listen() if spoken.is_seen()},
+              'the panel lies over the map')
+        check(lambda: app.find('No problems').is_seen() and app.describe('answer') in
+              {spoken.name for spoken in app.listen() if spoken.is_seen()}, 'the answer is not in sight')
         app.key('F9')
         app.find('Odds')
         app.key('F9')
         app.size(1280, 800)
         app.find('Odds')
-        check(app.find('30 px', 'label').is_seen(), 'the map has another size')
+        check(lambda: app.find('30 px', 'label').is_seen(), 'the map has another size')
+
+
+def Window__gives_an_order_with_its_panel_folded(program):
+    """The map has all the room, and still there are the odds and the button of an attack."""
+    with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, \
+            harness.new_game(program, path, width=900, height=600) as app:
+        check(lambda: app.find('22 px', 'label').is_seen(), 'the map has no room')
+        app.push('End Phase…', 'button')
+        app.push('End Phase…', 'button')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        odds = [spoken.name for spoken in app.listen() if spoken.is_seen() and 'no effect 1/3' in spoken.name and spoken.role == 'label']
+        check(odds, 'no odds are in sight')
+        check(lambda: 'Odds' not in {spoken.name for spoken in app.listen() if spoken.is_seen()},
+              'the panel lies over the map')
+        button = app.find('Attack', 'button')
+        check(button.y + button.height <= 600, 'the button is outside')
+        app.push('Attack', 'button')
+        app.find('A die has been rolled; …', 'button')
+
+
+def Window__tells_first_steps_beside_the_buttons_of_the_map(program):
+    for width, height in ((1280, 800), (900, 600)):
+        with App(program, width=width, height=height) as app:
+            app.key('ctrl+n')
+            app.wait_for_dialog()
+            app.key('Return')
+            app.wait_for(lambda: app.enabled('save-as'), 'the battle')
+            toast, zoom = app.find('Draw the ground with …', 'label'), app.find('Zoom out', 'button')
+            check(toast.x + toast.width + 40 < zoom.x, f'at {width} the toast ends at {toast.x + toast.width}, the buttons begin at {zoom.x}')
 
 
 def Window__tells_why_a_file_does_not_open(program):
@@ -262,7 +312,7 @@ def Window__does_not_wait_for_a_pipe(program):
         path = os.path.join(folder, 'battle.tercio')
         os.mkfifo(path)
         with App(program, [path]) as app:
-            check('battle.tercio' in app.describe('said'), app.describe('said'))
+            check(lambda: 'battle.tercio' in app.describe('said'), lambda: app.describe('said'))
 
 
 def Window__tells_of_saving_on_every_page(program):
@@ -270,7 +320,7 @@ def Window__tells_of_saving_on_every_page(program):
         for page in ('counters', 'battle'):
             app.page(page)
             app.key('ctrl+s')
-            check('Saved as' in app.describe('said'), app.describe('said'))
+            check(lambda: 'Saved as' in app.describe('said'), lambda: app.describe('said'))
             x, y = app.place(app.describe('said'), 'label')
             toast = (x - 60, y - 8, 120, 16)
             check(app.shot().colours(*toast) > 10, f'nothing is seen of it on the page {page}')
@@ -296,20 +346,25 @@ def Window__saves_without_home_and_bus(program):
         check(read(path) == battle, 'not saved as it is written everywhere')
 
 
+def fixes(app):
+    """The buttons of the list of problems."""
+    return [spoken.name for spoken in app.listen() if spoken.is_seen() and spoken.role == 'button'
+            and any(above.name == 'Problems of the battle' for above in spoken.above)]
+
+
 def fix(program, battle, right, wrong, fixed):
     """Opens the battle with what is wrong, presses the first button of its problems: it is saved fixed."""
     text = read(harness.shipped(battle))
     check(text.count(right) == 1, f'{battle} is not as it was')
     with written(text.replace(right, wrong)) as path, opened(program, path) as app:
-        app.do('issues')
-        app.settle()
-        app.click(1150, 629)
+        app.do('shelf', 'problems')
+        app.push(app.wait_for(lambda: fixes(app), 'a fix')[0], 'button', 0)
         app.wait_for(lambda: app.enabled('undo'), 'the fix')
         app.do('save')
         app.settle()
         check(read(path) == text.replace(right, fixed), 'not saved with what the button proposes')
         # Checked again, there is nothing left to press.
-        app.click(1150, 629)
+        app.wait_for(lambda: not fixes(app), 'the end of the problem')
         app.do('undo')
         app.wait_for(lambda: not app.enabled('undo'), 'one step')
 
@@ -340,7 +395,7 @@ def Problems__part_two_sections(program):
 @with_app
 def Manual__opens_by_F1(app):
     app.key('F1')
-    app.wait_for(lambda: len(app.windows()) > 1, 'the manual')
+    app.wait_for_dialog('the manual')
 
 
 if __name__ == '__main__':

@@ -134,6 +134,15 @@ cli_read_file (const char *path)
   return text;
 }
 
+char *
+cli_change (const char *text, const char *word, const char *instead)
+{
+  const char *at = strstr (text, word);
+
+  g_assert_nonnull (at);
+  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, instead, at + strlen (word));
+}
+
 JsonObject *
 cli_run_json (CliRun *run, JsonParser **parser)
 {

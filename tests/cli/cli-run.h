@@ -36,6 +36,8 @@ char    *cli_scratch  (const char *name);
 void     cli_scratch_clear (void);
 void     cli_write_file (const char *path, const char *text);
 char    *cli_read_file  (const char *path);
+/* @text with its first @word replaced; asserts that there is one. Free with g_free(). */
+char    *cli_change     (const char *text, const char *word, const char *instead);
 
 /* The answer of a run that must be fine, as JSON. */
 JsonObject *cli_run_json (CliRun *run, JsonParser **parser);

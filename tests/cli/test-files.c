@@ -6,19 +6,69 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const battles[] = { LUTZEN, DUEL };
-
+/* Every battle is in the form in which a save leaves it, so that a save changes only what was edited. */
 static void
 test_canonical (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (battles); i++)
-    {
-      g_autofree char *path = cli_source (battles[i]), *text = cli_read_file (path);
-      g_autoptr (CliRun) run = cli_run ("export", path, "--to=xml", NULL);
+  g_autofree char *folder = cli_source ("scenarios");
+  g_autoptr (GDir) battles = g_dir_open (folder, 0, NULL);
+  guint n = 0;
 
-      cli_assert_run (run, 0, NULL);
-      g_assert_cmpstr (run->out, ==, text);
-    }
+  for (const char *name; (name = g_dir_read_name (battles)) != NULL;)
+    if (g_str_has_suffix (name, ".tercio"))
+      {
+        g_autofree char *path = g_build_filename (folder, name, NULL), *text = cli_read_file (path);
+        g_autoptr (CliRun) run = cli_run ("export", path, "--to=xml", NULL);
+
+        g_test_message ("%s", name);
+        cli_assert_run (run, 0, NULL);
+        g_assert_cmpstr (run->out, ==, text);
+        n++;
+      }
+  g_assert_cmpuint (n, ==, 15);
+}
+
+static int
+line_with (const char *text, const char *word)
+{
+  const char *at = strstr (text, word);
+  int line = 1;
+
+  g_assert_nonnull (at);
+  for (const char *c = text; c < at; c++)
+    line += *c == '\n';
+  return line;
+}
+
+/* A log of SARIF: the file as a URI, the place, the code. */
+static void
+test_sarif (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *to = cli_scratch ("a b.tercio");
+  g_autofree char *changed = cli_change (text, "name=\"Kyle\" kind=\"infantry\" strength=\"8\"", "name=\"Kyle\" kind=\"infantry\" strength=\"x\"");
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (CliRun) run = NULL, fine = cli_run ("validate", path, "--format=sarif", NULL);
+  JsonObject *log, *result, *place;
+  JsonArray *results;
+
+  cli_assert_run (fine, 0, NULL);
+  cli_write_file (to, changed);
+  run = cli_run ("validate", to, path, "--format=sarif", NULL);
+  cli_assert_run (run, 1, NULL);
+  g_assert_true (json_parser_load_from_data (parser, run->out, -1, NULL));
+  log = json_node_get_object (json_parser_get_root (parser));
+  g_assert_cmpstr (json_object_get_string_member (log, "version"), ==, "2.1.0");
+  results = json_object_get_array_member (json_array_get_object_element (json_object_get_array_member (log, "runs"), 0), "results");
+  g_assert_cmpuint (json_array_get_length (results), ==, 1);
+  result = json_array_get_object_element (results, 0);
+  g_assert_cmpstr (json_object_get_string_member (result, "ruleId"), ==, "bad-value");
+  g_assert_cmpstr (json_object_get_string_member (result, "level"), ==, "error");
+  place = json_object_get_object_member (json_array_get_object_element (json_object_get_array_member (result, "locations"), 0),
+                                         "physicalLocation");
+  g_assert_true (g_str_has_suffix (json_object_get_string_member (json_object_get_object_member (place, "artifactLocation"), "uri"),
+                                   "/a%20b.tercio"));
+  g_assert_cmpint (json_object_get_int_member (json_object_get_object_member (place, "region"), "startLine"), ==,
+                   line_with (text, "name=\"Kyle\""));
 }
 
 /* What is written does not depend on how the terminal writes its letters. */
@@ -44,27 +94,6 @@ test_validate (void)
   g_assert_cmpstr (run->out, ==, wanted);
 }
 
-static char *
-change (const char *text, const char *word, const char *instead)
-{
-  const char *at = strstr (text, word);
-
-  g_assert_nonnull (at);
-  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, instead, at + strlen (word));
-}
-
-static int
-line_with (const char *text, const char *word)
-{
-  const char *at = strstr (text, word);
-  int line = 1;
-
-  g_assert_nonnull (at);
-  for (const char *c = text; c < at; c++)
-    line += *c == '\n';
-  return line;
-}
-
 /* Each mistake is found in its line, and nothing is made of the battle. */
 static void
 test_mistakes (void)
@@ -81,7 +110,7 @@ test_mistakes (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *changed = change (text, cases[i].word, cases[i].instead);
+      g_autofree char *changed = cli_change (text, cases[i].word, cases[i].instead);
       g_autofree char *place = g_strdup_printf ("%s:%d:", bad, line_with (text, cases[i].word));
       g_autoptr (CliRun) validated = NULL, asked = NULL, drawn = NULL, json = NULL;
       g_autoptr (JsonParser) parser = NULL;
@@ -143,8 +172,8 @@ static void
 test_fixes (void)
 {
   g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("fix.xml");
-  g_autofree char *near = change (text, "kind=\"infantry\" strength=\"8\"", "kind=\"infantri\" strength=\"8\"");
-  g_autofree char *moved = change (text, "at=\"1714\"", "at=\"1713\"");
+  g_autofree char *near = cli_change (text, "kind=\"infantry\" strength=\"8\"", "kind=\"infantri\" strength=\"8\"");
+  g_autofree char *moved = cli_change (text, "at=\"1714\"", "at=\"1713\"");
   g_autoptr (CliRun) word = NULL, place = NULL, json = NULL;
   g_autoptr (JsonParser) parser = NULL;
   JsonArray *fixes;
@@ -167,7 +196,7 @@ static void
 test_rules_place (void)
 {
   g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path), *bad = cli_scratch ("turns.xml");
-  g_autofree char *changed = change (text, "id=\"turns\" value=\"14\"", "id=\"turns\" value=\"none\"");
+  g_autofree char *changed = cli_change (text, "id=\"turns\" value=\"14\"", "id=\"turns\" value=\"none\"");
   g_autofree char *place = g_strdup_printf ("%s:%d:34: error: ", bad, line_with (text, "id=\"turns\""));
   g_autoptr (CliRun) validated = NULL, played = NULL;
 
@@ -218,6 +247,19 @@ test_unreadable (void)
     }
 }
 
+/* Each subcommand has one. */
+static guint
+count_pages (void)
+{
+  g_autofree char *path = cli_source ("data/man");
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  guint n = 0;
+
+  for (const char *name; (name = g_dir_read_name (folder)) != NULL;)
+    n += g_str_has_prefix (name, "tercio-cli-");
+  return n;
+}
+
 static void
 test_usage (void)
 {
@@ -225,7 +267,8 @@ test_usage (void)
     { NULL }, { "conquer" }, { "validate" }, { "info" }, { "export", "a" }, { "export", "a", "--output=a.gif" }, { "validate", "-", "-" }, { "export", "a", "--to=gif" },
     { "buy" }, { "import", "a" }, { "import", "a", "--rules=dice-duel" }, { "render", "a" }, { "sight", "a" }, { "reach", "a" }, { "fire", "a" }, { "odds" }, { "play" },
     { "replay" }, { "playtest" }, { "merge" }, { "report" }, { "validate", "--nonsense", "a" }, { "info", "a", "--format=xml" },
-    { "playtest", "a", "--games=0" }, { "playtest", "a", "--games=many" }, { "render", "a", "--hex=1e9" },
+    { "playtest", "a", "--games=0" }, { "playtest", "a", "--games=many" }, { "ladder" }, { "ladder", "a", "--players=random" },
+    { "ladder", "a", "--players=random,wallenstein" }, { "ladder", "a", "--test=90,50" }, { "ladder", "a", "--test=high" }, { "render", "a", "--hex=1e9" },
   };
   g_autoptr (CliRun) help = cli_run ("--help", NULL);
   g_autoptr (CliRun) version = cli_run ("--version", NULL);
@@ -259,126 +302,7 @@ test_usage (void)
         cli_assert_run (run, 0, NULL);
         g_assert_nonnull (strstr (run->out, words[0]));
       }
-  g_assert_cmpuint (commands, ==, 17);
-}
-
-/* An order of battle that goes out and in again changes nothing; a change in it changes that. */
-static void
-test_table (void)
-{
-  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *table = cli_scratch ("forces.csv");
-  g_autofree char *mine = cli_scratch ("mine.xml"), *tabs = cli_scratch ("forces.tsv"), *wanted = NULL, *text = NULL;
-  g_autofree char *changed = NULL, *result = NULL;
-  g_autoptr (CliRun) out = cli_run ("export", path, "--to=csv", "--output", table, NULL);
-  g_autoptr (CliRun) out_tabs = cli_run ("export", path, "--to=tsv", "--output", tabs, NULL);
-  g_autoptr (CliRun) same = cli_run ("import", table, "--into", path, "--output=-", NULL);
-  g_autoptr (CliRun) same_tabs = cli_run ("import", tabs, "--into", path, "--output=-", NULL);
-  g_autoptr (CliRun) into = NULL;
-
-  cli_assert_run (out, 0, NULL);
-  cli_assert_run (out_tabs, 0, NULL);
-  cli_assert_run (same, 0, NULL);
-  g_assert_cmpstr (same->out, ==, battle);
-  g_assert_cmpstr (same_tabs->out, ==, battle);
-
-  text = cli_read_file (table);
-  changed = change (text, ",kyle,Kyle,infantry,8,", ",kyle,Kyle,infantry,9,");
-  cli_write_file (table, changed);
-  cli_write_file (mine, battle);
-  into = cli_run ("import", table, "--into", mine, NULL);
-  cli_assert_run (into, 0, NULL);
-  result = cli_read_file (mine);
-  wanted = change (battle, "name=\"Kyle\" kind=\"infantry\" strength=\"8\"", "name=\"Kyle\" kind=\"infantry\" strength=\"9\"");
-  g_assert_cmpstr (result, ==, wanted);
-}
-
-/* A row that is missing takes its counter out only when that is asked for; what would change is said before. */
-static void
-test_table_preview (void)
-{
-  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *table = cli_scratch ("short.csv");
-  g_autofree char *mine = cli_scratch ("short.xml"), *changed = NULL, *shorter = NULL, *after = NULL;
-  g_autoptr (CliRun) good = cli_run ("export", path, "--to=csv", NULL), told = NULL, refused = NULL, done = NULL, back = NULL;
-  const char *line = strstr (good->out, "swedish,swedish,hard,");
-
-  g_assert_nonnull (line);
-  shorter = g_strdup_printf ("%.*s%s", (int) (line - good->out), good->out, strchr (line, '\n') + 1);
-  changed = change (shorter, ",kyle,Kyle,infantry,8,", ",kyle,Kyle,infantry,9,");
-  cli_write_file (table, changed);
-  cli_write_file (mine, battle);
-  told = cli_run ("import", table, "--into", mine, "--dry-run", NULL);
-  cli_assert_run (told, 0, NULL);
-  g_assert_cmpstr (told->out, ==, "removed: Hard (hard)\nchanged: Kyle (kyle): strength 8 → 9\nadded: 0, changed: 1, removed: 1\n");
-  refused = cli_run ("import", table, "--into", mine, NULL);
-  cli_assert_run (refused, 1, "[would-remove]");
-  after = cli_read_file (mine);
-  g_assert_cmpstr (after, ==, battle);
-  done = cli_run ("import", table, "--into", mine, "--remove", NULL);
-  cli_assert_run (done, 0, NULL);
-  back = cli_run ("import", table, "--into", mine, "--dry-run", NULL);
-  g_assert_cmpstr (back->out, ==, "added: 0, changed: 0, removed: 0\n");
-}
-
-static void
-test_table_mistakes (void)
-{
-  static const struct { const char *word, *instead; } cases[] = {
-    { ",kyle,", ",hard," }, { ",1713,", ",1714," }, { ",1713,", ",9913," }, { "infantry,8,", "infantry,many," },
-    { "side,", "team," }, { "kyle", "\"kyle" },
-  };
-  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *table = cli_scratch ("wrong.csv");
-  g_autofree char *mine = cli_scratch ("target.xml"), *missing = cli_scratch ("nowhere.csv");
-  g_autoptr (CliRun) good = cli_run ("export", path, "--to=csv", NULL);
-  g_autoptr (CliRun) none = cli_run ("import", missing, "--into", path, NULL);
-
-  cli_write_file (mine, battle);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *changed = change (good->out, cases[i].word, cases[i].instead), *after = NULL;
-      g_autoptr (CliRun) run = NULL;
-
-      cli_write_file (table, changed);
-      run = cli_run ("import", table, "--into", mine, NULL);
-      cli_assert_run (run, 1, ": error: ");
-      after = cli_read_file (mine);
-      g_assert_cmpstr (after, ==, battle);
-    }
-  cli_assert_run (none, 2, "[unreadable]");
-}
-
-/* The same for the ground; a new battle can be made from it. */
-static void
-test_field_table (void)
-{
-  g_autofree char *path = cli_source ("scenarios/rocroi-1643.tercio"), *battle = cli_read_file (path);
-  g_autofree char *table = cli_scratch ("field.csv"), *tabs = cli_scratch ("field.tsv"), *made = cli_scratch ("made.xml");
-  g_autofree char *wrong = cli_scratch ("wrong-field.csv"), *text = NULL;
-  g_autoptr (CliRun) out = cli_run ("export", path, "--to=field-table", "--output", table, NULL);
-  g_autoptr (CliRun) out_tabs = cli_run ("export", path, "--to=field-table", "--output", tabs, NULL);
-  g_autoptr (CliRun) same = cli_run ("import", table, "--from=field-table", "--into", path, "--output=-", NULL);
-  g_autoptr (CliRun) same_tabs = cli_run ("import", tabs, "--from=field-table", "--into", path, "--output=-", NULL);
-  g_autoptr (CliRun) new = cli_run ("import", table, "--from=field-table", "--rules=thirty-years-war", "-o", made, NULL);
-  g_autoptr (CliRun) no_book = cli_run ("import", table, "--from=field-table", "--rules=chess", "-o", made, NULL);
-  g_autoptr (CliRun) doubts = NULL, faults = NULL;
-
-  cli_assert_run (out, 0, NULL);
-  cli_assert_run (out_tabs, 0, NULL);
-  cli_assert_run (same, 0, NULL);
-  g_assert_cmpstr (same->out, ==, battle);
-  g_assert_cmpstr (same_tabs->out, ==, battle);
-  cli_assert_run (new, 0, NULL);
-  cli_assert_run (no_book, 2, "chess");
-  text = cli_read_file (made);
-  g_assert_nonnull (strstr (text, "<label hex=\"0306\""));
-
-  cli_write_file (wrong, "kind,name,hexes,note\nforest,Wood,1812,\nstream,Rill,1210/1211,\n");
-  doubts = cli_run ("import", wrong, "--from=field-table", "--into", path, "--output=-", NULL);
-  cli_assert_run (doubts, 0, "wrong-field.csv:3: warning: ");
-  cli_assert_run (doubts, 0, "[barred-start]");
-  cli_write_file (wrong, "kind,name,hexes,note\nforst,Wood,1812,\n");
-  faults = cli_run ("import", wrong, "--from=field-table", "--into", path, "--output=-", NULL);
-  cli_assert_run (faults, 1, "wrong-field.csv:2:1: error: ");
-  g_assert_cmpstr (faults->out, ==, "");
+  g_assert_cmpuint (commands, ==, count_pages ());
 }
 
 static void
@@ -608,6 +532,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Export/locale", test_locale);
   g_test_add_func ("/cli/Validate/fine", test_validate);
   g_test_add_func ("/cli/Validate/mistakes", test_mistakes);
+  g_test_add_func ("/cli/Validate/sarif", test_sarif);
   g_test_add_func ("/cli/Validate/strange-name", test_strange_name);
   g_test_add_func ("/cli/Validate/strange-complaints", test_strange_complaints);
   g_test_add_func ("/cli/Validate/fixes", test_fixes);
@@ -616,10 +541,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Files/read-only", test_read_only);
   g_test_add_func ("/cli/Files/pipes", test_pipes);
   g_test_add_func ("/cli/Usage/mistakes", test_usage);
-  g_test_add_func ("/cli/Import/table", test_table);
-  g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
-  g_test_add_func ("/cli/Import/mistakes", test_table_mistakes);
-  g_test_add_func ("/cli/Import/preview", test_table_preview);
   g_test_add_func ("/cli/Generate/clear-ground", test_generate);
   g_test_add_func ("/cli/Generate/too-large", test_generate_too_large);
   g_test_add_func ("/cli/Generate/bought", test_buy);

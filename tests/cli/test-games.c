@@ -123,7 +123,8 @@ test_play_options (void)
   cli_assert_run (unknown, 2, "early-pappenheim=maybe");
   cli_assert_run (unknown, 2, "note: choices of the option “early-pappenheim”: no yes [play-option]");
   cli_assert_run (over, 2, "which the command reads");
-  cli_assert_run (nobody, 2, "“me”; expected one of: none, random, careful, bold");
+  cli_assert_run (nobody, 2, "“me”; expected one of: none, recruit, sergeant, captain, colonel, marshal, random, careful, "
+                             "bold, greedy, planner, searcher");
   cli_assert_run (both, 2, "--option");
 }
 

@@ -141,6 +141,30 @@ check_page (const char *page_name, CliRun *run)
   cli_run_free (run);
 }
 
+/* In a position with a front. */
+static CliRun *
+run_plan (const char *battle)
+{
+  g_autofree char *save = cli_scratch ("keys.tercio-game");
+  g_autofree char *option = g_strconcat ("--save=", save, NULL), *position = g_strconcat ("--position=", save, NULL);
+  g_autoptr (CliRun) play = cli_run ("play", battle, "--seed=1", "--player=random", option, NULL);
+
+  cli_assert_run (play, 0, NULL);
+  return cli_run ("plan", battle, position, "--after=250", "--loss=5", "--own-loss=5", "--format=json", NULL);
+}
+
+/* A random game in which an order was costly. */
+static CliRun *
+run_review (const char *battle)
+{
+  g_autofree char *save = cli_scratch ("review.tercio-game"), *option = g_strconcat ("--save=", save, NULL);
+  g_autofree char *of = g_strconcat ("--battle=", battle, NULL);
+  g_autoptr (CliRun) play = cli_run ("play", battle, "--seed=1", "--player=random", option, NULL);
+
+  cli_assert_run (play, 0, NULL);
+  return cli_run ("review", save, of, "--turn=4", "--side=imperialist", "--trials=2", "--format=json", NULL);
+}
+
 static void
 test_keys (void)
 {
@@ -153,9 +177,17 @@ test_keys (void)
   check_page ("sight", cli_run ("sight", lutzen, "--from=1710", "--to=1716", "--format=json", NULL));
   check_page ("reach", cli_run ("reach", lutzen, "--unit=kyle", "--format=json", NULL));
   check_page ("reach", cli_run ("reach", lutzen, "--unit=swedish-gun-1", "--format=json", NULL));
+  check_page ("threat", cli_run ("threat", lutzen, "--unit=kyle", "--format=json", NULL));
   check_page ("forecast", cli_run ("forecast", lutter, "--before=tilly-leader", "--within=3", "--format=json", NULL));
+  check_page ("plan", run_plan (lutzen));
+  check_page ("orders", cli_run ("orders", lutzen, "--format=json", NULL));
+  check_page ("hint", cli_run ("hint", lutzen, "--trials=2", "--format=json", NULL));
+  check_page ("review", run_review (lutzen));
+  check_page ("diff", cli_run ("diff", lutzen, lutzen, "--format=json", NULL));
   check_page ("play", cli_run ("play", lutzen, "--format=json", NULL));
   check_page ("playtest", cli_run ("playtest", lutzen, "--games=2", "--format=json", NULL));
+  check_page ("ladder", cli_run ("ladder", lutzen, "--players=random,random", "--pairs=1", "--baseline", "--test=40,60",
+                                 "--format=json", NULL));
 }
 
 static void

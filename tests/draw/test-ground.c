@@ -165,7 +165,7 @@ test_stream (void)
   tc_ground_free (ground);
 }
 
-/* A road crosses the middle of every side between its hexes, and leaves the map. */
+/* A road crosses every side between its hexes, near its middle, and leaves the map. */
 static void
 test_road (void)
 {
@@ -185,7 +185,7 @@ test_road (void)
       const TcCurve *curve = &g_array_index (road->curves, TcCurve, tc_course_find (road, middle, &t));
       TcSpot near = tc_curve_at (curve, t, NULL);
 
-      g_assert_cmpfloat (hypot (near.x - middle.x, near.y - middle.y), <, 1e-6);
+      g_assert_cmpfloat (hypot (near.x - middle.x, near.y - middle.y), <, 0.2);
     }
   g_assert_cmpfloat_with_epsilon (g_array_index (road->curves, TcCurve, 0).from.x, TC_RIM, 1e-9);
   tc_ground_free (ground);

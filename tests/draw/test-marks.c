@@ -113,10 +113,20 @@ test_faces (Table *self, gconstpointer data)
     }
 }
 
+/* A figure stands in a hex without a counter, and 0 is none. */
+static void
+find_hexes (Table *self, TcOverlayKind kind, TcHex *here, TcHex *there)
+{
+  gboolean apart = kind == TC_OVERLAY_FIGURE;
+
+  *here = sample_hex (self->battle, apart ? "0405" : "0305");
+  *there = sample_hex (self->battle, apart ? "0406" : "0306");
+}
+
 static void
 test_overlays (Table *self, gconstpointer data)
 {
-  TcHex here = sample_hex (self->battle, "0305"), there = sample_hex (self->battle, "0306");
+  TcHex here, there;
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
@@ -126,13 +136,14 @@ test_overlays (Table *self, gconstpointer data)
         {
           if (kind == TC_OVERLAY_BREACH)
             continue;
+          find_hexes (self, kind, &here, &there);
           /* lines and pairs, in either direction */
           tc_scene_add_overlay (&self->scene, kind, here, 1);
           tc_scene_add_overlay (&self->scene, kind, there, 1);
           assert_spared (self, plain, sizes[i]);
           g_array_set_size (self->scene.overlays, 0);
-          tc_scene_add_overlay (&self->scene, kind, there, 0);
-          tc_scene_add_overlay (&self->scene, kind, here, 0);
+          tc_scene_add_overlay (&self->scene, kind, there, kind == TC_OVERLAY_FIGURE);
+          tc_scene_add_overlay (&self->scene, kind, here, kind == TC_OVERLAY_FIGURE);
           assert_spared (self, plain, sizes[i]);
           g_array_set_size (self->scene.overlays, 0);
         }
@@ -256,7 +267,7 @@ make_grey (cairo_surface_t *surface)
 static void
 test_grey_overlays (Table *self, gconstpointer data)
 {
-  TcHex here = sample_hex (self->battle, "0305"), there = sample_hex (self->battle, "0306");
+  TcHex here, there;
 
   for (TcTheme theme = 0; theme < TC_N_THEMES; theme++)
     {
@@ -271,6 +282,7 @@ test_grey_overlays (Table *self, gconstpointer data)
 
           if (kind == TC_OVERLAY_BREACH)
             continue;
+          find_hexes (self, kind, &here, &there);
           g_array_set_size (self->scene.overlays, 0);
           tc_scene_add_overlay (&self->scene, kind, here, value);
           tc_scene_add_overlay (&self->scene, kind, there, value);

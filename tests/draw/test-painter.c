@@ -2,6 +2,7 @@
 /* Pictures by their pixels. */
 
 #include <math.h>
+#include <string.h>
 
 #include "draw-sample.h"
 #include "tc-painter-private.h"
@@ -33,6 +34,31 @@ test_colours (Sample *f, gconstpointer data)
       g_assert_cmpint (sample_distance (pixel_in_hex (f, surface, "0116", 0, 0), p->ground), <=, 16);
       g_assert_cmpint (sample_distance (pixel_in_hex (f, surface, "0203", 0, 0), p->woods), <=, 4);
       g_assert_cmpint (sample_distance (pixel_in_hex (f, surface, "0214", 0, 0), p->water), <=, 4);
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* Whatever goes on beyond the hexes ends with the sheet: woods all over, and table all around. */
+static void
+test_beyond (Sample *f, gconstpointer data)
+{
+  TcMap *map = f->battle->map;
+  guint8 woods = map->terrain[sample_hex (f->battle, "0203")];
+  const double hexes[] = { 5, 16, 40 };
+
+  memset (map->terrain, woods, (gsize) map->grid.rows * (gsize) map->grid.columns);
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    {
+      cairo_surface_t *surface;
+      double width, height;
+
+      tc_view_get_board_size (map, hexes[i], &width, &height);
+      f->view = (TcView) { .hex = hexes[i], .x = -100, .y = -80, .width = (int) width + 250, .height = (int) height + 200 };
+      surface = sample_paint (f->painter, &f->scene, &f->view);
+      for (int y = 0; y < f->view.height; y++)
+        for (int x = 0; x < f->view.width; x++)
+          if (x < 99 || y < 79 || x > 101 + width || y > 81 + height)
+            g_assert_cmphex (sample_pixel (surface, x, y), ==, tc_palette_get (TC_THEME_LIGHT)->table);
       cairo_surface_destroy (surface);
     }
 }
@@ -427,6 +453,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("/draw/Painter/colours", test_colours);
+  ADD ("/draw/Painter/beyond", test_beyond);
   ADD ("/draw/Painter/specks", test_specks);
   ADD ("/draw/Painter/again-is-the-same", test_again);
   ADD ("/draw/Painter/changed-ground", test_changed);

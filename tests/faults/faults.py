@@ -60,6 +60,9 @@ TRIED = (
     (f'cli sight {LUTZEN} --from=1710 --to=1716', None),
     (f'cli fire {LUTZEN} --from=swedish-gun-6 --to=piccolomini', None),
     (f'cli forecast {LUTTER} --before=tilly-leader', None),
+    (f'cli ask {LUTZEN}', None),
+    (f'cli orders {LUTZEN}', None),
+    (f'cli plan {LUTZEN} --position=@/saved.tercio-game --after=250', None),
     (f'cli render {LUTZEN} --hex=12 -o @/map.png', 'map.png'),
     (f'cli render {LUTZEN} --hex=12 -o @/map.svg', 'map.svg'),
     ('cli render @/traced.xml --scan --hex=12 -o @/map.png', 'map.png'),
@@ -74,6 +77,10 @@ TRIED = (
     (f'cli replay @/saved.tercio-game --verify --battle={LUTZEN}', None),
     (f'cli playtest {LUTTER} -j 1 -g 2 --output=@/result.json', 'result.json'),
     (f'cli playtest {LUTTER} -j 1 -g 4 --resume --output=@/one.json', 'one.json'),
+    (f'cli ladder {LUTZEN} --players=random,random -n 1 -j 1', None),
+    (f'cli diff {LUTZEN} @/traced.xml', None),
+    (f'cli merge3 {LUTZEN} @/traced.xml @/renamed.xml -o @/both.xml', 'both.xml'),
+    (f'cli merge3 {LUTZEN} @/renamed.xml @/traced.xml --into-ours', 'renamed.xml'),
     ('cli merge @/one.json @/two.json -o @/merged.json', 'merged.json'),
     ('cli report @/one.json', None),
     (f'desk save {LUTZEN} @/saved.xml', 'saved.xml'),
@@ -122,6 +129,7 @@ class Bench:
         for name, text in (('damaged.xml', battle.replace('<parameter id="turns"', '<parameter id="mood" value="4"/>\n'
                                                           '    <parameter id="turns"')),
                            ('traced.xml', battle.replace('</map>', '  <scan file="scan.png"/>\n  </map>')),
+                           ('renamed.xml', battle.replace('<title>', '<title>New ')),
                            ('orders.txt', 'end\n')):
             with open(os.path.join(self.work, name), 'w', encoding='utf-8') as file:
                 file.write(text)

@@ -158,7 +158,7 @@ def check_forms(tap, forms, text):
 def check_mentions(tap, root, pages):
     # That one is made of the schemas: what modules do is described elsewhere.
     text = '\n'.join(page for path, page in pages.items() if not path.endswith('36-modules.md'))
-    window = read_text(root, 'src/app/window/tc-window.c') or ''
+    window = read_text(root, 'src/app/window/tc-window-pages.c') or ''
     books = [path for path in walk(root, 'data/rules', ('.xml',))]
     duel = [kind for kind, row, _ in read_schema(root, 'dice-duel') if row is None]
     forms = read_schema(root, 'thirty-years-war')

@@ -413,6 +413,68 @@ test_take_back (void)
   g_assert_true (tc_document_can_undo (document));
 }
 
+static void
+count_signal (int *n)
+{
+  (*n)++;
+}
+
+static void
+rename_counter (TcDocument *document, int counter, const char *name)
+{
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_NAME, .index = counter };
+
+  edit.text = g_strdup (name);
+  g_assert_true (tc_document_do (document, &edit, 0));
+}
+
+static void
+assert_step (TcDocument *document, guint index, TcEditKind kind, const char *counter)
+{
+  const char *name;
+
+  g_assert_cmpint (tc_document_get_step (document, index, &name)->kind, ==, kind);
+  g_assert_cmpstr (name, ==, counter);
+}
+
+/* The steps say whom they are about, whatever numbers counters have by now, done and undone; and any of them is gone to with
+ * one signal. */
+static void
+test_steps (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  const TcBattle *battle = tc_document_get_battle (document);
+  TcEdit removal = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE, .index = 0 };
+  int signals = 0;
+
+  g_assert_cmpuint (battle->counters->len, ==, 2);
+  rename_counter (document, 0, "Gone");
+  rename_counter (document, 1, "Stays");
+  tc_document_mark_saved (document);
+  g_assert_true (tc_document_do (document, &removal, 0));
+  g_assert_cmpstr (tc_battle_counter (battle, 0)->name, ==, "Stays");
+  rename_counter (document, 0, "Renamed");
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (count_signal), &signals);
+  for (guint position = tc_document_get_length (document); position > 0; position--)
+    {
+      const char *second;
+
+      tc_document_set_position (document, position);
+      g_assert_cmpuint (tc_document_get_position (document), ==, position);
+      second = position == 4 ? "Renamed" : position == 1 ? tc_battle_counter (battle, 1)->name : "Stays";
+      assert_step (document, 0, TC_EDIT_COUNTER_NAME, "Gone");
+      assert_step (document, 1, TC_EDIT_COUNTER_NAME, second);
+      assert_step (document, 3, TC_EDIT_COUNTER_NAME, second);
+    }
+  g_assert_cmpint (signals, ==, 3);
+  tc_document_set_position (document, 4);
+  tc_document_set_position (document, 4);
+  g_assert_cmpint (signals, ==, 4);
+  g_assert_cmpuint (tc_document_get_length (document), ==, 4);
+  g_assert_true (tc_document_is_saved_at (document, 2));
+  g_assert_false (tc_document_is_saved_at (document, 4));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -422,6 +484,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Document/compound", test_compound);
   g_test_add_func ("/model/Document/all-or-nothing", test_do_all);
   g_test_add_func ("/model/Document/take-back", test_take_back);
+  g_test_add_func ("/model/Document/steps", test_steps);
   g_test_add_func ("/model/Document/appended", test_appended);
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);

@@ -138,6 +138,17 @@ static const struct
   { "no counter comes", { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT }, FALSE },
   { "no army comes", { .kind = TC_EDIT_ARMY, .index = 2, .number = TC_EDIT_INSERT }, FALSE },
   { "no ground", { .kind = TC_EDIT_GROUND }, FALSE },
+  { "date", { .kind = TC_EDIT_DATE, .text = (char *) "1620-11-08" }, TRUE },
+  { "leap day", { .kind = TC_EDIT_DATE, .text = (char *) "1621-02-29" }, FALSE },
+  { "half a date", { .kind = TC_EDIT_DATE, .text = (char *) "1620-11" }, FALSE },
+  { "no date", { .kind = TC_EDIT_DATE }, FALSE },
+  { "location", { .kind = TC_EDIT_LOCATION, .text = (char *) "Prague" }, TRUE },
+  { "location, two lines", { .kind = TC_EDIT_LOCATION, .text = (char *) "a\nb" }, FALSE },
+  { "scale", { .kind = TC_EDIT_METRES, .number = 150 }, TRUE },
+  { "scale below", { .kind = TC_EDIT_METRES, .number = -1 }, FALSE },
+  { "scale above", { .kind = TC_EDIT_METRES, .number = 100001 }, FALSE },
+  { "north", { .kind = TC_EDIT_NORTH, .text = (char *) "northeast" }, TRUE },
+  { "north in two words", { .kind = TC_EDIT_NORTH, .text = (char *) "north east" }, FALSE },
   { "kind", { .kind = (TcEditKind) 99 }, FALSE },
 };
 

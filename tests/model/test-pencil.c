@@ -36,6 +36,31 @@ pencil (TcPencilKind kind, const char *id)
   return (TcPencil) { kind, g_intern_string (id) };
 }
 
+static TcHexSet *
+set_of (TcDocument *document, TcHex hex)
+{
+  TcHexSet *set = tc_hexset_new (&get_map (document)->grid);
+
+  tc_hexset_add (set, hex);
+  return set;
+}
+
+static gboolean
+draw_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name)
+{
+  g_autoptr (TcHexSet) set = set_of (document, hex);
+
+  return tc_pencil_draw (self, document, stroke, set, name);
+}
+
+static gboolean
+wipe_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex)
+{
+  g_autoptr (TcHexSet) set = set_of (document, hex);
+
+  return tc_pencil_wipe (self, document, stroke, set);
+}
+
 static guint
 count (TcDocument *document, const char *kind)
 {
@@ -63,16 +88,17 @@ test_list (void)
 {
   g_autoptr (TcDocument) document = document_new ();
   g_autoptr (GArray) list = tc_pencil_list (tc_document_get_battle (document));
-  static const char *const expected[] = { "clear", "marsh", "woods", "road", "stream", "slope", "hill", "windmill", "house",
-                                          "west", "", "town", "water", "wood", "hill", "direction" };
+  static const char *const expected[] = { "clear", "marsh", "woods", "road", "track", "stream", "slope", "hill", "windmill",
+                                          "house", "hamlet", "west", "", "town", "water", "wood", "hill", "direction",
+                                          "cartouche", "key", "turn-track", "credits" };
 
   g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < list->len; i++)
     g_assert_cmpstr (g_array_index (list, TcPencil, i).id, ==, expected[i]);
   g_assert_cmpint (g_array_index (list, TcPencil, 3).kind, ==, TC_PENCIL_PATH);
-  g_assert_cmpint (g_array_index (list, TcPencil, 6).kind, ==, TC_PENCIL_HEXES);
-  g_assert_cmpint (g_array_index (list, TcPencil, 9).kind, ==, TC_PENCIL_AREA);
-  g_assert_cmpint (g_array_index (list, TcPencil, 14).kind, ==, TC_PENCIL_LABEL);
+  g_assert_cmpint (g_array_index (list, TcPencil, 7).kind, ==, TC_PENCIL_HEXES);
+  g_assert_cmpint (g_array_index (list, TcPencil, 11).kind, ==, TC_PENCIL_AREA);
+  g_assert_cmpint (g_array_index (list, TcPencil, 16).kind, ==, TC_PENCIL_LABEL);
 }
 
 /* A terrain that the legend lacks comes with the stroke and goes with it. */
@@ -86,11 +112,11 @@ test_terrain (void)
   TcPencil marsh = pencil (TC_PENCIL_TERRAIN, "marsh");
 
   for (TcHex hex = 3; hex < 6; hex++)
-    g_assert_true (tc_pencil_draw_hex (&marsh, document, stroke, hex, "Marsh"));
-  g_assert_false (tc_pencil_draw_hex (&marsh, document, stroke, 4, "Marsh"));
+    g_assert_true (draw_hex (&marsh, document, stroke, hex, "Marsh"));
+  g_assert_false (draw_hex (&marsh, document, stroke, 4, "Marsh"));
   g_assert_cmpuint (get_map (document)->legend->len, ==, 3);
   g_assert_cmpstr (tc_map_get_terrain (get_map (document), 5)->name, ==, "Marsh");
-  g_assert_true (tc_pencil_wipe_hex (&marsh, document, stroke, 4));
+  g_assert_true (wipe_hex (&marsh, document, stroke, 4));
   g_assert_cmpstr (tc_map_get_terrain (get_map (document), 4)->id, ==, "clear");
   tc_document_undo (document);
   after = tc_dump_battle (tc_document_get_battle (document));
@@ -105,18 +131,18 @@ test_sets (void)
   TcPencil hill = pencil (TC_PENCIL_HEXES, "hill");
   TcPencil west = pencil (TC_PENCIL_AREA, "west");
 
-  g_assert_true (tc_pencil_draw_hex (&hill, document, 0, 7, ""));
-  g_assert_true (tc_pencil_draw_hex (&hill, document, 0, 8, ""));
-  g_assert_false (tc_pencil_draw_hex (&hill, document, 0, 8, ""));
-  g_assert_true (tc_pencil_draw_hex (&hill, document, 0, 35, ""));
+  g_assert_true (draw_hex (&hill, document, 0, 7, ""));
+  g_assert_true (draw_hex (&hill, document, 0, 8, ""));
+  g_assert_false (draw_hex (&hill, document, 0, 8, ""));
+  g_assert_true (draw_hex (&hill, document, 0, 35, ""));
   g_assert_cmpuint (count (document, "hill"), ==, 2);
-  g_assert_true (tc_pencil_wipe_hex (&hill, document, 0, 35));
+  g_assert_true (wipe_hex (&hill, document, 0, 35));
   g_assert_cmpuint (count (document, "hill"), ==, 1);
-  g_assert_false (tc_pencil_wipe_hex (&hill, document, 0, 35));
-  g_assert_true (tc_pencil_draw_hex (&west, document, 0, 9, ""));
-  g_assert_true (tc_pencil_draw_hex (&west, document, 0, 2, ""));
+  g_assert_false (wipe_hex (&hill, document, 0, 35));
+  g_assert_true (draw_hex (&west, document, 0, 9, ""));
+  g_assert_true (draw_hex (&west, document, 0, 2, ""));
   g_assert_true (tc_area_contains (tc_map_find_area (get_map (document), "west"), 9));
-  g_assert_true (tc_pencil_wipe_hex (&west, document, 0, 9));
+  g_assert_true (wipe_hex (&west, document, 0, 9));
   g_assert_false (tc_area_contains (tc_map_find_area (get_map (document), "west"), 9));
 }
 
@@ -234,9 +260,9 @@ scribble (TcDocument *document, GRand *rand, guint stroke)
   gboolean wipes = g_rand_int_range (rand, 0, 3) == 0;
 
   if (tc_pencil_is_of_hexes (&drawn) && wipes)
-    tc_pencil_wipe_hex (&drawn, document, stroke, hex);
+    wipe_hex (&drawn, document, stroke, hex);
   else if (tc_pencil_is_of_hexes (&drawn))
-    tc_pencil_draw_hex (&drawn, document, stroke, hex, "Name");
+    draw_hex (&drawn, document, stroke, hex, "Name");
   else if (next != TC_NO_HEX && wipes)
     tc_pencil_wipe_side (&drawn, document, stroke, hex, next);
   else if (next != TC_NO_HEX)
@@ -317,19 +343,24 @@ test_names (void)
 {
   g_autoptr (TcDocument) document = document_new ();
   const GPtrArray *labels = get_map (document)->labels;
-  TcPencil town = pencil (TC_PENCIL_LABEL, "town"), plain = pencil (TC_PENCIL_LABEL, "");
+  TcPencil town = pencil (TC_PENCIL_LABEL, "town"), plain = pencil (TC_PENCIL_LABEL, ""),
+           key = pencil (TC_PENCIL_LABEL, "key");
 
-  g_assert_false (tc_pencil_draw_hex (&town, document, 1, 3, ""));
-  g_assert_true (tc_pencil_draw_hex (&town, document, 1, 3, "Meuchen"));
-  g_assert_true (tc_pencil_draw_hex (&plain, document, 2, 3, "Meuchen mill"));
+  g_assert_false (draw_hex (&town, document, 1, 3, ""));
+  g_assert_true (draw_hex (&town, document, 1, 3, "Meuchen"));
+  g_assert_true (draw_hex (&plain, document, 2, 3, "Meuchen mill"));
   g_assert_cmpuint (labels->len, ==, 1);
   g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Meuchen mill");
   g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->style, ==, "");
   tc_document_undo (document);
   g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->style, ==, "town");
-  g_assert_false (tc_pencil_wipe_hex (&plain, document, 3, 4));
-  g_assert_true (tc_pencil_wipe_hex (&plain, document, 3, 3));
+  g_assert_false (wipe_hex (&plain, document, 3, 4));
+  g_assert_true (wipe_hex (&plain, document, 3, 3));
   g_assert_cmpuint (labels->len, ==, 0);
+  /* furniture has a heading of its own */
+  g_assert_true (draw_hex (&key, document, 4, 3, ""));
+  g_assert_true (tc_map_has_furniture (get_map (document), TC_FURNITURE_KEY));
+  g_assert_false (tc_map_has_furniture (get_map (document), TC_FURNITURE_CREDITS));
 }
 
 static void
@@ -353,6 +384,136 @@ test_refused (void)
   g_assert_false (tc_document_can_undo (document));
 }
 
+static TcHexSet *
+rectangle (TcDocument *document, int top, int left, int bottom, int right)
+{
+  const TcHexGrid *grid = &get_map (document)->grid;
+  TcHexSet *set = tc_hexset_new (grid);
+
+  tc_hexset_add_rectangle (set, grid, tc_hexgrid_at (grid, top, left), tc_hexgrid_at (grid, bottom, right));
+  return set;
+}
+
+/* What hangs together joins the hill that it touches, the rest is a hill of its own; each once, and one step. */
+static void
+test_many_hexes (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil hill = pencil (TC_PENCIL_HEXES, "hill"), west = pencil (TC_PENCIL_AREA, "west");
+  g_autoptr (TcHexSet) two = rectangle (document, 0, 0, 1, 1), apart = rectangle (document, 4, 4, 5, 5);
+  g_autofree char *before = NULL, *after = NULL;
+  guint stroke;
+
+  g_assert_true (draw_hex (&hill, document, 0, 2, ""));
+  before = tc_dump_battle (tc_document_get_battle (document));
+  tc_hexset_add_all (two, apart);
+  stroke = tc_document_new_stroke (document);
+  g_assert_true (tc_pencil_draw (&hill, document, stroke, two, ""));
+  g_assert_cmpuint (count (document, "hill"), ==, 2);
+  g_assert_cmpuint (get_feature (document, 0)->hexes->len, ==, 5);
+  g_assert_cmpuint (get_feature (document, 1)->hexes->len, ==, 4);
+  for (guint i = 1; i < 5; i++)
+    g_assert_cmpint (g_array_index (get_feature (document, 0)->hexes, TcHex, i - 1), <,
+                     g_array_index (get_feature (document, 0)->hexes, TcHex, i));
+  g_assert_false (tc_pencil_draw (&hill, document, stroke, two, ""));
+  tc_document_undo (document);
+  after = tc_dump_battle (tc_document_get_battle (document));
+  g_assert_cmpstr (after, ==, before);
+  tc_document_redo (document);
+  g_assert_true (tc_pencil_wipe (&hill, document, 0, apart));
+  g_assert_cmpuint (count (document, "hill"), ==, 1);
+  g_assert_true (tc_pencil_draw (&west, document, 0, two, ""));
+  g_assert_false (tc_pencil_draw (&west, document, 0, apart, ""));
+  g_assert_true (tc_pencil_wipe (&west, document, 0, apart));
+  g_assert_cmpuint (tc_map_find_area (get_map (document), "west")->hexes->len, ==, 4);
+}
+
+/* Alike is what has the terrain, or what has, or lacks, the height. */
+static void
+test_alike (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil hill = pencil (TC_PENCIL_HEXES, "hill"), marsh = pencil (TC_PENCIL_TERRAIN, "marsh");
+  g_autoptr (TcHexSet) wall = rectangle (document, 0, 2, 5, 2), found = rectangle (document, 0, 0, 0, 0);
+
+  tc_hexset_clear (found);
+  tc_pencil_draw (&marsh, document, 0, wall, "Marsh");
+  tc_pencil_find_alike (&marsh, get_map (document), 1, FALSE, found);
+  g_assert_cmpuint (found->hexes->len, ==, 11); /* without the wood at 0101 */
+  tc_hexset_clear (found);
+  tc_pencil_find_alike (&marsh, get_map (document), 1, TRUE, found);
+  g_assert_cmpuint (found->hexes->len, ==, 29);
+  tc_hexset_clear (found);
+  tc_pencil_find_alike (&hill, get_map (document), 1, FALSE, found);
+  g_assert_cmpuint (found->hexes->len, ==, 36);
+  tc_pencil_draw (&hill, document, 0, wall, "");
+  tc_hexset_clear (found);
+  tc_pencil_find_alike (&hill, get_map (document), 1, FALSE, found);
+  g_assert_cmpuint (found->hexes->len, ==, 12);
+  tc_hexset_clear (found);
+  tc_pencil_find_changes (&marsh, get_map (document), wall, FALSE, found);
+  g_assert_cmpuint (found->hexes->len, ==, 0);
+  tc_pencil_find_changes (&marsh, get_map (document), wall, TRUE, found);
+  g_assert_cmpuint (found->hexes->len, ==, 6);
+}
+
+/* A slope goes up to what it is drawn round, a wall has it inside; either is one line, and drawn once. */
+static void
+test_round (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil slope = pencil (TC_PENCIL_SIDES, "slope"), wall = pencil (TC_PENCIL_SIDES, "wall");
+  g_autoptr (TcHexSet) two = rectangle (document, 2, 2, 2, 3), one = rectangle (document, 2, 2, 2, 2);
+
+  g_assert_true (tc_pencil_draw (&slope, document, 0, two, ""));
+  g_assert_true (tc_pencil_draw (&wall, document, 0, two, ""));
+  g_assert_cmpuint (count (document, "slope"), ==, 1);
+  g_assert_cmpuint (get_feature (document, 0)->sides->len, ==, 10);
+  for (guint i = 0; i < 10; i++)
+    {
+      g_assert_true (tc_hexset_has (two, g_array_index (get_feature (document, 0)->sides, TcHexPair, i).b));
+      g_assert_true (tc_hexset_has (two, g_array_index (get_feature (document, 1)->sides, TcHexPair, i).a));
+    }
+  g_assert_false (tc_pencil_draw (&slope, document, 0, two, ""));
+  /* Of one hex the side to the other one is missing: it is drawn, the rest is there. */
+  g_assert_true (tc_pencil_draw (&slope, document, 0, one, ""));
+  g_assert_cmpuint (count (document, "slope"), ==, 2);
+  g_assert_true (tc_pencil_wipe (&slope, document, 0, two));
+  g_assert_cmpuint (count (document, "slope"), ==, 0);
+  g_assert_cmpuint (count (document, "wall"), ==, 1);
+}
+
+/* A way is one path, a rim comes back to its beginning; what is cut in the middle is two, and keeps its name. */
+static void
+test_ways (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcPencil road = pencil (TC_PENCIL_PATH, "road");
+  g_autoptr (TcHexSet) row = rectangle (document, 1, 0, 1, 5), middle = rectangle (document, 1, 2, 1, 3);
+  g_autoptr (TcHexSet) block = rectangle (document, 3, 2, 5, 4);
+  TcEdit name = { .kind = TC_EDIT_FEATURE, .number = TC_EDIT_REPLACE };
+
+  g_assert_true (tc_pencil_draw_way (&road, document, 0, row));
+  g_assert_cmpuint (count (document, "road"), ==, 1);
+  g_assert_cmpuint (get_feature (document, 0)->hexes->len, ==, 6);
+  name.object = tc_feature_copy (get_feature (document, 0));
+  tc_text_set (&((TcFeature *) name.object)->name, "Old road");
+  g_assert_true (tc_document_do (document, &name, 0));
+  g_assert_true (tc_pencil_wipe (&road, document, 0, middle));
+  g_assert_cmpuint (count (document, "road"), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpuint (get_feature (document, i)->hexes->len, ==, 3);
+      g_assert_cmpstr (get_feature (document, i)->name, ==, "Old road");
+    }
+  g_assert_false (tc_pencil_wipe (&road, document, 0, middle));
+  g_assert_true (tc_pencil_draw (&road, document, 0, block, ""));
+  g_assert_cmpuint (count (document, "road"), ==, 3);
+  g_assert_cmpuint (get_feature (document, 2)->hexes->len, ==, 9);
+  g_assert_cmpint (g_array_index (get_feature (document, 2)->hexes, TcHex, 0), ==,
+                   g_array_index (get_feature (document, 2)->hexes, TcHex, 8));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -368,5 +529,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/labels", test_labels);
   g_test_add_func ("/model/Pencil/names", test_names);
   g_test_add_func ("/model/Pencil/refused", test_refused);
+  g_test_add_func ("/model/Pencil/many-hexes", test_many_hexes);
+  g_test_add_func ("/model/Pencil/alike", test_alike);
+  g_test_add_func ("/model/Pencil/round", test_round);
+  g_test_add_func ("/model/Pencil/ways", test_ways);
   return g_test_run ();
 }

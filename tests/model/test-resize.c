@@ -5,6 +5,8 @@
 #include "tc-resize.h"
 #include "tc-sketch.h"
 
+#include <string.h>
+
 static TcHex
 hex_of (const TcBattle *battle, const char *number)
 {
@@ -77,6 +79,106 @@ assert_same_ground (const TcBattle *before, const TcBattle *after, const TcMargi
           g_assert_cmpint (tc_map_get_sides (from, hex, d), ==, tc_map_get_sides (to, moved, d));
         }
     }
+}
+
+/* The only one; NULL when it is gone. */
+static const TcFeature *
+find_road (const TcBattle *battle)
+{
+  for (guint i = 0; i < battle->map->features->len; i++)
+    if (strcmp (((const TcFeature *) g_ptr_array_index (battle->map->features, i))->kind, "road") == 0)
+      return g_ptr_array_index (battle->map->features, i);
+  return NULL;
+}
+
+/* Hexes come in the middle, and go: what stays has the neighbours it had on its own side; the road is led on, one step takes it
+ * all back. */
+static void
+test_inside (void)
+{
+  static const TcMargins cases[] = {
+    { .down = 2, .down_at = 3 }, { .down = 4, .down_at = 1 }, { .across = 1, .across_at = 3 }, { .across = 3, .across_at = 6 },
+    { .down = -2, .down_at = 1 }, { .down = -2, .down_at = 3 }, { .across = -1, .across_at = 2 }, { .across = -3, .across_at = 1 },
+    { .left = 1, .top = 1, .down = 2, .down_at = 2, .across = -2, .across_at = 2 },
+  };
+
+  for (guint sideways = 0; sideways < 2; sideways++)
+    for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+      {
+        TcBattle *battle = battle_new ();
+        g_autoptr (TcBattle) before = NULL;
+        g_autoptr (TcDocument) document = tc_document_new (battle);
+        const TcFeature *road;
+        TcMargins margins = cases[i];
+        TcEdit edit;
+
+        battle->map->grid.sideways = (gboolean) sideways;
+        if (sideways)
+          margins = (TcMargins) { .left = margins.top, .top = margins.left, .across = margins.down, .across_at = margins.down_at,
+                                  .down = margins.across, .down_at = margins.across_at };
+        before = tc_battle_copy (battle);
+        g_assert_true (tc_resize_is_possible (battle->map, &margins));
+        edit = tc_resize_edit (battle, &margins);
+        g_assert_true (tc_document_do (document, &edit, 0));
+        for (TcHex hex = 0; hex < tc_hexgrid_get_count (&before->map->grid); hex++)
+          for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+            {
+              TcHex moved = find_hex (before->map, &margins, hex), beside = tc_hexgrid_neighbour (&before->map->grid, hex, d);
+              TcHex there = beside != TC_NO_HEX ? find_hex (before->map, &margins, beside) : TC_NO_HEX;
+
+              if (moved == TC_NO_HEX)
+                continue;
+              g_assert_cmpstr (tc_map_get_terrain (before->map, hex)->id, ==, tc_map_get_terrain (battle->map, moved)->id);
+              if (there == TC_NO_HEX || tc_hexgrid_direction (&battle->map->grid, moved, there) < 0)
+                continue;
+              g_assert_cmpint (tc_hexgrid_neighbour (&battle->map->grid, moved, d), ==, there);
+              /* A road may be led over another side. */
+              g_assert_cmpint (tc_map_get_sides (before->map, hex, d) & ~tc_map_get_side_bit (before->map, "road"), ==,
+                               tc_map_get_sides (battle->map, moved, d) & ~tc_map_get_side_bit (battle->map, "road"));
+            }
+        road = find_road (battle);
+        for (guint k = 1; road != NULL && k < road->hexes->len; k++)
+          g_assert_cmpint (tc_hexgrid_direction (&battle->map->grid, g_array_index (road->hexes, TcHex, k - 1),
+                                                 g_array_index (road->hexes, TcHex, k)), >=, 0);
+        g_assert_true (tc_hexgrid_is_valid (&battle->map->grid));
+        tc_document_undo (document);
+        g_assert_true (tc_record_equal (&tc_battle_record, battle, before));
+      }
+}
+
+/* A road straight down is as much longer as there are new hexes; the stream ends at them, which is said before. */
+static void
+test_inside_lines (void)
+{
+  g_autoptr (TcBattle) battle = tc_sketch_new (NULL, 6, 7);
+  const TcMargins more = { .down = 2, .down_at = 3 }, fewer = { .down = -2, .down_at = 2 };
+  const TcMargins odd = { .down = 1, .down_at = 3 }, beyond = { .down = 2, .down_at = 6 }, all = { .down = -4, .down_at = 2 };
+  const TcFeature *road;
+  TcCut cut;
+  TcEdit edit;
+
+  g_assert_true (tc_sketch_lay (battle, "road", "0104-0204-0304-0404-0504-0604"));
+  g_assert_true (tc_sketch_lay (battle, "stream", "0303/0402 0403/0402 0403/0503"));
+  g_assert_false (tc_resize_is_possible (battle->map, &odd));
+  g_assert_false (tc_resize_is_possible (battle->map, &beyond));
+  g_assert_false (tc_resize_is_possible (battle->map, &all));
+  tc_resize_count_cut (battle, &more, &cut);
+  g_assert_cmpuint (cut.open, ==, 1);
+  g_assert_cmpuint (cut.features, ==, 0);
+  tc_resize_count_cut (battle, &fewer, &cut);
+  g_assert_cmpuint (cut.open, ==, 0);
+  g_assert_cmpuint (cut.features, ==, 2);
+  edit = tc_resize_edit (battle, &more);
+  tc_edit_swap (&edit, battle);
+  road = find_road (battle);
+  g_assert_cmpuint (road->hexes->len, ==, 8);
+  tc_edit_swap (&edit, battle);
+  tc_edit_clear (&edit);
+  edit = tc_resize_edit (battle, &fewer);
+  tc_edit_swap (&edit, battle);
+  road = find_road (battle);
+  g_assert_cmpuint (road->hexes->len, ==, 4);
+  tc_edit_clear (&edit);
 }
 
 /* All ways round, on maps whose rows run across and down the page: what is kept has the same neighbours. */
@@ -290,6 +392,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/model/Resize/every-edge", test_every_edge);
+  g_test_add_func ("/model/Resize/inside", test_inside);
+  g_test_add_func ("/model/Resize/lines-inside", test_inside_lines);
   g_test_add_func ("/model/Resize/grows", test_grows);
   g_test_add_func ("/model/Resize/cut", test_cut);
   g_test_add_func ("/model/Resize/road-in-two", test_road_in_two);

@@ -31,6 +31,23 @@ test_setup (void)
   g_assert_true (tc_place_equal (placement->place, tc_battle_counter (battle, 0)->place));
 }
 
+/* A short text as one value, and back. */
+static void
+test_pack (void)
+{
+  static const char *const texts[] = { "", "3-1", "1-10", "+2", "-12", "33%", "12:34/+-" };
+  char text[TC_SCENE_PACKED + 1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      tc_scene_unpack (tc_scene_pack (texts[i]), text);
+      g_assert_cmpstr (text, ==, texts[i]);
+    }
+  g_assert_cmpint (tc_scene_pack (""), ==, 0);
+  tc_scene_unpack (tc_scene_pack ("a3 to 1, or more than that: 987654321"), text);
+  g_assert_cmpstr (text, ==, "31:98765");
+}
+
 static void
 test_overlays (void)
 {
@@ -79,6 +96,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/Scene/setup", test_setup);
   g_test_add_func ("/model/Scene/overlays", test_overlays);
+  g_test_add_func ("/model/Scene/pack", test_pack);
   g_test_add_func ("/model/Journal/entries", test_journal);
   return g_test_run ();
 }

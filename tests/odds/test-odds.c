@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "same-state.h"
-#include "tc-odds.h"
+#include "tc-odds-choices.h"
 #include "tc-toy.h"
 
 typedef struct
@@ -341,6 +341,48 @@ test_guess (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (losses[1], ==, 0);
 }
 
+/* What is listed for an order that lacks a target, or a unit, is what the whole order is asked about. */
+static void
+assert_choices (Fixture *self, const char *text, gboolean targets)
+{
+  g_autofree TcOddsChoice *choices = g_new0 (TcOddsChoice, TC_ODDS_CHOICES);
+  TcOrder whole = tc_toy_order (self->table.battle, text), part = whole;
+  gint16 wanted = targets ? whole.targets[0] : whole.units[0];
+  gboolean found = FALSE;
+  guint n;
+
+  *(targets ? &part.n_targets : &part.n_units) = 0;
+  n = tc_odds_find_choices (self->work, self->table.state, &part, targets, choices);
+  ask (self, text);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (tc_odds_what_if (self->work, self->table.state, &choices[i].order, self->supposed, NULL));
+      if (choices[i].counter != wanted)
+        continue;
+      found = TRUE;
+      for (int side = 0; side < 2; side++)
+        g_assert_cmpint (tc_ratio_compare (choices[i].loss[side],
+                                           tc_ratio_add (self->odds->loss[side],
+                                                         tc_ratio_divide (self->odds->reduced[side], tc_ratio_new (2, 1)))),
+                         ==, 0);
+      g_assert_cmpint (tc_ratio_compare (choices[i].harm, TC_RATIO_ZERO), >, 0);
+    }
+  g_assert_true (found);
+}
+
+static void
+test_choices (Fixture *self, gconstpointer data)
+{
+  g_autofree TcOddsChoice *choices = g_new0 (TcOddsChoice, TC_ODDS_CHOICES);
+  TcOrder far = tc_toy_order (self->table.battle, "krisk red-1 > blue-1");
+
+  assert_choices (self, "krisk red-1 > blue-1", TRUE);
+  assert_choices (self, "krisk red-1 > blue-1", FALSE);
+  /* nobody is in the order twice */
+  for (guint i = tc_odds_find_choices (self->work, self->table.state, &far, TRUE, choices); i-- > 0;)
+    g_assert_cmpint (choices[i].counter, !=, far.targets[0]);
+}
+
 #define ADD(path, func) g_test_add ("/odds/Odds/" path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -359,6 +401,7 @@ main (int argc, char **argv)
   ADD ("properties", test_properties);
   ADD ("agrees-with-play", test_agrees_with_play);
   ADD ("guess", test_guess);
+  ADD ("choices", test_choices);
 
   return g_test_run ();
 }

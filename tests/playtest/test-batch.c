@@ -2,24 +2,7 @@
 #include <math.h>
 
 #include "tc-batch.h"
-#include "tc-toy.h"
-
-typedef struct
-{
-  TcToyTable table;
-} Fixture;
-
-static void
-set_up (Fixture *self, gconstpointer data)
-{
-  tc_toy_table_init (&self->table, "toy", 0);
-}
-
-static void
-tear_down (Fixture *self, gconstpointer data)
-{
-  tc_toy_table_clear (&self->table);
-}
+#include "toy-fixture.h"
 
 static TcBatchResult
 run (Fixture *self, TcBatchPlan plan)

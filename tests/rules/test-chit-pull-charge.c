@@ -443,6 +443,7 @@ test_replacement_leaves (void)
   assert_is (&t, "x", CP_REMOVED);
   assert_is (&t, "d", CP_REMOVED);
   g_assert_cmpint (cp (&t)->commands[BLUE].pool, ==, 0);
+  g_assert_cmpuint (happened (&t, "replacement-leaves"), ==, 1);
   table_close (&t);
 }
 

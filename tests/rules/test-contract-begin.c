@@ -51,6 +51,10 @@ test_every (void)
       else
         g_assert_cmpint (tc_hexgrid_get_count (&battle->map->grid), ==, 35);
       check (battle, issues);
+      g_assert_cmpint (tc_battle_turns (battle) > 0, ==, systems[i]->authoring->turns != NULL);
+      g_ptr_array_set_size (battle->rules->parameters, 0);
+      g_ptr_array_set_size (battle->book->parameters, 0);
+      g_assert_cmpint (tc_battle_turns (battle), ==, 0);
     }
 }
 
@@ -81,6 +85,79 @@ test_first_counters (void)
       g_assert_cmpuint (battle->counters->len, >, 2);
       check (battle, issues);
     }
+}
+
+/* A line of each army on its half of the map, which can be played at once; turns and minutes are what was asked for. */
+static void
+test_forces (void)
+{
+  static const guint32 colours[] = { 0x123456, 0xabcdef };
+  guint n;
+  const TcSystem *const *systems = tc_system_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      TcOutline wanted = { .title = "Two lines", .date = "1620-11-08", .location = "Prague", .colours = colours,
+                           .sides = { "Red", "Blue" }, .turns = 5, .minutes = 20,
+                           .size = { [TC_BOARD_HEXES] = { 12, 11 }, [TC_BOARD_TABLE] = { 12000, 8000 } },
+                           .force = { [TC_ARM_INFANTRY] = 14, [TC_ARM_CAVALRY] = 3, [TC_ARM_ARTILLERY] = 2, [TC_ARM_LEADER] = 1 } };
+      g_autoptr (TcBattle) battle = begin (systems[i], &wanted);
+      guint hexes = systems[i]->ruler == NULL, guns = tc_system_find_kind (systems[i], battle->book, TC_ARM_ARTILLERY) != NULL;
+
+      check (battle, issues);
+      for (guint k = 0; k < tc_issue_list_get_length (issues); k++)
+        g_test_message ("%s: %s", systems[i]->id, tc_issue_list_get (issues, k)->code);
+      g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+      g_assert_cmpint (tc_battle_turns (battle), ==, 5);
+      g_assert_cmpstr (battle->date, ==, "1620-11-08");
+      g_assert_cmpstr (battle->location, ==, "Prague");
+      g_assert_cmpuint (tc_battle_get_side_colour (battle, 1), ==, 0xabcdef);
+      if (systems[i]->authoring->minutes != NULL)
+        g_assert_cmpstr (tc_battle_get_parameter (battle, systems[i]->authoring->minutes), ==, "20");
+      g_assert_cmpuint (battle->counters->len, ==, hexes * 2 * (18 + 2 * guns));
+      for (guint k = 0; k < battle->counters->len; k++)
+        {
+          int side = tc_battle_counter_side (battle, k);
+          gint32 row = tc_hexgrid_row (&battle->map->grid, tc_battle_counter (battle, k)->place.x);
+
+          g_assert_false (tc_place_is_nowhere (tc_battle_counter (battle, k)->place));
+          g_assert_true (side == 0 ? row > 5 : row < 5);
+          for (guint other = 0; other < k; other++)
+            if (tc_battle_counter (battle, k)->place.x == tc_battle_counter (battle, other)->place.x)
+              g_assert_cmpint (tc_battle_get_arm (battle, (int) k), ==, TC_ARM_LEADER);
+        }
+    }
+}
+
+/* The ground: a grid that is numbered otherwise, and a map that is there. */
+static void
+test_ground (void)
+{
+  const TcSystem *system = tc_system_find ("dice-duel");
+  TcOutline wanted = { .sides = { "Red", "Blue" }, .force = { [TC_ARM_INFANTRY] = 9 } };
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) first = NULL, second = NULL;
+  TcHexGrid grid;
+  char label[TC_HEX_LABEL_SIZE];
+
+  tc_hexgrid_init (&grid, 6, 4);
+  grid.sideways = TRUE;
+  grid.numbering.rows_fall = TRUE;
+  grid.numbering.first_row = 6;
+  wanted.grid = &grid;
+  first = begin (system, &wanted);
+  check (first, issues);
+  g_assert_cmpstr (tc_hexgrid_format (&first->map->grid, 0, label), ==, "0601");
+  /* Four stand beside each other, four behind them; what has no row is off the map. */
+  g_assert_cmpint (tc_battle_counter (first, 4)->place.x, ==, tc_hexgrid_at (&grid, 5, 0));
+  g_assert_true (tc_place_is_nowhere (tc_battle_counter (first, 8)->place));
+  first->map->terrain[3] = 1;
+  g_ptr_array_add (first->map->legend, tc_terrain_new ('w', "woods", "Woods"));
+  wanted.map = first->map;
+  second = begin (system, &wanted);
+  g_assert_true (tc_record_equal (&tc_map_record, first->map, second->map));
+  g_assert_cmpint (second->map->terrain[3], ==, 1);
 }
 
 #define SMALLEST .size = { [TC_BOARD_HEXES] = { 1, 1 }, [TC_BOARD_TABLE] = { TC_TABLETOP_MIN, TC_TABLETOP_MIN } }
@@ -114,6 +191,8 @@ main (int argc, char **argv)
   g_test_add_func ("/contract/Begin/every-system", test_every);
   g_test_add_func ("/contract/Begin/first-counters", test_first_counters);
   g_test_add_func ("/contract/Begin/names", test_names);
+  g_test_add_func ("/contract/Begin/forces", test_forces);
+  g_test_add_func ("/contract/Begin/ground", test_ground);
 
   return g_test_run ();
 }

@@ -259,7 +259,10 @@ test_missing (void)
 static void
 test_charts (void)
 {
-  static const char *const types[] = { "visibility", "visibility-states", "leader-death" };
+  /* A turn or a face a row: Lützen has 14 turns. */
+  static const struct { const char *type; guint rows; } types[] = {
+    { "visibility", 14 }, { "visibility-states", 6 }, { "leader-death", 6 },
+  };
   g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
   g_autoptr (TcIssueList) issues = NULL;
   const TcSystem *system = tc_system_find (battle->rules->system);
@@ -273,16 +276,17 @@ test_charts (void)
   there = (Shipped) { (char *) "bare", battle, issues };
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     {
-      g_autoptr (TcBattle) with = add_module (&there, system, types[i]);
+      g_autoptr (TcBattle) with = add_module (&there, system, types[i].type);
       const TcModule *module;
 
-      g_test_message ("%s", types[i]);
+      g_test_message ("%s", types[i].type);
       g_assert_nonnull (with);
       module = g_ptr_array_index (with->rules->modules, with->rules->modules->len - 1);
       g_assert_cmpuint (with->rules->charts->len, ==, 1);
-      g_assert_cmpstr (tc_attributes_get (module->attributes, "chart"), ==, types[i]);
+      g_assert_cmpuint (((const TcChart *) g_ptr_array_index (with->rules->charts, 0))->rows->len, ==, types[i].rows);
+      g_assert_cmpstr (tc_attributes_get (module->attributes, "chart"), ==, types[i].type);
       /* and a second one is no other chart's */
-      g_assert_null (tc_battle_get_chart (battle, types[i]));
+      g_assert_null (tc_battle_get_chart (battle, types[i].type));
     }
 }
 

@@ -150,6 +150,36 @@ test_binding (void)
   tc_ruleset_unref (ruleset);
 }
 
+/* Counters come by the reinforcements of their side, and of no other. */
+static void
+test_entries (void)
+{
+  g_autoptr (TcBattle) battle = tc_battle_new ();
+  const TcModuleSchema *const *tables = tc_system_schemas (tc_system_find ("thirty-years-war"));
+  g_autoptr (GPtrArray) ours = NULL, theirs = NULL;
+  static const char *const types[] = { "reinforcements", "charge", "reinforcements" };
+  static const char *const sides[] = { "blue", "blue", "red" };
+
+  g_ptr_array_add (battle->sides, tc_side_new ("blue", "Bohemians", 0));
+  g_ptr_array_add (battle->sides, tc_side_new ("red", "League", 0));
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      TcModule *module = tc_module_new (types[i]);
+
+      tc_text_set (&module->id, sides[i]);
+      tc_attributes_set (module->attributes, "side", sides[i]);
+      g_ptr_array_add (battle->rules->modules, module);
+    }
+  /* Nobody can name one without an id. */
+  g_ptr_array_add (battle->rules->modules, tc_module_new ("reinforcements"));
+  ours = tc_schema_list_entries (tables, battle, 0);
+  theirs = tc_schema_list_entries (tables, battle, 1);
+  g_assert_cmpuint (ours->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (ours, 0), ==, "blue");
+  g_assert_cmpuint (theirs->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (theirs, 0), ==, "red");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -159,5 +189,6 @@ main (int argc, char **argv)
   g_test_add_func ("/contract/Forms/row", test_row);
   g_test_add_func ("/contract/Forms/parameter", test_parameter);
   g_test_add_func ("/contract/Forms/binding", test_binding);
+  g_test_add_func ("/contract/Forms/entries", test_entries);
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-toy.h"
 
+#include <string.h>
+
 typedef struct
 {
   TcQuantity     quantity;
@@ -138,6 +140,28 @@ test_say_lengths (void)
     assert_said ((TcNote) { "length", NULL, { rows[i].tenths } }, rows[i].said);
 }
 
+/* What was in the memory before does not matter: not to the totals, and not to what has no modifier. */
+static void
+test_init (void)
+{
+  TcExplanation explanation;
+
+  memset (&explanation, 0xff, sizeof explanation);
+  tc_explanation_init (&explanation);
+  tc_explanation_close (&explanation);
+  g_assert_cmpuint (explanation.n, ==, 0);
+  for (int i = 0; i < TC_N_QUANTITIES; i++)
+    {
+      g_assert_false (explanation.has[i]);
+      g_assert_cmpint (explanation.total[i], ==, 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (explanation.odds); i++)
+    g_assert_cmpint (explanation.odds[i], ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (explanation.column); i++)
+    g_assert_cmpint (explanation.column[i], ==, 0);
+  g_assert_null (explanation.roll.code);
+}
+
 /* An index that points nowhere is said as a number and nothing is read. */
 static void
 test_say_bad_arguments (void)
@@ -167,6 +191,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/rules/Explanation/init", test_init);
   g_test_add_func ("/rules/Explanation/totals", test_totals);
   g_test_add_func ("/rules/Explanation/parts", test_parts);
   g_test_add_func ("/rules/Explanation/quantity-names", test_quantity_names);

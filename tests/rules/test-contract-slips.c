@@ -358,7 +358,29 @@ try_areas (Slips *self)
     }
 }
 
-/* What a battle says that has just been begun, with a counter of every kind. */
+/* Every module of the system as this battle would begin it, with its charts. */
+static void
+add_modules (const Slips *self, const TcSystem *system, TcBattle *battle)
+{
+  const TcModuleSchema *const *tables = tc_system_schemas (system);
+  g_autoptr (GPtrArray) schemas = tc_schema_list (tables);
+
+  for (guint i = 0; i < schemas->len; i++)
+    {
+      const TcModuleSchema *schema = g_ptr_array_index (schemas, i);
+      const TcValueSchema *missing;
+      TcModule *module = tc_schema_begin_module (tables, self->battle, schema->type, 0, &missing);
+      g_autoptr (GPtrArray) charts = NULL;
+
+      if (module == NULL)
+        continue;
+      charts = tc_schema_begin_charts (tables, self->battle, module);
+      g_ptr_array_extend (battle->rules->charts, charts, NULL, NULL);
+      g_ptr_array_add (battle->rules->modules, module);
+    }
+}
+
+/* What a battle says that has just been begun, with a counter of every kind and every module. */
 static void
 hash_new_battle (Slips *self)
 {
@@ -381,8 +403,9 @@ hash_new_battle (Slips *self)
       tc_system_enlist (system, counter);
       g_ptr_array_add (battle->counters, counter);
     }
+  add_modules (self, system, battle);
   text = tc_battle_file_format (battle, &length);
-  line->hash = tc_hash_string (TC_HASH_START, text);
+  line->hash = tc_hash_string (line->hash, text);
 }
 
 /* Every line of every system on hexes, in order; free with g_string_free(). */

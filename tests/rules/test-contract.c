@@ -270,13 +270,19 @@ test_setup_again (void)
 }
 
 static void
-assert_not_bound (TcBattle *battle, const char *code)
+assert_not_bound (TcBattle *battle, const char *code, guint found, guint limit)
 {
+  g_autofree char *told = g_strdup_printf ("%u %u", found, limit), *said = NULL;
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
 
   g_assert_null (tc_ruleset_new (battle, issues));
   g_assert_cmpuint (tc_issue_list_get_count (issues, TC_SEVERITY_ERROR), ==, 1);
   g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, code);
+  if (limit > 0)
+    {
+      said = g_strjoinv (" ", tc_issue_list_get (issues, 0)->args);
+      g_assert_cmpstr (said, ==, told);
+    }
 }
 
 static void
@@ -287,19 +293,19 @@ test_binding_fails (void)
   g_autoptr (TcBattle) many = tc_toy_battle_new ("toy");
   g_autoptr (TcBattle) lonely = tc_toy_battle_new ("toy");
 
-  assert_not_bound (unknown, "unknown-system");
+  assert_not_bound (unknown, "unknown-system", 0, 0);
   for (guint i = 0; i < TC_MAX_PLAYED; i++)
     {
       g_autofree char *id = g_strdup_printf ("extra-%u", i);
 
       g_ptr_array_add (crowded->counters, tc_counter_new (id, id, "unit", 0));
     }
-  assert_not_bound (crowded, "counters-limit");
+  assert_not_bound (crowded, "counters-limit", crowded->counters->len, TC_MAX_PLAYED);
   for (guint i = 0; i < TC_MAX_SIDES; i++)
     g_ptr_array_add (many->sides, tc_side_new ("more", "More", 0));
-  assert_not_bound (many, "sides-limit");
+  assert_not_bound (many, "sides-limit", many->sides->len, TC_MAX_SIDES);
   g_ptr_array_add (lonely->sides, tc_side_new ("third", "Third", 0));
-  assert_not_bound (lonely, "nelat");
+  assert_not_bound (lonely, "nelat", 0, 0);
 }
 
 static void

@@ -63,6 +63,23 @@ test_arrival (void)
     }
 }
 
+/* As many counters as there may be. */
+static void
+test_most (void)
+{
+  Table t;
+
+  table_open (&t);
+  for (int i = 0; i < DD_MAX_COUNTERS; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("unit-%d", i), *hex = g_strdup_printf ("%02d%02d", 1 + i % 23, 1 + i / 23);
+
+      table_add (&t, id, "infantry", i % 2, 5, hex);
+    }
+  table_bind (&t);
+  table_close (&t);
+}
+
 /* The shipped battle. */
 static void
 open_lutzen_with (Table *t, const char *road_points)
@@ -152,13 +169,17 @@ test_idleness (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
+      TcSeeded random;
+      TcOrder order;
       TcScore score;
       Table t;
 
+      tc_seeded_init (&random, 1, 0);
       open_lutzen_with (&t, cases[i].road);
       for (guint ends = 0; ends < 42; ends++)
         give (&t, "end", 0, 0);
       g_assert_true (t.state->over);
+      g_assert_false (tc_state_sample (t.ruleset, t.state, &random, &order));
       tc_state_score (t.ruleset, t.state, &score);
       g_assert_cmpint (score.points[0], ==, cases[i].swedish);
       g_assert_cmpint (score.points[1], ==, cases[i].imperialist);
@@ -227,6 +248,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dice-duel/LU-17/arrival", test_arrival);
+  g_test_add_func ("/dice-duel/most", test_most);
   g_test_add_func ("/dice-duel/LU-18/swedish-points", test_swedish_points);
   g_test_add_func ("/dice-duel/LU-18/idleness", test_idleness);
   g_test_add_func ("/dice-duel/LU-19/imperial-points", test_imperial_points);

@@ -138,7 +138,9 @@ test_retreat (void)
 static void
 test_leaders_named (void)
 {
-  int d;
+  TcNote refusal = { NULL };
+  TcOrder order;
+  int d, x;
   Table t;
 
   table_open (&t);
@@ -148,7 +150,7 @@ test_leaders_named (void)
   table_add (&t, "l", "leader", 0, 1, "1713");
   table_add (&t, "m", "leader", 0, 2, "1712");
   table_add (&t, "n", "leader", 0, 3, "2001");
-  table_add (&t, "x", "infantry", 1, 5, "1613");
+  x = table_add (&t, "x", "infantry", 1, 5, "1613");
   d = table_add (&t, "d", "leader", 1, 1, "1613");
   table_bind (&t);
   go_to (&t, DD_PHASE_COMBAT, 0);
@@ -156,6 +158,9 @@ test_leaders_named (void)
   refused (&t, "attack a & n > x", "leader-not-there", "LU-9");
   refused (&t, "attack a & b > x", "leader-not-there", "LU-9");
   refused (&t, "attack x > a", "not-yours", "LU-2");
+  read_order (&t, "attack x > a", &order);
+  g_assert_false (tc_state_check (t.ruleset, t.state, &order, &refusal));
+  g_assert_cmpint (refusal.args[0], ==, x);
   sums (&t, "attack a & l > x", 6, 6);
   give (&t, "attack a & l > x", 5, 2);
   give (&t, "retreat x @ 1513", 0, 0);

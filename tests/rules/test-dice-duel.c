@@ -264,6 +264,8 @@ test_sound (void)
   town = tc_hexgrid_parse (&t.battle->map->grid, "0505");
   dd (&t)->counters[0].flags |= DD_LOST;
   line_faulty (t.ruleset, t.state, "fault-twice", NULL, 0, at);
+  dd (&t)->counters[0].hex = 0; /* the first of the map */
+  line_faulty (t.ruleset, t.state, "fault-twice", NULL, 0, 0);
   field (&t)->counters[1].flags |= DD_WAITING;
   line_faulty (t.ruleset, t.state, "fault-twice", NULL, 1, at);
   field (&t)->counters[0].hex = town;

@@ -204,6 +204,9 @@ test_shift (void)
   table_go (&t, SY_PHASE_MOVEMENT, 0);
   refused (&t, "form foot =3", "in-contact", "SYW-4.13");
   refused (&t, "form horse =1", "in-contact", "SYW-4.13");
+  piece (&t, foot)->formation = SY_COLUMN;
+  refused (&t, "form foot =0", "in-contact", "SYW-4.13");
+  piece (&t, foot)->formation = SY_LINE;
   give (&t, "form horse =3", 0);
   g_assert_cmpint (piece (&t, horse)->formation, ==, SY_TWO_RANKS);
   g_assert_true (sy_can_fight (rules (&t), sy (&t), horse, 2));

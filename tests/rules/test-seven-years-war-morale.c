@@ -90,6 +90,7 @@ test_modifiers (void)
   /* 5 cm a pip, and 5 cm for the brave: just within, and a tenth of a millimetre further */
   static const struct { gint32 y; int die, total; } led[] = {
     { 4200, 1, 2 }, { 4199, 1, 0 }, { 3700, 2, 1 }, { 3699, 2, 0 }, { 4200, 0, 1 }, { 4199, 0, 0 },
+    { 4700, 0, 1 }, { 4700, 1, 2 }, /* in contact; without a die nobody leads */
   };
   Table t;
 

@@ -2,6 +2,7 @@
 /* The system seven-years-war: terrain and works bought for troops (SYW-9.9, SYW-9.10). */
 #include "seven-years-war-log.h"
 #include "sy-deploy.h"
+#include "sy-lay-terrain.h"
 #include "sy-purchases.h"
 #include "sy-system.h"
 
@@ -102,6 +103,23 @@ test_defender_buys (void)
       }
 }
 
+/* A large table has twelve sectors, six of them in its other half. */
+static void
+test_far_half (void)
+{
+  static const int sectors[] = { 1, 6, 7, 9, 12 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sectors); i++)
+    {
+      g_autofree char *bought = g_strdup_printf ("town sector=%d", sectors[i]);
+      Table t;
+
+      generate (&t, 600, 1, bought);
+      g_assert_cmpint (g_array_index (last_piece (&t)->points, TcPoint, 0).x / 18000, ==, sectors[i] > 6);
+      table_close (&t);
+    }
+}
+
 /* The die for the rotation may be altered by one, but not beyond its ends. */
 static void
 test_altered (void)
@@ -133,6 +151,26 @@ test_altered (void)
         g_assert_cmpstr (((TcArmy *) g_ptr_array_index (t.battle->armies, 1))->name, ==, "Blue");
         table_close (&t);
       }
+}
+
+/* Six sectors in a half of the table, six parts in a sector. */
+static void
+test_sectors (void)
+{
+  static const struct { TcPoint at; int half, sector, part; } cases[] = {
+    { { 0, 0 }, 0, 1, 1 },       { { 1999, 2999 }, 0, 1, 1 },   { { 2000, 2999 }, 0, 1, 2 },  { { 4000, 0 }, 0, 1, 3 },
+    { { 5999, 3000 }, 0, 1, 6 }, { { 6000, 5999 }, 0, 2, 4 },   { { 6000, 6000 }, 0, 5, 1 },  { { 0, 6009 }, 0, 4, 1 },
+    { { 0, 9000 }, 0, 4, 4 },    { { 17999, 11999 }, 0, 6, 6 }, { { 18000, 6000 }, 1, 4, 1 }, { { 35999, 12000 }, 1, 6, 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SyFind found = sy_find_at (cases[i].at);
+
+      g_assert_cmpint (found.half, ==, cases[i].half);
+      g_assert_cmpint (found.sector, ==, cases[i].sector);
+      g_assert_cmpint (found.part, ==, cases[i].part);
+    }
 }
 
 /* A second hill in a subsector raises the first, bought or not. */
@@ -360,6 +398,20 @@ test_length (void)
   table_close (&t);
 }
 
+/* What is said of too many points: how many there are, and how many there may be. */
+static void
+check_points (Table *t, const char *limit)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  const TcIssue *issue;
+
+  g_assert_null (tc_ruleset_new (t->battle, issues));
+  issue = tc_issue_list_get (issues, 0);
+  g_assert_cmpuint (g_strv_length (issue->args), ==, 3);
+  g_assert_cmpint (atoi (issue->args[1]), ==, atoi (limit) + 1);
+  g_assert_cmpstr (issue->args[2], ==, limit);
+}
+
 /* In any battle the price of what a side has bought is among its points. */
 static void
 test_counted (void)
@@ -397,6 +449,8 @@ test_counted (void)
       g_ptr_array_add (t.battle->rules->parameters, tc_parameter_new ("points-limit", cases[i].limit));
       codes = table_fails (&t);
       g_assert_cmpstr (codes, ==, cases[i].codes);
+      if (strcmp (codes, "points-over") == 0)
+        check_points (&t, cases[i].limit);
       table_close (&t);
     }
 }
@@ -406,9 +460,11 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/seven-years-war/SYW-9.9/defender-buys", test_defender_buys);
+  g_test_add_func ("/seven-years-war/SYW-9.9/far-half", test_far_half);
   g_test_add_func ("/seven-years-war/SYW-9.9/altered", test_altered);
   g_test_add_func ("/seven-years-war/SYW-9.9/raised", test_raised);
   g_test_add_func ("/seven-years-war/SYW-9.9/later", test_bought_later);
+  g_test_add_func ("/seven-years-war/SYW-9.9/sectors", test_sectors);
   g_test_add_func ("/seven-years-war/SYW-9.9/raised-later", test_raised_later);
   g_test_add_func ("/seven-years-war/SYW-9.9/refused", test_refused);
   g_test_add_func ("/seven-years-war/SYW-9.9/last-unit", test_last_unit);

@@ -100,6 +100,11 @@ test_enemies (void)
   issues = tc_issue_list_new ();
   tc_stacks_check_enemies (battle, stand_of, battle, issues);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 4);
+  /* ... and he is not sent to the one who is where he is already */
+  issue = tc_issue_list_get (issues, 2);
+  g_assert_cmpstr (issue->subject, ==, "counter:tilly");
+  fix = g_ptr_array_index (issue->fixes, 0);
+  g_assert_cmpstr (fix->args[1], ==, "0201");
 }
 
 int

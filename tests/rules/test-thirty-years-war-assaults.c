@@ -50,7 +50,7 @@ test_charge_out_of_marsh (void)
 
 /* A gun wakes the Imperialists on the first turn, and Wahl marches to 1012; so the Allies may march on the second. */
 static void
-meet_wahl (Table *t, const char *marsh, const char *stream, const char *counters)
+meet_wahl (Table *t, const char *marsh, const char *kind, const char *side, const char *counters)
 {
   g_autofree char *all = g_strconcat ("swedish-gun-1@2022 cronberg@2020 wahl@1013 ", counters, NULL);
 
@@ -58,8 +58,8 @@ meet_wahl (Table *t, const char *marsh, const char *stream, const char *counters
   table_open (t);
   if (marsh != NULL)
     table_lay (t, "marsh", marsh);
-  if (stream != NULL)
-    table_lay (t, "stream", stream);
+  if (side != NULL)
+    table_lay (t, kind, side);
   table_put (t, all);
   give_all (t, "end; fire swedish-gun-1 > cronberg : 1");
   table_play_to (t, 1, SECOND, TW_PHASE_MOVEMENT);
@@ -67,18 +67,19 @@ meet_wahl (Table *t, const char *marsh, const char *stream, const char *counters
   table_play_to (t, 2, FIRST, TW_PHASE_MOVEMENT);
 }
 
-/* In a marsh he is halved, behind a stream he is doubled; in both only the stream counts. */
+/* In a marsh he is halved, behind a stream or up a slope he is doubled; with both only that counts. */
 static void
 test_marsh_behind_stream (void)
 {
-  static const struct { const char *marsh, *stream; int defence; } rows[] = {
-    { NULL, NULL, 14 }, { "1012", NULL, 7 }, { NULL, "1011/1012", 28 }, { "1012", "1011/1012", 28 },
+  static const struct { const char *marsh, *kind, *side; int defence; } rows[] = {
+    { NULL, "stream", NULL, 14 }, { "1012", "stream", NULL, 7 }, { NULL, "stream", "1011/1012", 28 },
+    { "1012", "stream", "1011/1012", 28 }, { "1012", "slope", "1011/1012", 28 },
   };
   Table t;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      meet_wahl (&t, rows[i].marsh, rows[i].stream, "tott@1009");
+      meet_wahl (&t, rows[i].marsh, rows[i].kind, rows[i].side, "tott@1009");
       give_all (&t, "move tott @ 1010 1011; end; attack tott > wahl : 3");
       g_assert_cmpint (last_event (&t, "odds")->args[0], ==, 8);
       g_assert_cmpint (last_event (&t, "odds")->args[1], ==, rows[i].defence);
@@ -106,7 +107,7 @@ test_king_with_a_saxon (void)
       g_autofree char *attack = g_strdup_printf ("attack %s %s", rows[i].unit, both);
       g_autofree char *alone = g_strdup_printf ("attack %s > wahl", rows[i].unit);
 
-      meet_wahl (&t, NULL, NULL, counters);
+      meet_wahl (&t, NULL, NULL, NULL, counters);
       give_all (&t, march);
       if (rows[i].code != NULL)
         refused_as (&t, attack, rows[i].rule, rows[i].code);

@@ -221,6 +221,10 @@ test_parameters (void)
   table_close (&t);
 }
 
+/* The dearest step, twice TW_MOVEMENT, and one that is dearer. */
+#define DEAR   "32"
+#define DEARER "33"
+
 static void
 test_charts (void)
 {
@@ -228,8 +232,8 @@ test_charts (void)
     { "combat", 0, 1, "Zz", "chart-cell" },   { "combat", 2, 0, "4", "bad-face" },
     { "fire", 0, 1, "De", "chart-cell" },     { "fire", 5, 0, "x", "bad-face" },
     { "terrain", 0, 2, "dear", "chart-cell" }, { "terrain", 0, 6, "x99", "chart-cell" },
-    { "terrain", 0, 1, "corner", "chart-cell" }, { "fog", 0, 1, "0-9", "bad-row" },
-    { "fog", 3, 0, "3", "bad-row" },
+    { "terrain", 0, 1, "corner", "chart-cell" }, { "terrain", 7, 2, "1/2/3", "chart-cell" }, { "fog", 0, 1, "0-9", "bad-row" },
+    { "fog", 3, 0, "3", "bad-row" }, { "terrain", 0, 2, DEARER, "chart-cell" }, { "terrain", 0, 2, "1/" DEARER, "chart-cell" },
   };
   Table t;
 
@@ -241,6 +245,11 @@ test_charts (void)
       g_assert_true (table_has_issue (&t, faults[i].code));
       table_close (&t);
     }
+
+  table_open_battle (&t);
+  set_cell (find_chart (&t, "terrain"), 0, 2, DEAR "/" DEAR);
+  g_assert_false (table_has_issue (&t, "chart-cell"));
+  table_close (&t);
 
   table_open_battle (&t);
   g_ptr_array_set_size (find_chart (&t, "combat")->rows, 5);
@@ -313,14 +322,41 @@ test_counters (void)
   table_close (&t);
 
   table_open_battle (&t);
+  find_counter (&t, "kyle")->place = TC_NOWHERE;
+  g_assert_true (table_has_issue (&t, "not-in-play"));
+  table_close (&t);
+}
+
+/* Nobody starts where nobody may stand, in the first hex of the map as anywhere. */
+static void
+test_barred_start (void)
+{
+  Table t;
+
+  table_open_battle (&t);
   find_counter (&t, "kyle")->place.x = tc_hexgrid_parse (&t.battle->map->grid, "1227");
   g_assert_true (table_has_issue (&t, "barred-start"));
   table_close (&t);
 
   table_open_battle (&t);
-  find_counter (&t, "kyle")->place = TC_NOWHERE;
-  g_assert_true (table_has_issue (&t, "not-in-play"));
+  find_counter (&t, "kyle")->place.x = 0;
+  g_assert_false (table_has_issue (&t, "barred-start"));
+  t.battle->map->terrain[0] = t.battle->map->terrain[tc_hexgrid_parse (&t.battle->map->grid, "1227")];
+  g_assert_true (table_has_issue (&t, "barred-start"));
   table_close (&t);
+}
+
+/* What is wrong with a battle as a whole is in no line of it. */
+static int
+line_of_issue (Table *t, const char *code)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+  g_assert_null (tc_ruleset_new (t->battle, issues));
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    if (strcmp (tc_issue_list_get (issues, i)->code, code) == 0)
+      return tc_issue_list_get (issues, i)->line;
+  return -1;
 }
 
 static void
@@ -342,6 +378,7 @@ test_size (void)
   table_open_battle (&t);
   g_clear_pointer (&t.battle->book, tc_rules_free);
   g_assert_true (table_has_issue (&t, "book-missing"));
+  g_assert_cmpint (line_of_issue (&t, "book-missing"), ==, 0);
   table_close (&t);
 
   table_open_battle (&t);
@@ -405,6 +442,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/Bind/falling-level", test_falling_level);
   g_test_add_func ("/thirty-years-war/Bind/level-out-of-reach", test_level_out_of_reach);
   g_test_add_func ("/thirty-years-war/Bind/parameters", test_parameters);
+  g_test_add_func ("/thirty-years-war/Bind/barred-start", test_barred_start);
   g_test_add_func ("/thirty-years-war/Bind/charts", test_charts);
   g_test_add_func ("/thirty-years-war/Bind/counters", test_counters);
   g_test_add_func ("/thirty-years-war/Bind/size", test_size);

@@ -152,6 +152,53 @@ verdict (Table *t, int day, const char *counters, int left)
   return verdict_with (t, "units", day, counters, left);
 }
 
+/* The works of the hill are what the French have to clear by the end of the second day; it counts the Bavarians in them. */
+static void
+test_works_stake (void)
+{
+  TcStakes stakes;
+  const TcStake *works;
+  Table t;
+
+  tc_stakes_init (&stakes);
+  start_battle (&t, CAMPAIGN);
+  tc_state_stakes (t.ruleset, t.state, &stakes);
+  works = tc_stakes_get (&stakes, 0);
+  g_assert_cmpstr (works->rule, ==, "F-18.71");
+  g_assert_cmpint (works->days, ==, 1);
+  table_close (&t);
+
+  go_to_day (&t, 2);
+  give (&t, "choose =2", "");
+  deploy_all (&t);
+  tc_state_stakes (t.ruleset, t.state, &stakes);
+  works = tc_stakes_get (&stakes, 0);
+  g_assert_cmpint (works->kind, ==, TC_STAKE_HELD);
+  g_assert_cmpint (works->effect, ==, TC_STAKE_WINS);
+  g_assert_cmpint (works->side, ==, FRENCH);
+  g_assert_cmpint (works->of, ==, BAVARIAN);
+  g_assert_true (works->below && works->ends);
+  g_assert_cmpint (works->threshold, ==, 1);
+  g_assert_cmpint (works->days, ==, 0);
+  g_assert_cmpuint (works->n_hexes, >, 0);
+  clear_map (&t);
+  stand (&t, "bavarian-foot-1@1707 bavarian-horse-1@1708");
+  tc_state_stakes (t.ruleset, t.state, &stakes);
+  g_assert_cmpint (tc_stakes_get (&stakes, 0)->value, ==, 1);
+  g_assert_false (tc_stake_is_met (tc_stakes_get (&stakes, 0)));
+  stand (&t, "bavarian-horse-1@0808");
+  tc_state_stakes (t.ruleset, t.state, &stakes);
+  g_assert_true (tc_stake_is_met (tc_stakes_get (&stakes, 0)));
+  g_assert_cmpint (tc_stakes_find_winner (&stakes), ==, FRENCH);
+  table_close (&t);
+
+  go_to_day (&t, 3);
+  tc_state_stakes (t.ruleset, t.state, &stakes);
+  g_assert_cmpstr (tc_stakes_get (&stakes, 0)->rule, ==, "F-18.72");
+  table_close (&t);
+  tc_stakes_clear (&stakes);
+}
+
 static void
 test_works_lost (void)
 {
@@ -378,6 +425,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-18.61/exits", test_exits);
   g_test_add_func ("/thirty-years-war/F-18.61/of-battle", test_exits_of_battle);
   g_test_add_func ("/thirty-years-war/F-18.62/length", test_length);
+  g_test_add_func ("/thirty-years-war/F-18.71/works-stake", test_works_stake);
   g_test_add_func ("/thirty-years-war/F-18.71/works-lost", test_works_lost);
   g_test_add_func ("/thirty-years-war/F-18.72/army-lost", test_army_lost);
   g_test_add_func ("/thirty-years-war/F-18.72/goals", test_goals);

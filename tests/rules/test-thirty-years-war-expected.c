@@ -230,12 +230,47 @@ test_more_rows (void)
   table_close (&t);
 }
 
+/* Of all awards together, however many modules they are in. */
+static void
+test_more_awards (void)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcModule *module;
+  guint n;
+  Table t;
+
+  table_use ("lutzen-1632.tercio");
+  table_open_battle (&t);
+  module = find_module (&t, "swedish-awards");
+  n = module->rows->len + find_module (&t, "imperialist-awards")->rows->len;
+  for (guint c = 0; n <= TW_AWARDS; c++)
+    {
+      const TcCounter *counter = tc_battle_counter (t.battle, c);
+      TcRow *row;
+
+      /* Those of other kinds have theirs. */
+      if (strcmp (counter->kind, "infantry") != 0 && strcmp (counter->kind, "cavalry") != 0)
+        continue;
+      row = tc_row_new ("award");
+      tc_attributes_set (row->attributes, "for", "counter");
+      tc_attributes_set (row->attributes, "counter", counter->id);
+      tc_attributes_set (row->attributes, "points", "5");
+      g_ptr_array_add (module->rows, row);
+      n++;
+    }
+  g_assert_null (tc_ruleset_new (t.battle, issues));
+  g_assert_cmpuint (tc_issue_list_get_count (issues, TC_SEVERITY_ERROR), ==, 1);
+  g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "more-rows");
+  table_close (&t);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/thirty-years-war/Expected/values", test_values);
   g_test_add_func ("/thirty-years-war/Expected/state-once", test_state_once);
+  g_test_add_func ("/thirty-years-war/Expected/more-awards", test_more_awards);
   g_test_add_func ("/thirty-years-war/Expected/counter", test_counter);
   g_test_add_func ("/thirty-years-war/Expected/tag", test_tag);
   g_test_add_func ("/thirty-years-war/Expected/needs", test_needs);

@@ -2,6 +2,7 @@
 /* The three days of Freiburg: free deployment, exits, guns that are drawn off, victory by
  * ground and by conditions (F-17.0 to F-17.37). */
 #include "thirty-years-war-days.h"
+#include "thirty-years-war-faults.h"
 #include "tw-pieces.h"
 
 #include <string.h>
@@ -527,6 +528,27 @@ test_points (void)
   table_close (&t);
 }
 
+/* Whichever side it is that has nobody left. */
+static void
+test_empty (void)
+{
+  for (int side = FRENCH; side <= BAVARIAN; side++)
+    {
+      Table t;
+
+      use_august (9);
+      table_open_battle (&t);
+      tc_attributes_set (row_of (&t, "early-end", 0)->attributes, "side", side == FRENCH ? "french" : "bavarian");
+      table_start (&t);
+      deploy_all (&t);
+      stand_only (&t, side == FRENCH ? "bavarian-foot-1@1101" : "french-regular-foot-1@1101");
+      give (&t, "end", "");
+      g_assert_true (t.state->over);
+      g_assert_cmpint (last_event (&t, "ends-empty")->args[0], ==, side);
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -554,6 +576,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-17.33/whole-exits", test_whole_exits);
   g_test_add_func ("/thirty-years-war/F-17.34/guns", test_withdrawal);
   g_test_add_func ("/thirty-years-war/F-17.35/end", test_exits);
+  g_test_add_func ("/thirty-years-war/F-17.35/either-side", test_empty);
   g_test_add_func ("/thirty-years-war/F-17.36/points", test_points);
   g_test_add_func ("/thirty-years-war/F-17.37/levels", test_points);
 

@@ -304,6 +304,22 @@ test_rally_radius (void)
   table_close (&t);
 }
 
+/* However much a leader adds, a die has no face below 1. */
+static void
+test_least_face (void)
+{
+  int least;
+  Table t;
+
+  table_open (&t);
+  table_parameter (&t, "rally", "3");
+  table_put (&t, "gula@1716* gustavus-adolphus@1716");
+  table_go (&t, SWEDISH, TW_PHASE_REMOVAL);
+  g_assert_cmpint (bonus (&t, "gula", &least), ==, 3);
+  g_assert_cmpint (least, ==, 1);
+  table_close (&t);
+}
+
 static void
 test_six_at_most (void)
 {
@@ -413,6 +429,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-10.13/one-a-unit", test_one_leader_a_unit);
   g_test_add_func ("/thirty-years-war/S-10.2/rally", test_rally_radius);
   g_test_add_func ("/thirty-years-war/S-10.21/radius", test_rally_radius);
+  g_test_add_func ("/thirty-years-war/S-10.22/least-face", test_least_face);
   g_test_add_func ("/thirty-years-war/S-10.22/six-at-most", test_six_at_most);
   g_test_add_func ("/thirty-years-war/S-10.23/best", test_best_rally_leader);
   g_test_add_func ("/thirty-years-war/S-10.24/helps-many", test_helps_many);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any order has an answer, and so has any question of "what if"; orders and dice are counted to a depth. */
 #include "same-state.h"
+#include "tc-alter.h"
 #include "thirty-years-war-table.h"
 #include "tw-system.h"
 
@@ -182,6 +183,53 @@ test_suppose (void)
   table_close (&t);
 }
 
+/* An attack that is asked about while counters move begins without the leader who stopped alone in a zone of control, whom
+ * it would otherwise seem to kill. */
+static void
+test_suppose_alone (void)
+{
+  g_autofree TcState *out = NULL;
+  TcOrder order;
+  Table t;
+
+  table_open_phase (&t, SWEDISH, TW_PHASE_MOVEMENT, "kyle@0913 brahe@0913 hard@1713 von-waldstein@0813 grana@0814");
+  give (&t, "move brahe @ 0912 0812", "");
+  g_assert_false (is_dead (&t, "brahe"));
+  out = tc_state_new (t.ruleset);
+  g_assert_true (tc_order_parse ("attack kyle > von-waldstein", t.battle, tw_order_kinds, &order, NULL));
+  g_assert_true (tc_state_suppose (t.ruleset, t.state, &order, out, NULL));
+  g_assert_false (is_dead (&t, "brahe"));
+  g_assert_cmpint (TW_STATE (out)->hex[tc_battle_find_counter (t.battle, "brahe")], <, 0);
+  give (&t, "end", "");
+  g_assert_true (is_dead (&t, "brahe"));
+  table_close (&t);
+}
+
+static void
+put (Table *t, const char *id, const char *hex)
+{
+  TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .n_path = 1 };
+
+  change.units[0] = (gint16) counter (t, id);
+  change.path[0] = (TcPlace) { tc_hexgrid_parse (&t->battle->map->grid, hex), 0, TC_NO_FACING };
+  g_assert_true (tc_state_alter (t->ruleset, t->state, &change, NULL));
+}
+
+/* S-8.11: in the combat phase duties are those of the changed position. */
+static void
+test_altered_duties (void)
+{
+  Table t;
+
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "kyle@0913 grana@0813");
+  assert_duties (&t, "kyle >grana");
+  put (&t, "grana", "0810");
+  assert_duties (&t, "");
+  put (&t, "grana", "0813");
+  assert_duties (&t, "kyle >grana");
+  table_close (&t);
+}
+
 /* Two units in a hex are no obstacle to questions about others. */
 static void
 test_crowded (void)
@@ -224,6 +272,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/List/any-order", test_any_order);
   g_test_add_func ("/thirty-years-war/List/perft", test_perft);
   g_test_add_func ("/thirty-years-war/List/suppose", test_suppose);
+  g_test_add_func ("/thirty-years-war/S-10.0/supposed", test_suppose_alone);
+  g_test_add_func ("/thirty-years-war/S-8.11/altered", test_altered_duties);
   g_test_add_func ("/thirty-years-war/List/crowded", test_crowded);
 
   return table_run ();

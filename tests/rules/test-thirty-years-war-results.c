@@ -55,6 +55,12 @@ test_exchange (void)
   g_assert_false (is_disrupted (&t, "hard"));
   table_close (&t);
 
+  /* A point too little. */
+  table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "gula@0914 kyle@0915 comargo@0814");
+  give (&t, "attack gula kyle > comargo", "6");
+  refused_as (&t, "disrupt kyle", "S-8.61", "pays-too-little");
+  table_close (&t);
+
   table_open_phase (&t, SWEDISH, TW_PHASE_COMBAT, "gula@0914 hard@0915 comargo@0814*");
   g_assert_cmpstr (odds_of (&t, "attack gula hard > comargo"), ==, "17:5 3-1");
   give (&t, "attack gula hard > comargo", "4");

@@ -301,6 +301,30 @@ test_removals (void)
   table_close (&t);
 }
 
+/* The levels of a leader's death: any number of points up to 9999. */
+static void
+test_death_levels (void)
+{
+  static const char *const levels[] = { "9999", "10000", "1", "0" };
+
+  table_use ("lutzen-1632.tercio");
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    {
+      TcChart *chart;
+      TcChartRow *row;
+      Table t;
+
+      table_open_battle (&t);
+      table_option (&t, "death-of-king", "yes");
+      chart = (TcChart *) tc_battle_get_chart (t.battle, "death-of-king");
+      row = g_ptr_array_index (chart->rows, 2);
+      g_free (row->cells[1]);
+      row->cells[1] = g_strdup (levels[i]);
+      g_assert_cmpint (table_has_issue (&t, "bad-row"), ==, i % 2 == 1);
+      table_close (&t);
+    }
+}
+
 /* Tables of visibility and of a leader's death: any face may lack, the last one, too. */
 static void
 test_faces (void)
@@ -350,6 +374,7 @@ main (int argc, char **argv)
   g_test_add_func ("/thirty-years-war/Faults/rows", test_rows);
   g_test_add_func ("/thirty-years-war/Faults/removals", test_removals);
   g_test_add_func ("/thirty-years-war/Faults/faces", test_faces);
+  g_test_add_func ("/thirty-years-war/Faults/death-levels", test_death_levels);
 
   return table_run ();
 }

@@ -48,6 +48,8 @@ test_places (void)
   gun = counter (&t, "swedish-gun-1");
   field (&t)->hex[gun] = (gint16) at (&t, "1714");
   FAULTY ("fault-place", "S-5.0", gun, 0);
+  field (&t)->hex[gun] = 0;
+  FAULTY ("fault-place", "S-5.0", gun, 0);
   field (&t);
   bring (&t, "grana", "1713");
   FAULTY ("fault-mixed", "S-6.12", at (&t, "1713"), 0);

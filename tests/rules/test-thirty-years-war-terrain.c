@@ -406,10 +406,12 @@ test_gate (void)
 static void
 test_tags (void)
 {
-  static const struct { const char *what, *text; gboolean fits; } rows[] = {
-    { "woods", "1613", FALSE }, { "rough", "1613", FALSE }, { "marsh", "1613", FALSE },
-    { "entrenchment", "1613", FALSE }, { "river", "1713/1613", FALSE }, { "wall", "1713/1613", FALSE },
-    { "ditch", "1613", TRUE }, { "forest", "1613", TRUE }, { "town", "1613", TRUE }, { "stream", "1713/1613", TRUE },
+  static const struct { const char *tag, *what, *text; gboolean fits; } rows[] = {
+    { "lutzen", "woods", "1613", FALSE }, { "lutzen", "rough", "1613", FALSE }, { "lutzen", "marsh", "1613", FALSE },
+    { "lutzen", "entrenchment", "1613", FALSE }, { "lutzen", "river", "1713/1613", FALSE },
+    { "lutzen", "wall", "1713/1613", FALSE }, { "lutzen", "ditch", "1613", TRUE }, { "lutzen", "forest", "1613", TRUE },
+    { "lutzen", "town", "1613", TRUE }, { "lutzen", "stream", "1713/1613", TRUE },
+    { "freiburg", "ditch", "1613", FALSE }, /* the first column */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -417,7 +419,7 @@ test_tags (void)
       Table t;
 
       table_open (&t);
-      table_parameter (&t, "terrain-tag", "lutzen");
+      table_parameter (&t, "terrain-tag", rows[i].tag);
       table_lay (&t, rows[i].what, rows[i].text);
       g_assert_cmpint (table_has_issue (&t, "terrain-not-here"), ==, !rows[i].fits);
       table_close (&t);

@@ -33,15 +33,6 @@ append (TcAnalysePage *self, GtkWidget *child)
   gtk_box_append (self->answer, child);
 }
 
-static void
-publish (TcAnalysePage *self, const char *text)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  if (G_IS_ACTION_GROUP (root))
-    g_action_group_change_action_state (G_ACTION_GROUP (root), "answer", g_variant_new_string (text));
-}
-
 /* Odds */
 static void
 remove_cb (GtkButton *button, TcAnalysePage *self)
@@ -110,7 +101,7 @@ show_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 
   tc_odds_view_show (view, self->odds, ruleset);
   append (self, GTK_WIDGET (view));
-  publish (self, summary);
+  tc_analyse_publish (self, summary);
 }
 
 /* One unit without a target: can it rally? */
@@ -118,11 +109,11 @@ static void
 add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   TcOrder order;
   TcNote refusal;
 
-  publish (self, "");
+  tc_analyse_publish (self, "");
   if (!tc_planner_get_rally (self->planner, &order, supposed)
       || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
     return;
@@ -134,7 +125,7 @@ static void
 add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   TcOrder order;
   TcNote refusal;
 
@@ -146,8 +137,22 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
       g_autofree char *text = tc_say_note (&refusal, ruleset);
 
       append (self, tc_ui_text (text, "refused"));
-      publish (self, text);
+      tc_analyse_publish (self, text);
     }
+}
+
+static void
+choice_clicked_cb (GtkButton *button, TcAnalysePage *self)
+{
+  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
+
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  if (self->choose_targets)
+    tc_planner_toggle_target (self->planner, counter);
+  else
+    tc_planner_toggle_unit (self->planner, counter);
+  tc_analyse_update (self);
 }
 
 void
@@ -168,6 +173,7 @@ tc_analyse_update_odds (TcAnalysePage *self)
     }
   else
     add_rally (self, ruleset);
+  tc_analyse_update_choices (self, G_CALLBACK (choice_clicked_cb));
 }
 
 /* Sight */
@@ -187,11 +193,11 @@ tc_analyse_update_sight (TcAnalysePage *self)
   if (self->from == TC_NO_HEX || self->to == TC_NO_HEX)
     {
       append (self, tc_ui_text (self->from == TC_NO_HEX ? _(words[board->kind].from) : _(words[board->kind].to), "dim-label"));
-      publish (self, "");
+      tc_analyse_publish (self, "");
       return;
     }
   sight = g_new0 (TcSight, 1);
-  tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
+  tc_state_sight (ruleset, tc_analyse_get_state (self), from, to, sight);
   a = tc_say_place (map, (TcPlace) { from.x, from.y, TC_NO_FACING });
   b = tc_say_place (map, (TcPlace) { to.x, to.y, TC_NO_FACING });
   title = g_strdup_printf (_("%s to %s"), a, b);
@@ -206,7 +212,7 @@ tc_analyse_update_sight (TcAnalysePage *self)
 
       append (self, tc_ui_text (text, NULL));
     }
-  publish (self, sight->clear ? "clear" : "blocked");
+  tc_analyse_publish (self, sight->clear ? _("clear") : _("blocked"));
 }
 
 /* Reach */
@@ -216,7 +222,7 @@ static void
 add_move (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  g_autofree TcState *supposed = tc_state_dup (tc_session_get_state (session));
+  g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
   g_autofree char *title = g_strdup_printf (_("Move to %s"), place);
   g_autofree char *cost = NULL;
@@ -247,7 +253,7 @@ tc_analyse_update_reach (TcAnalysePage *self)
   if (n == 0)
     {
       append (self, tc_ui_text (_("Click a counter to see where it can go and at what cost."), "dim-label"));
-      publish (self, "");
+      tc_analyse_publish (self, "");
       return;
     }
   tc_scene_init (&scene, ruleset->battle);
@@ -257,7 +263,7 @@ tc_analyse_update_reach (TcAnalysePage *self)
   append (self, tc_ui_label (text, NULL));
   append (self, tc_ui_text (_("The figure in a hex is the cost of the cheapest way there; click one for its dice."),
                             "dim-label"));
-  publish (self, text);
+  tc_analyse_publish (self, text);
   if (self->to != TC_NO_HEX)
     add_move (self, ruleset);
 }

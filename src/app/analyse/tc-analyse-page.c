@@ -26,15 +26,28 @@ tc_analyse_update (TcAnalysePage *self)
   TcSession *session = tc_page_get_session (page);
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
 
-  tc_planner_set_position (self->planner, ruleset, tc_session_get_state (session));
+  tc_planner_set_position (self->planner, ruleset, tc_analyse_get_state (self));
+  tc_page_set_scratch (page, self->variant != NULL ? tc_variant_get_length (self->variant) : 0);
   gtk_widget_set_sensitive (self->clear_button, is_asked (self));
   gtk_widget_set_sensitive (self->swap_button, is_asked (self));
   gtk_widget_set_visible (self->swap_button, self->mode == TC_ANALYSE_ODDS);
+  gtk_widget_set_visible (self->clear_button, self->mode != TC_ANALYSE_FRONT);
+  gtk_widget_set_visible (GTK_WIDGET (self->front_box), self->mode == TC_ANALYSE_FRONT);
+  gtk_widget_set_visible (GTK_WIDGET (self->threat_box), self->mode == TC_ANALYSE_THREAT);
+  g_ptr_array_set_size (self->rows, 0);
+  self->n_choices = 0;
   tc_ui_clear (GTK_WIDGET (self->answer));
+  gtk_widget_set_visible (GTK_WIDGET (self->changes), ruleset != NULL);
+  if (ruleset != NULL)
+    tc_analyse_update_variant (self, ruleset, G_CALLBACK (tc_analyse_update));
   if (ruleset == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("This battle cannot be analysed: its problems (F8) say why."), "dim-label"));
   else if (self->mode == TC_ANALYSE_ODDS)
     tc_analyse_update_odds (self);
+  else if (self->mode == TC_ANALYSE_FRONT)
+    tc_analyse_update_front (self);
+  else if (self->mode == TC_ANALYSE_THREAT)
+    tc_analyse_update_threat (self);
   else if (self->mode == TC_ANALYSE_SIGHT)
     tc_analyse_update_sight (self);
   else
@@ -48,6 +61,7 @@ tc_analyse_clear (TcAnalysePage *self)
   tc_planner_clear (self->planner);
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
+  self->attack = -1;
   tc_analyse_update (self);
 }
 
@@ -75,7 +89,9 @@ mode_toggled_cb (TcAnalysePage *self)
 
   TcAnalyseMode mode = gtk_toggle_button_get_active (self->sight_button)   ? TC_ANALYSE_SIGHT
                        : gtk_toggle_button_get_active (self->reach_button) ? TC_ANALYSE_REACH
-                                                                           : TC_ANALYSE_ODDS;
+                       : gtk_toggle_button_get_active (self->front_button) ? TC_ANALYSE_FRONT
+                       : gtk_toggle_button_get_active (self->threat_button) ? TC_ANALYSE_THREAT
+                                                                            : TC_ANALYSE_ODDS;
 
   if (mode == self->mode)
     return;
@@ -84,6 +100,59 @@ mode_toggled_cb (TcAnalysePage *self)
   tc_analyse_clear (self);
   /* The status line shows the hint next to the hex. */
   g_signal_emit_by_name (tc_page_get_canvas (TC_PAGE (self)), "hover-changed");
+}
+
+/* The front */
+
+static void
+front_ready_cb (gpointer data, gpointer ignored)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (data);
+
+  if (self->mode == TC_ANALYSE_FRONT)
+    tc_analyse_update (self);
+}
+
+static void
+threat_ready_cb (gpointer data, gpointer ignored)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (data);
+
+  if (self->mode == TC_ANALYSE_THREAT)
+    tc_analyse_update (self);
+}
+
+static void
+front_asked_cb (TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  self->question = (TcFrontQuestion) {
+    .aim = gtk_drop_down_get_selected (self->aim),
+    .loss = gtk_spin_button_get_value_as_int (self->loss),
+  };
+  self->attack = -1;
+  tc_analyse_update (self);
+}
+
+static void
+add_front_controls (TcAnalysePage *self)
+{
+  const char *const aims[TC_N_AIMS + 1] = {
+    [TC_AIM_STRENGTH] = _("Strength"), [TC_AIM_POINTS] = _("Points"), [TC_AIM_SPARE] = _("Spare Own"), NULL
+  };
+
+  self->aim = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (aims));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->aim),
+                               _("What a plan is worth: strength the enemy loses, less one’s own; points of victory; or "
+                                 "least loss of one’s own strength"));
+  self->loss = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (0, 999, 1));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->loss),
+                               _("Also the best chance that the enemy loses at least so many strength points; 0: not asked"));
+  tc_ui_add_control (self->front_box, _("Ai_m"), GTK_WIDGET (self->aim));
+  tc_ui_add_control (self->front_box, _("Chance of a _Loss"), GTK_WIDGET (self->loss));
+  g_signal_connect_swapped (self->aim, "notify::selected", G_CALLBACK (front_asked_cb), self);
+  g_signal_connect_swapped (self->loss, "value-changed", G_CALLBACK (front_asked_cb), self);
 }
 
 /* Zones of control */
@@ -113,7 +182,9 @@ add_zones (TcAnalysePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->zones), hexes);
   gtk_widget_set_visible (gtk_widget_get_prev_sibling (GTK_WIDGET (self->zones)), hexes);
   gtk_widget_set_visible (GTK_WIDGET (self->reach_button), hexes);
-  if (!hexes && self->mode == TC_ANALYSE_REACH)
+  gtk_widget_set_visible (GTK_WIDGET (self->front_button), hexes);
+  gtk_widget_set_visible (GTK_WIDGET (self->threat_button), hexes);
+  if (!hexes && self->mode >= TC_ANALYSE_REACH)
     gtk_toggle_button_set_active (self->odds_button, TRUE);
   for (guint i = 0; i < battle->sides->len; i++)
     {
@@ -152,6 +223,12 @@ update_position (TcAnalysePage *self)
   const TcState *state = tc_session_get_state (session);
   g_autofree char *text = NULL;
 
+  if (self->giving)
+    return;
+  g_clear_object (&self->own_game);
+  tc_analyse_drop_variant (self);
+  self->question.which = 0;
+  self->attack = -1;
   if (tc_session_get_game (session) != NULL && state != NULL)
     text = g_strdup_printf (_("The running game, turn %d"), state->turn);
   gtk_label_set_label (self->position, text != NULL ? text : say_set_up (session, state));
@@ -188,6 +265,32 @@ tc_analyse_page_attach (TcPage *page)
   tc_page_set_tool (page, &self->tool.parent);
 }
 
+/* A question by its name, about the selected counter or from the cursor. */
+static void
+tc_analyse_page_show_part (TcPage *page, const char *part)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (page);
+  TcSession *session = tc_page_get_session (page);
+  GtkToggleButton *const modes[] = { self->odds_button, self->sight_button, self->reach_button, self->threat_button };
+  static const char *const names[] = { "odds", "sight", "reach", "threat" };
+  TcHit hit = { tc_session_get_cursor (session), tc_session_get_counter (session), 0, 0, GDK_SHIFT_MASK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    if (g_str_equal (names[i], part))
+      gtk_toggle_button_set_active (modes[i], TRUE);
+  tc_analyse_clear (self);
+  self->tool.parent.klass->click (&self->tool.parent, &hit);
+}
+
+static void
+tc_analyse_page_undo_scratch (TcPage *page)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (page);
+
+  tc_analyse_undo_change (self);
+  tc_analyse_update (self);
+}
+
 static void
 tc_analyse_page_finalize (GObject *object)
 {
@@ -195,6 +298,11 @@ tc_analyse_page_finalize (GObject *object)
 
   tc_planner_free (self->planner);
   g_free (self->odds);
+  tc_worker_free (self->front);
+  tc_worker_free (self->threat);
+  tc_variant_free (self->variant);
+  g_ptr_array_unref (self->rows);
+  g_clear_object (&self->own_game);
   G_OBJECT_CLASS (tc_analyse_page_parent_class)->finalize (object);
 }
 
@@ -205,14 +313,21 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = tc_analyse_page_finalize;
   TC_PAGE_CLASS (klass)->attach = tc_analyse_page_attach;
+  TC_PAGE_CLASS (klass)->show_part = tc_analyse_page_show_part;
+  TC_PAGE_CLASS (klass)->undo_scratch = tc_analyse_page_undo_scratch;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/analyse-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, position);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, odds_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, sight_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, reach_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, front_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, threat_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, front_box);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, threat_box);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, swap_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, changes);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, zones);
   gtk_widget_class_bind_template_callback (widget_class, mode_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, swap_clicked_cb);
@@ -225,7 +340,19 @@ tc_analyse_page_init (TcAnalysePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->planner = tc_planner_new (TRUE);
   self->odds = g_new0 (TcOdds, 1);
+  self->front = tc_front_ask_new (front_ready_cb, self);
+  self->threat = tc_threat_ask_new (threat_ready_cb, self);
+  self->rows = g_ptr_array_new ();
+  self->attack = -1;
+  self->dragged = -1;
   self->tool.parent.klass = &tc_analyse_tool_classes[TC_ANALYSE_ODDS];
+  tc_ui_add_icon (GTK_BUTTON (self->odds_button), "tercio-odds-symbolic", GTK_ORIENTATION_VERTICAL);
+  tc_ui_add_icon (GTK_BUTTON (self->sight_button), "view-reveal-symbolic", GTK_ORIENTATION_VERTICAL);
+  tc_ui_add_icon (GTK_BUTTON (self->reach_button), "tercio-reach-symbolic", GTK_ORIENTATION_VERTICAL);
+  tc_ui_add_icon (GTK_BUTTON (self->front_button), "tercio-plan-symbolic", GTK_ORIENTATION_VERTICAL);
+  tc_ui_add_icon (GTK_BUTTON (self->threat_button), "tercio-threat-symbolic", GTK_ORIENTATION_VERTICAL);
+  add_front_controls (self);
+  tc_analyse_add_threat_controls (self, G_CALLBACK (tc_analyse_update));
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
 }

@@ -3,8 +3,12 @@
 #pragma once
 
 #include "tc-analyse-page.h"
+#include "tc-front-ask.h"
+#include "tc-odds-choices.h"
 #include "tc-odds-view.h"
 #include "tc-planner.h"
+#include "tc-threat-ask.h"
+#include "tc-variant.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +17,8 @@ typedef enum
   TC_ANALYSE_ODDS,
   TC_ANALYSE_SIGHT,
   TC_ANALYSE_REACH,
+  TC_ANALYSE_FRONT,
+  TC_ANALYSE_THREAT,
 } TcAnalyseMode;
 
 typedef struct
@@ -30,14 +36,31 @@ struct _TcAnalysePage
   GtkToggleButton *odds_button;
   GtkToggleButton *sight_button;
   GtkToggleButton *reach_button;
+  GtkToggleButton *front_button;
+  GtkToggleButton *threat_button;
+  GtkBox          *front_box; /* aim and loss */
+  GtkBox          *threat_box; /* what is shown, and the legend */
   GtkWidget       *swap_button;
   GtkWidget       *clear_button;
   GtkBox          *answer;
+  GtkBox          *changes;
   GtkBox          *zones;
+
+  /* in front_box */
+  GtkDropDown     *aim;
+  GtkSpinButton   *loss;
+
+  /* in threat_box */
+  GtkDropDown     *shown;
+  GtkBox          *legend;
 
   /* owned */
   TcPlanner       *planner;
   TcOdds          *odds;
+  TcWorker        *front;
+  TcWorker        *threat;
+  TcVariant       *variant;  /* NULL: nothing is changed */
+  TcGame          *own_game; /* of the set-up, while no game is running and the front is asked; or NULL */
 
   TcAnalyseTool    tool;
   TcAnalyseMode    mode;
@@ -46,6 +69,15 @@ struct _TcAnalysePage
   guint            shown_zones; /* bit i: side i */
   int              turn;        /* of the position asked about, and whose it is */
   int              player;
+  TcOddsChoice     choices[TC_ODDS_CHOICES]; /* of odds: who could be added */
+  guint            n_choices;
+  gboolean         choose_targets; /* as targets; else as attackers */
+  TcFrontQuestion  question;    /* to the front */
+  GPtrArray       *rows;        /* its attacks in the panel: buttons, borrowed */
+  int              attack;      /* of the front, that is pointed out; -1 the whole plan */
+  int              dragged;     /* counter; -1 none */
+  TcHex            drop;        /* where it would go */
+  gboolean         giving;      /* the orders of a plan: the position is not followed */
 };
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */
@@ -55,6 +87,68 @@ void tc_analyse_update       (TcAnalysePage *self);
 void tc_analyse_update_odds  (TcAnalysePage *self);
 void tc_analyse_update_sight (TcAnalysePage *self);
 void tc_analyse_update_reach (TcAnalysePage *self);
+void tc_analyse_update_front (TcAnalysePage *self);
+void tc_analyse_update_threat (TcAnalysePage *self);
 void tc_analyse_clear        (TcAnalysePage *self);
+/* Tells scripts and tests the answer in short. */
+void tc_analyse_publish      (TcAnalysePage *self, const char *text);
+
+/* Odds on the map (tc-analyse-choices.c). */
+/* A button for each has the counter as its data "counter". */
+void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked);
+void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
+
+/* What if (tc-analyse-variant.c). */
+/* Puts a counter elsewhere; the caller updates. */
+void     tc_analyse_put            (TcAnalysePage *self, int counter, TcHex hex);
+/* Takes the last change back; FALSE: there is none. */
+gboolean tc_analyse_undo_change    (TcAnalysePage *self);
+void     tc_analyse_drop_variant   (TcAnalysePage *self);
+/* Its part of the panel; @changed (page) follows each change. */
+void     tc_analyse_update_variant (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed);
+void     tc_analyse_fill_position  (TcAnalysePage *self, TcScene *scene);
+
+/* The game whose rules a thread may use: the running one, or one of the set-up; NULL: none can be begun. */
+TcGame  *tc_analyse_get_game       (TcAnalysePage *self);
+
+/* What is asked about: the session's position, or that with the changes; NULL: none. */
+static inline const TcState *
+tc_analyse_get_state (TcAnalysePage *self)
+{
+  return self->variant != NULL ? tc_variant_get_state (self->variant)
+                               : tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+}
+
+/* The question as a call of the command line (tc-analyse-command.c). Free with g_free().  NULL, and @missing, a sentence, when no
+ * call gives the answer. */
+char    *tc_analyse_make_command   (TcAnalysePage *self, const char **missing);
+
+/* Threat and safety (tc-analyse-threat.c). */
+/* @changed (page) follows another choice. */
+void tc_analyse_add_threat_controls (TcAnalysePage *self, GCallback changed);
+void tc_analyse_mark_threat  (TcAnalysePage *self, TcScene *scene);
+/* A unit, then a hex where it could be. */
+void tc_analyse_click_threat (TcAnalysePage *self, int counter, TcHex hex);
+
+/* The front (tc-analyse-front.c).  NULL: the answer is not there yet, or another question is asked. */
+const TcFrontReport *tc_analyse_get_front (TcAnalysePage *self);
+void tc_analyse_mark_front   (TcAnalysePage *self, TcScene *scene);
+void tc_analyse_click_front  (TcAnalysePage *self, int counter);
+
+/* Its lines (tc-analyse-rows.c).  Texts are the caller's. */
+/* "2.42"; a whole number without places. */
+char      *tc_analyse_say_short  (TcRatio ratio);
+/* "Gula, Blaa → Grana". */
+char      *tc_analyse_say_attack (const TcFrontAttack *attack, const TcBattle *battle);
+/* A list with a title at the end of the answer. */
+GtkWidget *tc_analyse_add_sheet  (TcAnalysePage *self, const char *title);
+/* Two lines (@second may be NULL) and a number at their end. */
+GtkWidget *tc_analyse_make_button (gboolean toggles, const char *first, const char *second, const char *number,
+                                   const char *tip);
+/* Shows the attack on the map.  @number and @tip: NULL for its worth, and the exact numbers. */
+GtkWidget *tc_analyse_make_attack (TcAnalysePage *self, const TcFrontReport *report, guint attack, const char *number,
+                                   const char *tip);
+/* Points it out, in the lists and on the map; -1: the whole plan.  The lists stay as they are, and so does the focus. */
+void       tc_analyse_choose_attack (TcAnalysePage *self, int attack);
 
 G_END_DECLS

@@ -25,6 +25,8 @@ mark_counters (TcAnalysePage *self, TcScene *scene)
     {
       TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
+      if (placement->faces & TC_FACE_GHOST)
+        continue;
       if (tc_planner_has_unit (self->planner, placement->counter))
         placement->faces |= TC_FACE_SELECTED;
       if (tc_planner_has_target (self->planner, placement->counter))
@@ -47,7 +49,7 @@ add_zones (TcAnalysePage *self, TcScene *scene)
     {
       if ((self->shown_zones & (1u << side)) == 0)
         continue;
-      tc_state_control (ruleset, tc_session_get_state (session), side, hexes);
+      tc_state_control (ruleset, tc_analyse_get_state (self), side, hexes);
       for (gint32 hex = 0; hex < count; hex++)
         if (hexes[hex])
           tc_scene_add_overlay (scene, TC_OVERLAY_CONTROL, hex, side);
@@ -89,7 +91,7 @@ add_sight (TcAnalysePage *self, TcScene *scene)
   if (ruleset == NULL || self->from == TC_NO_HEX || self->to == TC_NO_HEX)
     return;
   sight = g_new0 (TcSight, 1);
-  tc_state_sight (ruleset, tc_session_get_state (session), from, to, sight);
+  tc_state_sight (ruleset, tc_analyse_get_state (self), from, to, sight);
   boards[tc_map_get_board (map)->kind](scene, from, to, sight);
 }
 
@@ -98,14 +100,20 @@ fill (TcTool *tool, TcScene *scene)
 {
   TcAnalysePage *self = get_page (tool);
 
-  tc_session_fill_position (tc_page_get_session (TC_PAGE (self)), scene);
+  tc_analyse_fill_position (self, scene);
   mark_counters (self, scene);
   add_zones (self, scene);
   if (self->mode == TC_ANALYSE_SIGHT)
     add_sight (self, scene);
   if (self->mode == TC_ANALYSE_REACH)
     tc_planner_add_reach (self->planner, scene);
-  if (self->mode == TC_ANALYSE_REACH && self->to != TC_NO_HEX)
+  if (self->mode == TC_ANALYSE_ODDS)
+    tc_analyse_mark_choices (self, scene);
+  if (self->mode == TC_ANALYSE_FRONT)
+    tc_analyse_mark_front (self, scene);
+  if (self->mode == TC_ANALYSE_THREAT)
+    tc_analyse_mark_threat (self, scene);
+  if ((self->mode == TC_ANALYSE_REACH || self->mode == TC_ANALYSE_THREAT) && self->to != TC_NO_HEX)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->to, 0);
 }
 
@@ -149,7 +157,7 @@ click_odds (TcAnalysePage *self, int counter)
 static void
 click_reach (TcAnalysePage *self, const TcHit *hit)
 {
-  const TcState *state = tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+  const TcState *state = tc_analyse_get_state (self);
   g_autofree TcState *supposed = state != NULL ? tc_state_dup (state) : NULL;
   TcOrder order;
 
@@ -176,13 +184,20 @@ click (TcTool *tool, const TcHit *hit)
     case TC_ANALYSE_REACH:
       click_reach (self, hit);
       break;
+    case TC_ANALYSE_FRONT:
+      tc_analyse_click_front (self, counter);
+      break;
+    case TC_ANALYSE_THREAT:
+      tc_analyse_click_threat (self, counter, hit->hex);
+      break;
     case TC_ANALYSE_ODDS:
     default:
       click_odds (self, counter);
       break;
     }
   tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
-  tc_analyse_update (self);
+  if (self->mode != TC_ANALYSE_FRONT)
+    tc_analyse_update (self);
 }
 
 static gboolean
@@ -192,10 +207,77 @@ cancel (TcTool *tool)
   return TRUE;
 }
 
-#define TOOL(sentence) { .hint = sentence, .fill = fill, .click = click, .cancel = cancel }
+/* What if: dragging a counter */
+
+static gboolean
+drag_begin (TcTool *tool, const TcHit *hit)
+{
+  TcAnalysePage *self = get_page (tool);
+  int counter = (hit->modifiers & GDK_BUTTON3_MASK) != 0 ? -1 : tc_pick_fighter (get_scene (self), hit);
+
+  if (counter < 0 || tc_planner_get_placement (self->planner, counter) == NULL)
+    return FALSE;
+  self->dragged = counter;
+  self->drop = hit->hex;
+  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), counter);
+  return TRUE;
+}
+
+static void
+drag_update (TcTool *tool, const TcHit *hit)
+{
+  TcAnalysePage *self = get_page (tool);
+
+  if (self->drop == hit->hex)
+    return;
+  self->drop = hit->hex;
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+static void
+drag_end (TcTool *tool, const TcHit *hit)
+{
+  TcAnalysePage *self = get_page (tool);
+  int counter = self->dragged;
+
+  self->dragged = -1;
+  tc_analyse_put (self, counter, hit->hex);
+  tc_analyse_update (self);
+}
+
+static void
+drag_cancel (TcTool *tool)
+{
+  TcAnalysePage *self = get_page (tool);
+
+  self->dragged = -1;
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+}
+
+/* M moves the selected counter to the hex cursor, Backspace takes the last change back. */
+static gboolean
+key (TcTool *tool, guint keyval, GdkModifierType modifiers)
+{
+  TcAnalysePage *self = get_page (tool);
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  gboolean moves = gdk_keyval_to_lower (keyval) == GDK_KEY_m;
+
+  if ((modifiers & ~GDK_SHIFT_MASK) != 0 || (!moves && (keyval != GDK_KEY_BackSpace || !tc_analyse_undo_change (self))))
+    return FALSE;
+  if (moves)
+    tc_analyse_put (self, tc_session_get_counter (session), tc_session_get_cursor (session));
+  tc_analyse_update (self);
+  return TRUE;
+}
+
+#define TOOL(sentence) \
+  { .hint = sentence, .fill = fill, .click = click, .drag_begin = drag_begin, .drag_update = drag_update, \
+    .drag_end = drag_end, .drag_cancel = drag_cancel, .key = key, .cancel = cancel }
 
 const TcToolClass tc_analyse_tool_classes[] = {
-  [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; Escape begins anew")),
-  [TC_ANALYSE_SIGHT] = TOOL (N_("Click where to look from, then where to look at; Escape begins anew")),
-  [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see how far it can go, then a hex for the dice on the way; Escape begins anew")),
+  [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; drag a counter to ask what if")),
+  [TC_ANALYSE_SIGHT] = TOOL (N_("Click where to look from, then where to look at")),
+  [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see its reach, then a hex for the dice on the way")),
+  [TC_ANALYSE_THREAT] = TOOL (N_("Click a unit to see where it can be attacked, then a hex to see from whom")),
+  [TC_ANALYSE_FRONT] = TOOL (N_("Click a counter to see its attack in the plan; Escape shows the whole plan")),
 };

@@ -6,6 +6,8 @@
 #include "tc-ground-tool.h"
 #include "tc-legend.h"
 #include "tc-say.h"
+#include "tc-select-box.h"
+#include "tc-shape-box.h"
 #include "tc-ui.h"
 
 #define COLUMNS 3
@@ -22,9 +24,10 @@ struct _TcGroundPanel
   GtkWidget    *areas;     /* their pencils */
   GtkEditable  *area_name; /* of a new one */
   GtkWidget    *styles;    /* pencils of names */
+  GtkWidget    *furniture; /* and of boxes */
   GtkEditable  *text;      /* of the name that is drawn next */
-  GtkSwitch    *wide;
-  GtkSwitch    *wiper;
+  TcShapeBox   *shapes;
+  TcSelectBox  *selection;
 
   /* owned */
   GArray       *list;    /* TcPencil */
@@ -35,6 +38,9 @@ struct _TcGroundPanel
 
   TcGroundTool  tool;
   gboolean      updating;
+  gboolean      names_cursor; /* the name that is typed is that of the hex under the cursor */
+  TcPencil      before;       /* in hand before that name */
+  TcPencil      line;         /* of lines, the last one in hand; its id is NULL before the first */
 };
 
 G_DEFINE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, TC_TYPE_TOOL_PANEL)
@@ -45,6 +51,24 @@ get_battle (TcGroundPanel *self)
   return tc_session_get_battle (tc_page_get_session (self->page));
 }
 
+static gboolean
+is_path (const TcPencil *pencil)
+{
+  return pencil->kind == TC_PENCIL_PATH;
+}
+
+static gboolean
+is_of_sides (const TcPencil *pencil)
+{
+  return pencil->kind == TC_PENCIL_SIDES;
+}
+
+static gboolean
+is_line (const TcPencil *pencil)
+{
+  return is_path (pencil) || is_of_sides (pencil);
+}
+
 /* The chosen pencil */
 static void
 take (TcGroundPanel *self, guint index)
@@ -52,25 +76,61 @@ take (TcGroundPanel *self, guint index)
   if (index >= self->list->len)
     return;
   self->tool.pencil = g_array_index (self->list, TcPencil, index);
+  if (is_line (&self->tool.pencil))
+    self->line = self->tool.pencil;
   self->updating = TRUE;
   gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, index), TRUE);
   self->updating = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->wide), tc_pencil_is_of_hexes (&self->tool.pencil));
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+}
+
+/* The number of pencils when it is not among them */
+static guint
+find_pencil (TcGroundPanel *self, TcPencil pencil)
+{
+  guint i = 0;
+
+  while (i < self->list->len && (g_array_index (self->list, TcPencil, i).kind != pencil.kind
+                                 || g_array_index (self->list, TcPencil, i).id != pencil.id))
+    i++;
+  return i;
 }
 
 static void
 pick_cb (gpointer owner, TcPencil pencil)
 {
+  take (owner, find_pencil (owner, pencil));
+}
+
+/* The next pencil of a line; from any other the one that was in hand last, first of all that of streams. */
+static void
+line_cb (gpointer owner)
+{
   TcGroundPanel *self = TC_GROUND_PANEL (owner);
+  const TcPencil stream = { TC_PENCIL_SIDES, g_intern_static_string ("stream") };
+  guint n = self->list->len;
 
-  for (guint i = 0; i < self->list->len; i++)
+  if (!is_line (&self->tool.pencil))
     {
-      const TcPencil *other = &g_array_index (self->list, TcPencil, i);
-
-      if (other->kind == pencil.kind && other->id == pencil.id)
-        take (self, i);
+      take (self, find_pencil (self, self->line.id != NULL ? self->line : stream));
+      return;
     }
+  for (guint i = 1; i <= n; i++)
+    {
+      guint next = (find_pencil (self, self->tool.pencil) + i) % n;
+
+      if (is_line (&g_array_index (self->list, TcPencil, next)))
+        {
+          take (self, next);
+          return;
+        }
+    }
+}
+
+static void
+name_cb (gpointer owner)
+{
+  tc_ground_panel_ask_name (owner);
 }
 
 static void
@@ -135,7 +195,7 @@ make_button (TcGroundPanel *self, guint index)
 
 /* Pencils of one sort below their title; sorts without a title have no samples and are spaced. */
 static guint
-add_sort (TcGroundPanel *self, GtkBox *box, const char *title, guint from, gboolean (*is_of) (TcPencilKind kind))
+add_sort (TcGroundPanel *self, GtkBox *box, const char *icon, const char *title, guint from, gboolean (*is_of) (const TcPencil *pencil))
 {
   GtkWidget *grid = gtk_grid_new ();
   guint end = from;
@@ -148,16 +208,19 @@ add_sort (TcGroundPanel *self, GtkBox *box, const char *title, guint from, gbool
       gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
       gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
     }
-  while (end < self->list->len && is_of (g_array_index (self->list, TcPencil, end).kind))
+  while (end < self->list->len && is_of (&g_array_index (self->list, TcPencil, end)))
     {
       gtk_grid_attach (GTK_GRID (grid), make_button (self, end), (end - from) % COLUMNS, (end - from) / COLUMNS, 1, 1);
       end++;
     }
+  /* two are as wide as three */
+  for (guint i = end - from; title != NULL && i < COLUMNS; i++)
+    gtk_grid_attach (GTK_GRID (grid), gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), (int) i, 0, 1, 1);
   g_object_ref_sink (grid);
   if (end > from)
     {
       if (title != NULL)
-        gtk_box_append (box, tc_ui_section (title));
+        gtk_box_append (box, icon != NULL ? tc_ui_icon_section (icon, title) : tc_ui_section (title));
       gtk_box_append (box, grid);
     }
   g_object_unref (grid);
@@ -165,33 +228,33 @@ add_sort (TcGroundPanel *self, GtkBox *box, const char *title, guint from, gbool
 }
 
 static gboolean
-is_terrain (TcPencilKind kind)
+is_terrain (const TcPencil *pencil)
 {
-  return kind == TC_PENCIL_TERRAIN;
+  return pencil->kind == TC_PENCIL_TERRAIN;
 }
 
 static gboolean
-is_line (TcPencilKind kind)
+is_set (const TcPencil *pencil)
 {
-  return kind == TC_PENCIL_SIDES || kind == TC_PENCIL_PATH;
+  return pencil->kind == TC_PENCIL_HEXES;
 }
 
 static gboolean
-is_set (TcPencilKind kind)
+is_area (const TcPencil *pencil)
 {
-  return kind == TC_PENCIL_HEXES;
+  return pencil->kind == TC_PENCIL_AREA;
 }
 
 static gboolean
-is_area (TcPencilKind kind)
+is_furniture (const TcPencil *pencil)
 {
-  return kind == TC_PENCIL_AREA;
+  return pencil->kind == TC_PENCIL_LABEL && tc_furniture_find (pencil->id) < TC_N_FURNITURE;
 }
 
 static gboolean
-is_label (TcPencilKind kind)
+is_name (const TcPencil *pencil)
 {
-  return kind == TC_PENCIL_LABEL;
+  return pencil->kind == TC_PENCIL_LABEL && !is_furniture (pencil);
 }
 
 static void
@@ -206,11 +269,14 @@ fill_palette (TcGroundPanel *self)
   self->list = tc_pencil_list (get_battle (self));
   tc_ui_clear (self->areas);
   tc_ui_clear (self->styles);
-  next = add_sort (self, self->pencils, _("Terrain"), 0, is_terrain);
-  next = add_sort (self, self->pencils, _("Roads and sides of hexes"), next, is_line);
-  next = add_sort (self, self->pencils, _("Heights and buildings"), next, is_set);
-  next = add_sort (self, GTK_BOX (self->areas), NULL, next, is_area);
-  add_sort (self, GTK_BOX (self->styles), NULL, next, is_label);
+  tc_ui_clear (self->furniture);
+  next = add_sort (self, self->pencils, NULL, _("Terrain"), 0, is_terrain);
+  next = add_sort (self, self->pencils, "tercio-road-symbolic", _("Roads"), next, is_path);
+  next = add_sort (self, self->pencils, "tercio-hexside-symbolic", _("Hexsides"), next, is_of_sides);
+  next = add_sort (self, self->pencils, NULL, _("Heights and buildings"), next, is_set);
+  next = add_sort (self, GTK_BOX (self->areas), NULL, NULL, next, is_area);
+  next = add_sort (self, GTK_BOX (self->styles), NULL, NULL, next, is_name);
+  add_sort (self, GTK_BOX (self->furniture), NULL, NULL, next, is_furniture);
   take (self, 0);
   if (before.id != NULL)
     pick_cb (self, before);
@@ -270,15 +336,26 @@ is_possible (TcToolPanel *panel)
 }
 
 static void
+changed_cb (gpointer owner)
+{
+  TcGroundPanel *self = TC_GROUND_PANEL (owner);
+
+  tc_shape_box_update (self->shapes);
+  gtk_widget_set_visible (GTK_WIDGET (self->selection), self->tool.selects);
+  tc_select_box_update (self->selection);
+}
+
+static void
 taken (TcToolPanel *panel, gboolean in_hand)
 {
   TcGroundPanel *self = TC_GROUND_PANEL (panel);
 
   if (in_hand)
     fill_palette (self);
+  self->names_cursor = FALSE;
   gtk_widget_set_visible (self->palette, in_hand);
-  self->tool.hex = TC_NO_HEX;
-  self->tool.side = -1;
+  tc_ground_tool_rest (&self->tool);
+  changed_cb (self);
 }
 
 /* Another battle, or a game: drawing ends. */
@@ -287,34 +364,6 @@ update (TcToolPanel *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self), is_possible (self));
   tc_tool_panel_put_down (self);
-}
-
-static void
-changed_cb (gpointer owner)
-{
-  TcGroundPanel *self = TC_GROUND_PANEL (owner);
-
-  gtk_switch_set_active (self->wide, self->tool.is_wide);
-  gtk_switch_set_active (self->wiper, self->tool.wipes);
-}
-
-static void
-switch_cb (TcGroundPanel *self)
-{
-  g_assert (TC_IS_GROUND_PANEL (self));
-
-  self->tool.is_wide = gtk_switch_get_active (self->wide);
-  self->tool.wipes = gtk_switch_get_active (self->wiper);
-  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
-}
-
-static GtkSwitch *
-add_switch (GtkWidget *box, const char *title, const char *tip)
-{
-  GtkWidget *toggle = gtk_switch_new ();
-
-  gtk_widget_set_tooltip_text (tc_ui_add_control (GTK_BOX (box), title, toggle), tip);
-  return GTK_SWITCH (toggle);
 }
 
 static GtkEditable *
@@ -338,7 +387,7 @@ add_makers (TcGroundPanel *self)
 
   self->areas = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   self->styles = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Areas")));
+  gtk_box_append (GTK_BOX (self->palette), tc_ui_icon_section ("tercio-area-symbolic", _("Areas")));
   gtk_box_append (GTK_BOX (self->palette), self->areas);
   self->area_name = add_entry (row, _("Name of a new area"));
   gtk_widget_set_tooltip_text (button, _("A new area; then draw its hexes"));
@@ -347,17 +396,40 @@ add_makers (TcGroundPanel *self)
   gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Names")));
   self->text = add_entry (self->palette, _("A name: write it, then click its hex"));
   gtk_box_append (GTK_BOX (self->palette), self->styles);
+  self->furniture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Furniture")));
+  gtk_box_append (GTK_BOX (self->palette), self->furniture);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (add_area_cb), self);
   g_signal_connect_swapped (self->area_name, "activate", G_CALLBACK (add_area_cb), self);
 }
 
-/* On to the hex that it names. */
+/* On to the hex that it names, which may be known. */
 static void
 text_done_cb (TcGroundPanel *self)
 {
   g_assert (TC_IS_GROUND_PANEL (self));
 
+  if (self->names_cursor)
+    {
+      tc_map_canvas_press (tc_page_get_canvas (self->page), GDK_KEY_Return, 0);
+      pick_cb (self, self->before);
+    }
+  self->names_cursor = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+void
+tc_ground_panel_ask_name (TcGroundPanel *self)
+{
+  g_return_if_fail (TC_IS_GROUND_PANEL (self));
+
+  self->before = self->tool.pencil;
+  self->tool.wipes = FALSE;
+  tc_ground_tool_set_selects (&self->tool, FALSE);
+  pick_cb (self, (TcPencil) { TC_PENCIL_LABEL, g_intern_string ("") });
+  self->names_cursor = TRUE;
+  gtk_editable_set_text (self->text, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
 }
 
 /* Typing a name chooses the pencil for names. */
@@ -374,6 +446,8 @@ static void
 tc_ground_panel_finalize (GObject *object)
 {
   TcGroundPanel *self = TC_GROUND_PANEL (object);
+
+  tc_ground_tool_clear (&self->tool);
 
   g_clear_pointer (&self->list, g_array_unref);
   g_ptr_array_unref (self->buttons);
@@ -393,12 +467,14 @@ tc_ground_panel_attach (TcToolPanel *panel)
   self->tool.pick = pick_cb;
   self->tool.choose = choose_cb;
   self->tool.changed = changed_cb;
+  self->tool.name = name_cb;
+  self->tool.line = line_cb;
   tc_tool_panel_set_tool (panel, &self->tool.parent, self->toggle);
-  g_signal_connect_swapped (self->wide, "notify::active", G_CALLBACK (switch_cb), self);
-  g_signal_connect_swapped (self->wiper, "notify::active", G_CALLBACK (switch_cb), self);
+  changed_cb (self);
   g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
   g_signal_connect_swapped (self->text, "activate", G_CALLBACK (text_done_cb), self);
   tc_page_watch (page, TC_CHANGE_LEGEND | TC_CHANGE_FEATURES | TC_CHANGE_AREAS | TC_CHANGE_RULES, G_CALLBACK (edited_cb), self);
+  tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD, G_CALLBACK (tc_ground_select_forget), &self->tool);
   tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
 }
 
@@ -417,14 +493,16 @@ tc_ground_panel_class_init (TcGroundPanelClass *klass)
 static void
 tc_ground_panel_init (TcGroundPanel *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
   self->buttons = g_ptr_array_new ();
-  self->toggle = add_switch (widget, _("Edit the ground"), _("Draw terrain, roads, water and slopes (G)"));
+  self->toggle = GTK_SWITCH (gtk_switch_new ());
+  gtk_widget_set_tooltip_text (tc_ui_add_control (GTK_BOX (self), _("Edit the ground"), GTK_WIDGET (self->toggle)),
+                               _("Draw terrain, roads, water and slopes (G)"));
   self->palette = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   self->pencils = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
-  self->wide = add_switch (self->palette, _("Seven hexes at once"), _("The hexes around are drawn as well (B)"));
-  self->wiper = add_switch (self->palette, _("Erase"), _("Back to clear ground, or nothing on the side (E, or the right button)"));
+  self->shapes = TC_SHAPE_BOX (tc_shape_box_new (&self->tool));
+  gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->shapes));
+  self->selection = TC_SELECT_BOX (tc_select_box_new (&self->tool));
+  gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->selection));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
   add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);

@@ -13,4 +13,7 @@ G_BEGIN_DECLS
 #define TC_TYPE_GROUND_PANEL (tc_ground_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TcGroundPanel, tc_ground_panel, TC, GROUND_PANEL, TcToolPanel)
 
+/* Asks for a name and writes it at the cursor. */
+void tc_ground_panel_ask_name (TcGroundPanel *self);
+
 G_END_DECLS

@@ -5,23 +5,13 @@
 
 #include <math.h>
 
-#include "tc-say.h"
+#include "tc-ground-select.h"
+#include "tc-ground-shape.h"
+#include "tc-spoken.h"
 
 /* How near to the middle of a side a drag must pass to draw it, in hexes; a click draws the
  * nearest side. */
 #define NEAR_SIDE 0.36
-
-static TcSession *
-get_session (TcGroundTool *self)
-{
-  return tc_page_get_session (self->page);
-}
-
-static const TcMap *
-get_map (TcGroundTool *self)
-{
-  return tc_session_get_battle (get_session (self))->map;
-}
 
 static TcMapCanvas *
 get_canvas (TcGroundTool *self)
@@ -40,7 +30,7 @@ find_side (TcGroundTool *self, TcHex hex, double x, double y, double *far)
   tc_map_canvas_get_hex_point (get_canvas (self), hex, &here_x, &here_y);
   for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
     {
-      TcHex next = tc_hexgrid_neighbour (&get_map (self)->grid, hex, direction);
+      TcHex next = tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, direction);
       double next_x, next_y, distance;
 
       if (next == TC_NO_HEX)
@@ -58,30 +48,10 @@ find_side (TcGroundTool *self, TcHex hex, double x, double y, double *far)
 
 /* Drawing */
 static void
-draw_hex (TcGroundTool *self, TcHex hex, gboolean wipes)
-{
-  TcDocument *document = tc_session_get_document (get_session (self));
-  gboolean names = self->pencil.kind == TC_PENCIL_LABEL;
-  g_autofree char *name = names ? g_strstrip (g_strdup (gtk_editable_get_text (self->text))) : tc_say_code (self->pencil.id);
-
-  if (hex == TC_NO_HEX)
-    return;
-  if (names && !wipes && name[0] == '\0')
-    {
-      tc_session_tell (get_session (self), _("Write the name first, then click its hex."), TRUE);
-      gtk_widget_grab_focus (GTK_WIDGET (self->text));
-    }
-  if (wipes)
-    tc_pencil_wipe_hex (&self->pencil, document, self->stroke, hex);
-  else
-    tc_pencil_draw_hex (&self->pencil, document, self->stroke, hex, name);
-}
-
-static void
 draw_side (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
 {
-  TcDocument *document = tc_session_get_document (get_session (self));
-  TcHex next = side >= 0 && hex != TC_NO_HEX ? tc_hexgrid_neighbour (&get_map (self)->grid, hex, side) : TC_NO_HEX;
+  TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
+  TcHex next = side >= 0 && hex != TC_NO_HEX ? tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, side) : TC_NO_HEX;
   TcHexPair pair = { hex, next };
 
   if (next == TC_NO_HEX)
@@ -95,25 +65,6 @@ draw_side (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
     tc_pencil_draw_side (&self->pencil, document, self->stroke, pair.a, pair.b);
 }
 
-/* A name is drawn once, whatever the width. */
-static gboolean
-is_wide (TcGroundTool *self)
-{
-  return self->is_wide && self->pencil.kind != TC_PENCIL_LABEL;
-}
-
-static void
-draw_brush (TcGroundTool *self, TcHex hex, gboolean wipes)
-{
-  TcDocument *document = tc_session_get_document (get_session (self));
-
-  tc_document_freeze (document);
-  draw_hex (self, hex, wipes);
-  for (int direction = 0; is_wide (self) && hex != TC_NO_HEX && direction < TC_HEX_DIRECTIONS; direction++)
-    draw_hex (self, tc_hexgrid_neighbour (&get_map (self)->grid, hex, direction), wipes);
-  tc_document_thaw (document);
-}
-
 /* One point of a drag. */
 static void
 draw_at (TcGroundTool *self, double x, double y, gboolean wipes)
@@ -123,7 +74,11 @@ draw_at (TcGroundTool *self, double x, double y, gboolean wipes)
 
   if (hex == TC_NO_HEX)
     return;
-  if (self->pencil.kind == TC_PENCIL_SIDES)
+  if (self->selects && hex != self->last)
+    tc_ground_shape_draw_brush (self, hex, wipes);
+  else if (self->selects)
+    return;
+  else if (self->pencil.kind == TC_PENCIL_SIDES)
     {
       int side = find_side (self, hex, x, y, &far);
 
@@ -134,10 +89,10 @@ draw_at (TcGroundTool *self, double x, double y, gboolean wipes)
   else if (self->pencil.kind == TC_PENCIL_PATH)
     {
       if (self->last != TC_NO_HEX && self->last != hex)
-        draw_side (self, self->last, tc_hexgrid_direction (&get_map (self)->grid, self->last, hex), wipes);
+        draw_side (self, self->last, tc_hexgrid_direction (&tc_ground_tool_get_map (self)->grid, self->last, hex), wipes);
     }
   else if (hex != self->last)
-    draw_brush (self, hex, wipes);
+    tc_ground_shape_draw_brush (self, hex, wipes);
   self->last = hex;
   self->hex = hex;
 }
@@ -148,12 +103,19 @@ is_wiping (TcGroundTool *self, const TcHit *hit)
   return self->wipes != ((hit->modifiers & GDK_BUTTON3_MASK) != 0);
 }
 
+/* To what has been selected before. */
+static gboolean
+adds (GdkModifierType modifiers)
+{
+  return (modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0;
+}
+
 /* Chooses the pencil that draws what is under the point: the feature of a side that is near,
  * else the terrain. */
 static void
 pick_up (TcGroundTool *self, TcHex hex, int side)
 {
-  const TcMap *map = get_map (self);
+  const TcMap *map = tc_ground_tool_get_map (self);
   guint16 bits = side >= 0 ? tc_map_get_sides (map, hex, side) : 0;
   TcPencil pencil = { TC_PENCIL_TERRAIN, NULL };
 
@@ -170,6 +132,20 @@ pick_up (TcGroundTool *self, TcHex hex, int side)
   self->pick (self->owner, pencil);
 }
 
+/* Who walks by keys is where the cursor is. */
+static void
+follow_cursor (TcGroundTool *self)
+{
+  TcHex cursor = tc_session_get_cursor (tc_ground_tool_get_session (self));
+
+  if (cursor == self->cursor)
+    return;
+  self->cursor = cursor;
+  if (cursor != self->hex)
+    self->side = -1;
+  self->hex = cursor;
+}
+
 /* Pointer */
 static void
 fill (TcTool *tool, TcScene *scene)
@@ -177,25 +153,15 @@ fill (TcTool *tool, TcScene *scene)
   TcGroundTool *self = (TcGroundTool *) tool;
   const TcArea *area = self->pencil.kind == TC_PENCIL_AREA ? tc_map_find_area (scene->battle->map, self->pencil.id) : NULL;
 
-  tc_session_fill_position (get_session (self), scene);
+  tc_session_fill_position (tc_ground_tool_get_session (self), scene);
+  follow_cursor (self);
   for (guint i = 0; area != NULL && i < area->hexes->len; i++)
     tc_scene_add_overlay (scene, TC_OVERLAY_AREA, g_array_index (area->hexes, TcHex, i), 0);
-  if (self->hex == TC_NO_HEX)
-    return;
-  if (!tc_pencil_is_of_hexes (&self->pencil))
-    {
-      if (self->side >= 0)
-        tc_scene_add_overlay (scene, TC_OVERLAY_SIDE, self->hex, self->side);
-      return;
-    }
-  tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->hex, 0);
-  for (int direction = 0; is_wide (self) && direction < TC_HEX_DIRECTIONS; direction++)
-    {
-      TcHex next = tc_hexgrid_neighbour (&scene->battle->map->grid, self->hex, direction);
-
-      if (next != TC_NO_HEX)
-        tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, next, 0);
-    }
+  tc_ground_select_fill (self, scene);
+  if (tc_ground_shape_is_of_hexes (self))
+    tc_ground_shape_fill (self, scene);
+  else if (self->hex != TC_NO_HEX && self->side >= 0)
+    tc_scene_add_overlay (scene, TC_OVERLAY_SIDE, self->hex, self->side);
 }
 
 static void
@@ -221,15 +187,17 @@ hover (TcTool *tool, const TcHit *hit)
 static void
 begin_stroke (TcGroundTool *self)
 {
-  self->stroke = tc_document_new_stroke (tc_session_get_document (get_session (self)));
+  self->stroke = tc_document_new_stroke (tc_session_get_document (tc_ground_tool_get_session (self)));
   self->before = (TcHexPair) { TC_NO_HEX, TC_NO_HEX };
+  self->drawn = 0;
 }
 
 /* After a name the next one is typed, in its entry: on the map letters are commands. */
 static void
 end_name (TcGroundTool *self, gboolean wipes)
 {
-  if (self->pencil.kind == TC_PENCIL_LABEL && !wipes)
+  if (self->pencil.kind == TC_PENCIL_LABEL && tc_furniture_find (self->pencil.id) == TC_N_FURNITURE && !wipes
+      && !self->selects)
     gtk_widget_grab_focus (GTK_WIDGET (self->text));
 }
 
@@ -249,30 +217,75 @@ click (TcTool *tool, const TcHit *hit)
       pick_up (self, hex, far <= NEAR_SIDE ? side : -1);
       return;
     }
-  tc_session_set_cursor (get_session (self), hex);
+  tc_session_set_cursor (tc_ground_tool_get_session (self), hex);
+  self->cursor = hex;
+  set_focus (self, hex, side);
+  if (self->patch != NULL)
+    {
+      tc_ground_select_put (self, hex, (hit->modifiers & GDK_SHIFT_MASK) != 0);
+      return;
+    }
+  tc_ground_select_begin (self, is_wiping (self, hit) || adds (hit->modifiers));
   begin_stroke (self);
-  if (tc_pencil_is_of_hexes (&self->pencil))
-    draw_brush (self, hex, is_wiping (self, hit));
+  if (tc_ground_shape_is_of_hexes (self))
+    tc_ground_shape_point (self, hex, is_wiping (self, hit));
   else
     draw_side (self, hex, side, is_wiping (self, hit));
-  set_focus (self, hex, side);
   end_name (self, is_wiping (self, hit));
+}
+
+/* Freehand is drawn while the pointer moves, other shapes when it is let go; what takes one hex takes no drag. */
+static gboolean
+is_freehand (TcGroundTool *self)
+{
+  return tc_ground_shape_get (self) == &tc_stencils[TC_STENCIL_FREEHAND];
 }
 
 static gboolean
 drag_begin (TcTool *tool, const TcHit *hit)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
+  TcHex hex = tc_map_canvas_get_hex_at (get_canvas (self), hit->x, hit->y);
+  gboolean fresh = !is_wiping (self, hit) && !adds (hit->modifiers), grips;
 
-  if (self->pencil.kind == TC_PENCIL_LABEL)
+  if (self->patch != NULL)
+    return FALSE;
+  grips = fresh && tc_ground_select_grip (self, hex);
+  if (!grips && ((self->pencil.kind == TC_PENCIL_LABEL && !self->selects)
+                 || (tc_ground_shape_get (self)->corners == 1 && !is_freehand (self))))
     return FALSE;
   begin_stroke (self);
   self->draws = TRUE;
   self->last = TC_NO_HEX;
   self->x = hit->x;
   self->y = hit->y;
-  draw_at (self, hit->x, hit->y, is_wiping (self, hit));
+  if (grips)
+    return TRUE;
+  tc_ground_select_begin (self, !fresh);
+  if (is_freehand (self))
+    draw_at (self, hit->x, hit->y, is_wiping (self, hit));
+  else if (self->corners->len == 0)
+    tc_ground_shape_sweep (self, hex);
   return TRUE;
+}
+
+/* One point between two motions. */
+static void
+drag_to (TcGroundTool *self, double x, double y, gboolean wipes)
+{
+  TcHex hex;
+
+  if (is_freehand (self) && self->grip == TC_NO_HEX)
+    {
+      draw_at (self, x, y, wipes);
+      return;
+    }
+  hex = tc_map_canvas_get_hex_at (get_canvas (self), x, y);
+  if (hex == TC_NO_HEX)
+    return;
+  self->hex = hex;
+  if (tc_ground_shape_get (self)->sweeps && self->grip == TC_NO_HEX)
+    tc_ground_shape_sweep (self, hex);
 }
 
 /* The pointer may skip hexes. */
@@ -280,7 +293,7 @@ static void
 drag_update (TcTool *tool, const TcHit *hit)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
-  TcDocument *document = tc_session_get_document (get_session (self));
+  TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
   double way = hypot (hit->x - self->x, hit->y - self->y);
   int steps = MAX (1, (int) ceil (way / (tc_map_canvas_get_hex_size (get_canvas (self)) / 4)));
 
@@ -288,19 +301,40 @@ drag_update (TcTool *tool, const TcHit *hit)
     return;
   tc_document_freeze (document);
   for (int i = 1; i <= steps; i++)
-    draw_at (self, self->x + (hit->x - self->x) * i / steps, self->y + (hit->y - self->y) * i / steps,
-             is_wiping (self, hit));
+    drag_to (self, self->x + (hit->x - self->x) * i / steps, self->y + (hit->y - self->y) * i / steps, is_wiping (self, hit));
   tc_document_thaw (document);
   self->x = hit->x;
   self->y = hit->y;
   tc_map_canvas_refresh (get_canvas (self));
 }
 
+/* A line that is drawn with Ctrl is named at once. */
+static void
+name_line (TcGroundTool *self, const TcHit *hit)
+{
+  gboolean line = self->pencil.kind == TC_PENCIL_SIDES || self->pencil.kind == TC_PENCIL_PATH;
+
+  if (!line || self->selects || is_wiping (self, hit) || self->last == TC_NO_HEX || (hit->modifiers & GDK_CONTROL_MASK) == 0)
+    return;
+  tc_session_set_cursor (tc_ground_tool_get_session (self), self->last);
+  self->name (self->owner);
+}
+
 static void
 drag_end (TcTool *tool, const TcHit *hit)
 {
+  TcGroundTool *self = (TcGroundTool *) tool;
+
   drag_update (tool, hit);
-  ((TcGroundTool *) tool)->draws = FALSE;
+  if (self->draws && self->grip != TC_NO_HEX)
+    tc_ground_select_let_go (self);
+  else if (self->draws && is_freehand (self) && tc_ground_shape_is_of_hexes (self) && !self->selects)
+    tc_ground_shape_say_drawn (self, is_wiping (self, hit));
+  else if (self->draws && !is_freehand (self))
+    tc_ground_shape_finish (self, is_wiping (self, hit));
+  if (self->draws && is_freehand (self))
+    name_line (self, hit);
+  self->draws = FALSE;
 }
 
 /* Keys */
@@ -312,7 +346,7 @@ turn_side (TcGroundTool *self, TcHex hex, int step)
   for (int i = 0; i < TC_HEX_DIRECTIONS; i++)
     {
       side = (side + step + TC_HEX_DIRECTIONS) % TC_HEX_DIRECTIONS;
-      if (tc_hexgrid_neighbour (&get_map (self)->grid, hex, side) != TC_NO_HEX)
+      if (tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, side) != TC_NO_HEX)
         break;
     }
   set_focus (self, hex, side);
@@ -323,10 +357,16 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
 {
   if (hex == TC_NO_HEX)
     return;
+  if (self->patch != NULL)
+    {
+      tc_ground_select_put (self, hex, FALSE);
+      return;
+    }
+  tc_ground_select_begin (self, wipes);
   begin_stroke (self);
-  if (tc_pencil_is_of_hexes (&self->pencil))
-    draw_brush (self, hex, wipes);
-  else if (self->hex == hex)
+  if (tc_ground_shape_is_of_hexes (self))
+    tc_ground_shape_point (self, hex, wipes);
+  else if (self->hex == hex && self->side >= 0)
     draw_side (self, hex, self->side, wipes);
   else
     turn_side (self, hex, 1);
@@ -334,11 +374,88 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
 }
 
 static gboolean
-set_switch (TcGroundTool *self, gboolean *what)
+change (TcGroundTool *self)
 {
-  *what = !*what;
   self->changed (self->owner);
   tc_map_canvas_refresh (get_canvas (self));
+  return TRUE;
+}
+
+void
+tc_ground_tool_set_stencil (TcGroundTool *self, guint stencil)
+{
+  self->stencil = &tc_stencils[stencil];
+  tc_ground_shape_drop (self);
+  change (self);
+}
+
+void
+tc_ground_tool_set_radius (TcGroundTool *self, int radius)
+{
+  self->radius = (radius + TC_STENCIL_RADII) % TC_STENCIL_RADII;
+  change (self);
+}
+
+void
+tc_ground_tool_set_symmetry (TcGroundTool *self, guint symmetry)
+{
+  self->symmetry = &tc_symmetries[symmetry % TC_N_SYMMETRIES];
+  change (self);
+}
+
+void
+tc_ground_tool_set_selects (TcGroundTool *self, gboolean selects)
+{
+  self->selects = selects;
+  g_clear_pointer (&self->patch, tc_battle_free);
+  tc_ground_shape_drop (self);
+  change (self);
+}
+
+static void
+say_brush (TcGroundTool *self)
+{
+  guint n = tc_stencil_count (self->radius);
+  g_autofree char *text = g_strdup_printf (ngettext ("Brush of %u hex", "Brush of %u hexes", n), n);
+
+  tc_ground_shape_say (self, text);
+}
+
+/* Chosen again, a shape is put down for freehand. */
+static gboolean
+choose_stencil (TcGroundTool *self, guint keyval)
+{
+  for (guint i = 0; i < TC_N_STENCILS; i++)
+    if (tc_stencils[i].key == keyval)
+      {
+        gboolean again = self->stencil == &tc_stencils[i];
+        g_autofree char *name = NULL;
+
+        tc_ground_tool_set_stencil (self, again ? TC_STENCIL_FREEHAND : i);
+        name = tc_spoken_of_tip (_(self->stencil->name));
+        tc_ground_shape_say (self, name);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+pick_under (TcGroundTool *self, TcHex cursor)
+{
+  if (self->hex != TC_NO_HEX || cursor != TC_NO_HEX)
+    pick_up (self, self->hex != TC_NO_HEX ? self->hex : cursor, self->hex != TC_NO_HEX ? self->side : -1);
+  return TRUE;
+}
+
+static gboolean
+take_pencil (TcGroundTool *self, guint keyval)
+{
+  if (keyval == GDK_KEY_h)
+    self->line (self->owner);
+  else if (keyval >= GDK_KEY_1 && keyval <= GDK_KEY_9)
+    self->choose (self->owner, keyval - GDK_KEY_1);
+  else
+    return FALSE;
   return TRUE;
 }
 
@@ -346,26 +463,42 @@ static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
-  TcHex cursor = tc_session_get_cursor (get_session (self));
+  TcHex cursor = tc_session_get_cursor (tc_ground_tool_get_session (self));
 
-  if (modifiers != 0)
-    return FALSE;
-  if (keyval >= GDK_KEY_1 && keyval <= GDK_KEY_9)
+  if (tc_ground_select_key (self, keyval, modifiers))
+    return TRUE;
+  if (keyval == GDK_KEY_B && modifiers == GDK_SHIFT_MASK)
     {
-      self->choose (self->owner, keyval - GDK_KEY_1);
+      tc_ground_tool_set_radius (self, self->radius - 1);
+      say_brush (self);
       return TRUE;
     }
+  if (modifiers != 0)
+    return FALSE;
+  if (take_pencil (self, keyval))
+    return TRUE;
   switch (keyval)
     {
     case GDK_KEY_g:
       tc_page_set_tool (self->page, NULL);
       return TRUE;
-    case GDK_KEY_e: return set_switch (self, &self->wipes);
-    case GDK_KEY_b: return set_switch (self, &self->is_wide);
-    case GDK_KEY_i:
-      if (self->hex != TC_NO_HEX || cursor != TC_NO_HEX)
-        pick_up (self, self->hex != TC_NO_HEX ? self->hex : cursor, self->hex != TC_NO_HEX ? self->side : -1);
+    case GDK_KEY_e:
+      self->wipes = !self->wipes;
+      return change (self);
+    case GDK_KEY_b:
+      tc_ground_tool_set_radius (self, self->radius + 1);
+      say_brush (self);
       return TRUE;
+    case GDK_KEY_y:
+      tc_ground_tool_set_symmetry (self, (guint) (self->symmetry - tc_symmetries) + 1);
+      tc_ground_shape_say (self, _(self->symmetry->name));
+      return TRUE;
+    case GDK_KEY_s:
+      tc_ground_tool_set_selects (self, !self->selects);
+      tc_ground_shape_say (self, self->selects ? _("Select") : _("Draw"));
+      return TRUE;
+    case GDK_KEY_i:
+      return pick_under (self, cursor);
     case GDK_KEY_comma: case GDK_KEY_period:
       if (cursor != TC_NO_HEX)
         turn_side (self, cursor, keyval == GDK_KEY_comma ? -1 : 1);
@@ -376,27 +509,32 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     case GDK_KEY_Delete:
       draw_at_cursor (self, cursor, TRUE);
       return TRUE;
+    case GDK_KEY_BackSpace:
+      return tc_ground_shape_drop_last (self);
     default:
-      return FALSE;
+      return choose_stencil (self, keyval);
     }
 }
 
-/* In the middle of a stroke only that is taken back; the rest of the drag draws nothing. */
+/* In the middle of a stroke only that is taken back; the rest of the drag draws nothing.  Then go the corners of a shape. */
 static gboolean
 cancel (TcTool *tool)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
+  gboolean shaped = tc_ground_shape_drop (self);
 
-  if (self->draws)
-    tc_document_take_back (tc_session_get_document (get_session (self)), self->stroke);
-  else
+  if (self->grip != TC_NO_HEX)
+    tc_ground_select_drop (self);
+  else if (self->draws)
+    tc_document_take_back (tc_session_get_document (tc_ground_tool_get_session (self)), self->stroke);
+  else if (!shaped && !tc_ground_select_drop (self))
     tc_page_set_tool (self->page, NULL);
   self->draws = FALSE;
   return TRUE;
 }
 
 static const TcToolClass ground_tool_class = {
-  .hint = N_("Click or drag to draw, right button to erase, Alt+click to pick up, middle button moves the map, Esc ends"),
+  .hint = N_("Drag to draw, right button erases, Alt+click picks up, Escape ends"),
   .draws = TRUE,
   .fill = fill,
   .click = click,
@@ -411,5 +549,33 @@ static const TcToolClass ground_tool_class = {
 void
 tc_ground_tool_init (TcGroundTool *self, TcPage *page)
 {
-  *self = (TcGroundTool) { .parent = { &ground_tool_class }, .page = page, .hex = TC_NO_HEX, .side = -1, .last = TC_NO_HEX };
+  *self = (TcGroundTool) { .parent = { &ground_tool_class }, .page = page, .stencil = &tc_stencils[TC_STENCIL_FREEHAND] };
+  self->symmetry = &tc_symmetries[0];
+  self->parts = TC_PATCH_ALL;
+  self->corners = g_array_new (FALSE, FALSE, sizeof (TcHex));
+  self->cancellable = g_cancellable_new ();
+  tc_ground_tool_rest (self);
+}
+
+void
+tc_ground_tool_clear (TcGroundTool *self)
+{
+  g_clear_pointer (&self->corners, g_array_unref);
+  g_clear_pointer (&self->shape, tc_hexset_free);
+  g_clear_pointer (&self->changes, tc_hexset_free);
+  g_clear_pointer (&self->chosen, tc_hexset_free);
+  g_clear_pointer (&self->patch, tc_battle_free);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+void
+tc_ground_tool_rest (TcGroundTool *self)
+{
+  g_array_set_size (self->corners, 0);
+  g_clear_pointer (&self->chosen, tc_hexset_free);
+  g_clear_pointer (&self->patch, tc_battle_free);
+  self->hex = self->cursor = self->last = self->grip = TC_NO_HEX;
+  self->side = -1;
+  self->draws = FALSE;
 }

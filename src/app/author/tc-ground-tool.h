@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-ground-tool: draws the ground with a pencil: hexes by clicks and drags, hexsides by clicks
- * near them. */
+/* tc-ground-tool: draws the ground with a pencil in a shape: hexes by clicks and drags, hexsides by clicks
+ * near them.  A shape (tc-stencil) is previewed before a button goes down. */
 #pragma once
 
 #include "tc-page.h"
-#include "tc-pencil.h"
+#include "tc-patch.h"
+#include "tc-stencil.h"
 
 G_BEGIN_DECLS
 
@@ -14,19 +15,35 @@ typedef struct
   TcPage   *page;       /* borrowed */
   TcPencil  pencil;
   gboolean  wipes;
-  gboolean  is_wide;    /* adjacent hexes are drawn as well */
+  const TcStencil *stencil;
+  int       radius;     /* of the brush */
+  const TcSymmetry *symmetry;
+  gboolean  selects;    /* shapes select hexes and draw nothing */
+  guint     parts;      /* TcPatchParts that are erased, cut and pasted */
   GtkEditable *text;    /* what a name says, borrowed */
 
   /* called for keys */
   void    (*pick)   (gpointer owner, TcPencil pencil);
   void    (*choose) (gpointer owner, guint number); /* from 0 */
-  void    (*changed) (gpointer owner);              /* wipes or is_wide */
+  void    (*changed) (gpointer owner);              /* anything of the above, or what follows of the selection */
+  void    (*name)   (gpointer owner);               /* what has been drawn, at the cursor */
+  void    (*line)   (gpointer owner);               /* the next pencil that draws lines */
   gpointer  owner;
 
   /* derived */
   guint     stroke;
+  guint     drawn;      /* hexes that the gesture under way has changed */
+  GArray   *corners;    /* owned, TcHex: of the shape under way */
+  TcHexSet *shape;      /* owned: what it holds, to the hex under the pointer; NULL before the first */
+  TcHexSet *changes;    /* owned: what of it would change */
+  TcHexSet *chosen;     /* owned: the selection; NULL before the first */
+  TcBattle *patch;      /* owned: what is being put down, NULL */
+  TcPatchWay way;       /* of it */
+  TcHex     grip;       /* where the selection is held that is dragged elsewhere; TC_NO_HEX: none is */
+  GCancellable *cancellable; /* owned: what the clipboard is asked for */
   TcHex     hex;        /* under pointer or cursor */
-  int       side;       /* of it, -1 for none */
+  TcHex     cursor;     /* where it was last */
+  int       side;       /* of the hex, -1 for none */
   gboolean  draws;      /* a drag, until Escape takes it back */
   TcHexPair before;     /* hexside drawn last in the stroke, from its first hex; TC_NO_HEX: none */
   TcHex     last;       /* of a drag */
@@ -34,6 +51,25 @@ typedef struct
   double    y;
 } TcGroundTool;
 
-void tc_ground_tool_init (TcGroundTool *self, TcPage *page);
+static inline TcSession *
+tc_ground_tool_get_session (const TcGroundTool *self)
+{
+  return tc_page_get_session (self->page);
+}
+
+static inline const TcMap *
+tc_ground_tool_get_map (const TcGroundTool *self)
+{
+  return tc_session_get_battle (tc_ground_tool_get_session (self))->map;
+}
+
+void tc_ground_tool_init  (TcGroundTool *self, TcPage *page);
+void tc_ground_tool_clear (TcGroundTool *self);
+/* Nothing under way, nothing under the pointer. */
+void tc_ground_tool_rest  (TcGroundTool *self);
+void tc_ground_tool_set_stencil (TcGroundTool *self, guint stencil);
+void tc_ground_tool_set_symmetry (TcGroundTool *self, guint symmetry);
+void tc_ground_tool_set_selects (TcGroundTool *self, gboolean selects);
+void tc_ground_tool_set_radius  (TcGroundTool *self, int radius);
 
 G_END_DECLS

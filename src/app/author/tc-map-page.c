@@ -73,7 +73,9 @@ look_key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   for (guint i = 0; modifiers == 0 && i < N_TOOLS; i++)
     if (tc_tool_panel_key (self->tools[i], keyval))
       return TRUE;
-  return FALSE;
+  /* A pencil is taken up by its number. */
+  return modifiers == 0 && ((keyval >= GDK_KEY_1 && keyval <= GDK_KEY_9) || keyval == GDK_KEY_h) && tc_tool_panel_key (self->tools[GROUND], GDK_KEY_g)
+         && tc_map_canvas_press (tc_page_get_canvas (TC_PAGE (self)), keyval, 0);
 }
 
 static const TcToolClass look_tool = {
@@ -300,12 +302,25 @@ tc_map_page_attach (TcPage *page)
   gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));
 }
 
+/* "draw": with the pencil in hand; "name": of the hex under the cursor. */
+static void
+tc_map_page_show_part (TcPage *page, const char *part)
+{
+  TcMapPage *self = TC_MAP_PAGE (page);
+
+  if (tc_page_get_tool (page) == &self->tool)
+    tc_tool_panel_key (self->tools[GROUND], GDK_KEY_g);
+  if (g_str_equal (part, "name"))
+    tc_ground_panel_ask_name (TC_GROUND_PANEL (self->tools[GROUND]));
+}
+
 static void
 tc_map_page_class_init (TcMapPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   TC_PAGE_CLASS (klass)->attach = tc_map_page_attach;
+  TC_PAGE_CLASS (klass)->show_part = tc_map_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, hex_box);

@@ -8,6 +8,7 @@
 #include "tc-ui.h"
 
 enum { LEFT, RIGHT, TOP, BOTTOM, N_EDGES };
+enum { ACROSS, DOWN, N_WAYS };
 
 struct _TcMapSize
 {
@@ -16,11 +17,14 @@ struct _TcMapSize
   /* template */
   GtkLabel      *about;
   GtkGrid       *edges;
+  GtkGrid       *inside;
   GtkLabel      *size;
   GtkLabel      *told;
   GtkWidget     *change;
 
   GtkSpinButton *spins[N_EDGES]; /* borrowed from the tree */
+  GtkSpinButton *bands[N_WAYS];  /* the same: columns and rows inside the map; NULL on a table */
+  GtkSpinButton *after[N_WAYS];  /* the same: after how many */
   TcSession     *session;        /* borrowed: the parent window's */
 };
 
@@ -81,10 +85,19 @@ read_edge (TcMapSize *self, int edge)
   return gtk_spin_button_get_value_as_int (self->spins[edge]) * get_board (self)->step;
 }
 
+static gint32
+read_spin (GtkSpinButton *spin)
+{
+  return spin != NULL ? gtk_spin_button_get_value_as_int (spin) : 0;
+}
+
 static TcMargins
 read_margins (TcMapSize *self)
 {
-  return (TcMargins) { read_edge (self, LEFT), read_edge (self, RIGHT), read_edge (self, TOP), read_edge (self, BOTTOM) };
+  return (TcMargins) { .left = read_edge (self, LEFT), .right = read_edge (self, RIGHT), .top = read_edge (self, TOP),
+                       .bottom = read_edge (self, BOTTOM), .across = read_spin (self->bands[ACROSS]),
+                       .across_at = read_spin (self->after[ACROSS]), .down = read_spin (self->bands[DOWN]),
+                       .down_at = read_spin (self->after[DOWN]) };
 }
 
 static void
@@ -96,8 +109,8 @@ show_size (TcMapSize *self, const TcMargins *margins)
   gint32 across, down;
 
   board->get_size (get_battle (self)->map, &across, &down);
-  across += margins->left + margins->right;
-  down += margins->top + margins->bottom;
+  across += margins->left + margins->right + margins->across;
+  down += margins->top + margins->bottom + margins->down;
   numbers[0] = g_strdup_printf ("%d", across / board->step);
   numbers[1] = g_strdup_printf ("%d", down / board->step);
   text = tc_words_fill (_(words[board->kind].size), (const char *const *) numbers);
@@ -138,10 +151,17 @@ say_cut (TcMapSize *self, const TcMargins *margins, GString *text)
   add_count (list, cut.features, words[get_board (self)->kind].say_features (cut.features));
   add_count (list, cut.areas, g_strdup_printf (ngettext ("part of %u area", "parts of %u areas", cut.areas), cut.areas));
   add_count (list, cut.labels, g_strdup_printf (ngettext ("%u name", "%u names", cut.labels), cut.labels));
-  if (list->len == 0)
-    return;
-  line = g_strdup_printf (_("Cut off: %s. Undo brings it all back."), list->str);
-  add_line (text, line);
+  if (list->len > 0)
+    line = g_strdup_printf (_("Cut off: %s. Undo brings it all back."), list->str);
+  if (line != NULL)
+    add_line (text, line);
+  if (cut.open > 0)
+    {
+      g_autofree char *open = g_strdup_printf (ngettext ("%u stream or slope is left open at the new hexes.",
+                                                         "%u streams or slopes are left open at the new hexes.", cut.open), cut.open);
+
+      add_line (text, open);
+    }
 }
 
 /* A hex near the middle is the least likely to be cut off. */
@@ -171,7 +191,8 @@ static void
 update (TcMapSize *self)
 {
   TcMargins margins = read_margins (self);
-  gboolean any = margins.left != 0 || margins.right != 0 || margins.top != 0 || margins.bottom != 0;
+  gboolean any = margins.left != 0 || margins.right != 0 || margins.top != 0 || margins.bottom != 0
+                 || margins.across != 0 || margins.down != 0;
   gboolean possible = tc_resize_is_possible (get_battle (self)->map, &margins);
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -234,6 +255,61 @@ add_edges (TcMapSize *self)
     }
 }
 
+/* "Columns inside the map [0] after [12]".  Every second hexrow is shifted: they come and go in pairs. */
+static GtkSpinButton *
+add_inside (TcMapSize *self, int column, int row, int least, int most, int step, const char *name)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (least, most, step);
+
+  gtk_spin_button_set_snap_to_ticks (GTK_SPIN_BUTTON (spin), step > 1);
+  tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
+  gtk_widget_set_tooltip_text (spin, name);
+  gtk_grid_attach (self->inside, spin, column, row, 1, 1);
+  return GTK_SPIN_BUTTON (spin);
+}
+
+static void
+add_way (TcMapSize *self, int way, int size, int at, int step)
+{
+  static const struct { const char *title, *added, *after; } ways[N_WAYS] = {
+    [ACROSS] = { N_("_Columns inside the map"), N_("Columns to add inside the map; below zero, to remove"), N_("After this column") },
+    [DOWN] = { N_("_Rows inside the map"), N_("Rows to add inside the map; below zero, to remove"), N_("After this row") },
+  };
+  GtkWidget *label = gtk_label_new_with_mnemonic (_(ways[way].title)), *after = gtk_label_new (_("after"));
+  int most = MIN (get_board (self)->most - size, size) & ~1;
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  self->bands[way] = add_inside (self, 1, way, -(size & ~1), MAX (most, 0), step, _(ways[way].added));
+  self->after[way] = add_inside (self, 3, way, 1, size - 1, 1, _(ways[way].after));
+  gtk_spin_button_set_value (self->bands[way], 0);
+  gtk_spin_button_set_value (self->after[way], CLAMP (at, 1, size - 1));
+  g_signal_connect_swapped (self->bands[way], "value-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (self->after[way], "value-changed", G_CALLBACK (update), self);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), GTK_WIDGET (self->bands[way]));
+  gtk_grid_attach (self->inside, label, 0, way, 1, 1);
+  gtk_grid_attach (self->inside, after, 2, way, 1, 1);
+}
+
+/* Before the hex of the cursor, else in the middle. */
+static void
+add_ways (TcMapSize *self)
+{
+  const TcMap *map = get_battle (self)->map;
+  const TcHexGrid *grid = &map->grid;
+  TcHex hex = tc_session_get_cursor (self->session);
+  gint32 across, down;
+
+  get_board (self)->get_size (map, &across, &down);
+  gtk_widget_set_visible (GTK_WIDGET (self->inside), tc_map_get_hexes (map) != NULL && across > 1 && down > 1);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->inside)))
+    return;
+  if (!tc_map_has_hex (map, hex))
+    hex = get_board (self)->get_middle (map);
+  add_way (self, ACROSS, across, grid->sideways ? tc_hexgrid_row (grid, hex) : tc_hexgrid_column (grid, hex), grid->sideways ? 2 : 1);
+  add_way (self, DOWN, down, grid->sideways ? tc_hexgrid_column (grid, hex) : tc_hexgrid_row (grid, hex), grid->sideways ? 1 : 2);
+}
+
 static void
 tc_map_size_class_init (TcMapSizeClass *klass)
 {
@@ -242,6 +318,7 @@ tc_map_size_class_init (TcMapSizeClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/map-size.ui");
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, about);
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, edges);
+  gtk_widget_class_bind_template_child (widget_class, TcMapSize, inside);
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, size);
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, told);
   gtk_widget_class_bind_template_child (widget_class, TcMapSize, change);
@@ -262,6 +339,7 @@ tc_map_size_show (GtkWindow *parent, TcSession *session)
   self->session = session;
   gtk_label_set_label (self->about, _(words[get_board (self)->kind].about));
   add_edges (self);
+  add_ways (self);
   update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->spins[RIGHT]));
   gtk_window_present (GTK_WINDOW (self));

@@ -3,11 +3,17 @@
 
 #include "tc-new-battle.h"
 
+#include <string.h>
+
 #include "tc-battle-file.h"
+#include "tc-number-form.h"
+#include "tc-open.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
 #define N_SIDES 2
+/* Counters of an arm that each side may begin with. */
+#define MOST_COUNTERS 60
 
 struct _TcNewBattle
 {
@@ -15,10 +21,15 @@ struct _TcNewBattle
 
   /* template */
   GtkLabel      *fault;
+  GtkWidget     *switcher;
+  GtkStack      *parts;
+  GtkStackPage  *hexes_part;
   GtkEntry      *battle_title;
   GtkDropDown   *rules;
-  GtkWidget     *ways;
-  GtkCheckButton *rolled;
+  GtkWidget     *rolled;
+  GtkCheckButton *empty;
+  GtkWidget     *copied;
+  GtkDropDown   *model;
   GtkStack      *ground;
   GtkSpinButton *columns;
   GtkSpinButton *rows;
@@ -30,8 +41,26 @@ struct _TcNewBattle
   GtkLabel      *about;
   GtkWidget     *sides_box;
   GtkBox        *sides;
+  GtkDropDown   *paper;
+  GtkWidget     *upright;
+  GtkSpinButton *hex;
+  TcNumberForm  *numbers;
+  GtkEditable   *date;
+  GtkEditable   *place;
+  GtkSpinButton *turns;
+  GtkWidget     *minutes_label;
+  GtkSpinButton *minutes;
+  GtkWidget     *forces_box;
+  GtkGrid       *forces;
 
-  GtkEditable    *names[N_SIDES];
+  GtkEditable   *names[N_SIDES];
+  GtkWidget     *colours[N_SIDES];
+  GtkSpinButton *force[TC_N_ARMS]; /* NULL for what the rules do not have */
+  TcRules       *book;    /* owned: of the rules that are chosen; NULL when it cannot be read */
+  TcIssueList   *issues;  /* owned: of the book */
+  GPtrArray     *battles; /* owned, TcBattle: whose maps may be taken; NULL before one has asked for them */
+  GPtrArray     *models;  /* owned: those of them with the rules that are chosen, in the order of their list */
+  gboolean       fitting; /* the size is that of a sheet, not typed */
   TcNewBattleMade made;
 };
 
@@ -49,9 +78,67 @@ get_system (TcNewBattle *self)
 static gboolean
 is_rolled (TcNewBattle *self)
 {
-  return tc_system_generates (get_system (self)) && gtk_check_button_get_active (self->rolled);
+  return tc_system_generates (get_system (self)) && gtk_check_button_get_active (GTK_CHECK_BUTTON (self->rolled));
 }
 
+/* The map that is taken; NULL: none. */
+static const TcBattle *
+get_model (TcNewBattle *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->model);
+
+  if (is_rolled (self) || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->copied)))
+    return NULL;
+  return chosen < self->models->len ? g_ptr_array_index (self->models, chosen) : NULL;
+}
+
+static void
+show_fault (TcNewBattle *self, const char *text)
+{
+  gtk_label_set_label (self->fault, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), text != NULL);
+}
+
+/* Maps of other battles */
+static void
+read_battles (TcNewBattle *self)
+{
+  g_autoptr (GPtrArray) paths = NULL;
+
+  if (self->battles != NULL)
+    return;
+  self->battles = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_battle_free);
+  paths = tc_open_list_battles ();
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      TcBattle *battle = tc_battle_file_read (g_ptr_array_index (paths, i), issues, NULL);
+
+      if (battle != NULL)
+        g_ptr_array_add (self->battles, battle);
+    }
+}
+
+static void
+fill_models (TcNewBattle *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  read_battles (self);
+  g_ptr_array_set_size (self->models, 0);
+  for (guint i = 0; i < self->battles->len; i++)
+    {
+      TcBattle *battle = g_ptr_array_index (self->battles, i);
+
+      if (strcmp (battle->rules->system, get_system (self)->id) != 0)
+        continue;
+      g_ptr_array_add (self->models, battle);
+      gtk_string_list_append (names, battle->title);
+    }
+  gtk_drop_down_set_model (self->model, G_LIST_MODEL (names));
+}
+
+/* The parts of the form */
 static void
 add_rules (TcNewBattle *self)
 {
@@ -69,44 +156,162 @@ add_side (TcNewBattle *self, int index, const char *name)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10), *entry = gtk_entry_new ();
   const char *title = index == 0 ? _("Name of the first side") : _("Name of the second side");
+  const char *colour = index == 0 ? _("Colour of the first side") : _("Colour of the second side");
 
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_entry_set_max_length (GTK_ENTRY (entry), 80);
   gtk_widget_set_hexpand (entry, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
-  gtk_box_append (GTK_BOX (row), tc_ui_swatch (tc_side_colours[index], name));
-  gtk_box_append (GTK_BOX (row), entry);
-  gtk_box_append (self->sides, row);
   self->names[index] = GTK_EDITABLE (entry);
+  self->colours[index] = tc_ui_colour_button (tc_side_colours[index], colour);
+  gtk_box_append (GTK_BOX (row), entry);
+  gtk_box_append (GTK_BOX (row), self->colours[index]);
+  gtk_box_append (self->sides, row);
 }
 
-/* Which settings there are depends on the rules. */
+static void
+add_force (TcNewBattle *self, TcArm arm, const char *name, int place)
+{
+  GtkWidget *label = gtk_label_new (name), *spin = gtk_spin_button_new_with_range (0, MOST_COUNTERS, 1);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
+  tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
+  gtk_grid_attach (self->forces, label, 2 * (place % 2), place / 2, 1, 1);
+  gtk_grid_attach (self->forces, spin, 2 * (place % 2) + 1, place / 2, 1, 1);
+  self->force[arm] = GTK_SPIN_BUTTON (spin);
+}
+
+/* What the rules can set up: a number of each arm that they have. */
+static void
+fill_forces (TcNewBattle *self)
+{
+  const TcSystem *system = get_system (self);
+  GtkWidget *child;
+  int place = 0;
+
+  memset (self->force, 0, sizeof self->force);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forces))) != NULL)
+    gtk_grid_remove (self->forces, child);
+  for (TcArm arm = 0; arm < TC_N_ARMS; arm++)
+    {
+      const TcKind *kind = self->book != NULL ? tc_system_find_kind (system, self->book, arm) : NULL;
+
+      if (kind != NULL)
+        add_force (self, arm, kind->name, place++);
+    }
+}
+
+static void
+fill_time (TcNewBattle *self)
+{
+  const TcAuthoring *authoring = get_system (self)->authoring;
+  const char *id = authoring != NULL ? authoring->minutes : NULL;
+  int index = id != NULL && self->book != NULL ? tc_record_find (&tc_parameter_record, self->book->parameters, id) : -1;
+
+  gtk_widget_set_visible (self->minutes_label, index >= 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->minutes), index >= 0);
+  if (index >= 0)
+    gtk_spin_button_set_value (self->minutes, atoi (((const TcParameter *) g_ptr_array_index (self->book->parameters, index))->value));
+  if (authoring != NULL && authoring->length != NULL)
+    gtk_spin_button_set_value (self->turns, atoi (authoring->length));
+}
+
+/* What can be set depends on the rules and on where the ground comes from. */
+static void
+way_changed_cb (TcNewBattle *self)
+{
+  g_assert (TC_IS_NEW_BATTLE (self));
+
+  static const struct { const char *page, *about; gboolean hexes; } grounds[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = { "hexes", N_("Clear ground to draw on; its size can be changed later."), TRUE },
+    [TC_BOARD_TABLE] = { "table", N_("Level ground; its size can be changed later."), FALSE },
+  };
+  const TcSystem *system = get_system (self);
+  TcBoardKind board = tc_system_get_board (system)->kind;
+  gboolean copied = !is_rolled (self) && gtk_check_button_get_active (GTK_CHECK_BUTTON (self->copied));
+
+  gtk_widget_set_visible (self->rolled, tc_system_generates (system));
+  if (copied)
+    fill_models (self);
+  show_fault (self, NULL);
+  gtk_widget_set_visible (self->sides_box, !is_rolled (self));
+  /* What dice make is complete. */
+  gtk_widget_set_visible (self->switcher, !is_rolled (self));
+  gtk_widget_set_visible (self->forces_box, grounds[board].hexes);
+  gtk_stack_page_set_visible (self->hexes_part, grounds[board].hexes && !copied);
+  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : copied ? "battle" : grounds[board].page);
+  gtk_label_set_label (self->about, is_rolled (self) ? _("Ground and two armies, set up by turns.")
+                                    : copied ? _("Its ground, areas and names, without its counters and rules.")
+                                             : _(grounds[board].about));
+}
+
 static void
 rules_changed_cb (TcNewBattle *self)
 {
   g_assert (TC_IS_NEW_BATTLE (self));
 
-  static const struct { const char *page, *about; } grounds[TC_N_BOARDS] = {
-    [TC_BOARD_HEXES] = { "hexes", N_("Clear ground to draw on; its size can be changed later.") },
-    [TC_BOARD_TABLE] = { "table", N_("Level ground; its size can be changed later.") },
-  };
-  const TcSystem *system = get_system (self);
-  TcBoardKind board = tc_system_get_board (system)->kind;
+  g_clear_pointer (&self->book, tc_rules_free);
+  self->book = tc_book_file_read (get_system (self)->id, self->issues);
+  gtk_check_button_set_active (tc_system_generates (get_system (self)) ? GTK_CHECK_BUTTON (self->rolled) : self->empty, TRUE);
+  fill_time (self);
+  fill_forces (self);
+  way_changed_cb (self);
+}
 
-  gtk_widget_set_visible (self->ways, tc_system_generates (system));
-  gtk_widget_set_visible (self->sides_box, !is_rolled (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), FALSE);
-  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : grounds[board].page);
-  gtk_label_set_label (self->about, is_rolled (self) ? _("Ground and two armies, set up by turns.") : _(grounds[board].about));
+/* The size */
+
+/* Millimetres, lying down. */
+static const struct { const char *name; int width, height; } papers[] = {
+  { N_("any size"), 0, 0 }, { "A4", 297, 210 }, { "A3", 420, 297 }, { "A2", 594, 420 }, { "A1", 841, 594 }, { "A0", 1189, 841 },
+  { N_("Letter"), 279, 216 }, { N_("Tabloid"), 432, 279 }, { "22 × 34 in", 864, 559 },
+};
+
+static void
+size_changed_cb (TcNewBattle *self)
+{
+  g_assert (TC_IS_NEW_BATTLE (self));
+
+  if (!self->fitting)
+    gtk_drop_down_set_selected (self->paper, 0);
+  tc_number_form_set_size (self->numbers, gtk_spin_button_get_value_as_int (self->columns),
+                           gtk_spin_button_get_value_as_int (self->rows));
+}
+
+/* As many hexes as there is room for. */
+static void
+paper_changed_cb (TcNewBattle *self)
+{
+  g_assert (TC_IS_NEW_BATTLE (self));
+
+  guint chosen = gtk_drop_down_get_selected (self->paper);
+  gboolean upright = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->upright));
+  gint32 across, down;
+
+  gtk_widget_set_sensitive (self->upright, chosen > 0);
+  if (chosen == 0 || chosen >= G_N_ELEMENTS (papers))
+    return;
+  tc_number_form_fit (self->numbers, gtk_spin_button_get_value (self->hex),
+                      upright ? papers[chosen].height : papers[chosen].width,
+                      upright ? papers[chosen].width : papers[chosen].height, &across, &down);
+  self->fitting = TRUE;
+  gtk_spin_button_set_value (self->columns, across);
+  gtk_spin_button_set_value (self->rows, down);
+  self->fitting = FALSE;
 }
 
 static void
-show_fault (TcNewBattle *self, const char *text)
+add_papers (TcNewBattle *self)
 {
-  gtk_label_set_label (self->fault, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
+    gtk_string_list_append (names, _(papers[i].name));
+  gtk_drop_down_set_model (self->paper, G_LIST_MODEL (names));
 }
+
+/* The battle */
 
 /* The first error of a battle that cannot be made or played: for example, a map that is too large. */
 static char *
@@ -121,37 +326,82 @@ find_fault (const TcBattle *battle, TcIssueList *issues)
   return NULL;
 }
 
-static TcBattle *
-make (TcNewBattle *self, const TcRules *book, guint64 seed, TcIssueList *issues)
+static char *
+dup_text (GtkEditable *entry)
 {
-  g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->battle_title))));
-  g_autofree char *first = g_strstrip (g_strdup (gtk_editable_get_text (self->names[0])));
-  g_autofree char *second = g_strstrip (g_strdup (gtk_editable_get_text (self->names[1])));
-  const TcOutline outline = {
-    .title = title,
-    .sides = { *first != '\0' ? first : _("Red"), *second != '\0' ? second : _("Blue") },
-    .size = {
-      [TC_BOARD_HEXES] = { gtk_spin_button_get_value_as_int (self->columns), gtk_spin_button_get_value_as_int (self->rows) },
-      [TC_BOARD_TABLE] = { 100 * gtk_spin_button_get_value_as_int (self->width),
-                           100 * gtk_spin_button_get_value_as_int (self->depth) },
-    },
-  };
+  return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+}
+
+static TcBattle *
+roll (TcNewBattle *self, TcIssueList *issues)
+{
+  g_autofree char *title = dup_text (GTK_EDITABLE (self->battle_title));
   const TcMuster muster = {
     .points = gtk_spin_button_get_value_as_int (self->points),
-    .seed = seed,
+    .seed = g_ascii_strtoull (gtk_editable_get_text (GTK_EDITABLE (self->seed)), NULL, 10),
     .bought = gtk_editable_get_text (GTK_EDITABLE (self->bought)),
   };
-  TcBattle *battle;
+  TcBattle *battle = tc_system_generate (get_system (self), self->book, &muster, issues);
 
-  if (!is_rolled (self))
-    return tc_system_begin (get_system (self), book, &outline);
-  battle = tc_system_generate (get_system (self), book, &muster, issues);
   if (battle != NULL && *title != '\0')
-    {
-      g_free (battle->title);
-      battle->title = g_steal_pointer (&title);
-    }
+    tc_text_set (&battle->title, title);
   return battle;
+}
+
+/* @grid: of a map of hexes that is drawn anew. */
+static TcBattle *
+begin (TcNewBattle *self, const TcHexGrid *grid)
+{
+  g_autofree char *title = dup_text (GTK_EDITABLE (self->battle_title)), *location = dup_text (self->place);
+  g_autofree char *first = dup_text (self->names[0]), *second = dup_text (self->names[1]);
+  const guint32 colours[N_SIDES] = { tc_ui_get_colour (self->colours[0]), tc_ui_get_colour (self->colours[1]) };
+  TcOutline outline = {
+    .title = title,
+    .date = gtk_editable_get_text (self->date),
+    .location = location,
+    .turns = gtk_spin_button_get_value_as_int (self->turns),
+    .minutes = gtk_widget_get_visible (GTK_WIDGET (self->minutes)) ? gtk_spin_button_get_value_as_int (self->minutes) : 0,
+    .sides = { *first != '\0' ? first : _("Red"), *second != '\0' ? second : _("Blue") },
+    .colours = colours,
+    .map = get_model (self) != NULL ? get_model (self)->map : NULL,
+    .grid = grid,
+    .size[TC_BOARD_TABLE] = { 100 * gtk_spin_button_get_value_as_int (self->width),
+                              100 * gtk_spin_button_get_value_as_int (self->depth) },
+  };
+
+  for (TcArm arm = 0; arm < TC_N_ARMS; arm++)
+    if (self->force[arm] != NULL)
+      outline.force[arm] = (guint) gtk_spin_button_get_value_as_int (self->force[arm]);
+  return tc_system_begin (get_system (self), self->book, &outline);
+}
+
+static void
+show_part (TcNewBattle *self, GtkWidget *field)
+{
+  for (GtkWidget *part = gtk_widget_get_first_child (GTK_WIDGET (self->parts)); part != NULL; part = gtk_widget_get_next_sibling (part))
+    if (field != NULL && gtk_widget_is_ancestor (field, part))
+      gtk_stack_set_visible_child (self->parts, part);
+  if (field != NULL)
+    gtk_widget_child_focus (field, GTK_DIR_TAB_FORWARD);
+}
+
+/* What is asked for and no battle can be made of, and the field where it stands. */
+static const char *
+find_slip (TcNewBattle *self, TcHexGrid *grid, GtkWidget **where)
+{
+  guint64 seed;
+
+  if (is_rolled (self))
+    {
+      *where = GTK_WIDGET (self->seed);
+      return g_ascii_string_to_unsigned (gtk_editable_get_text (GTK_EDITABLE (self->seed)), 10, 0, G_MAXUINT64, &seed, NULL)
+               ? NULL : _("The seed is a whole number.");
+    }
+  *where = GTK_WIDGET (self->date);
+  if (!tc_text_is_date (gtk_editable_get_text (self->date)))
+    return _("A date is written with four, two and two digits: 1620-11-08.");
+  *where = GTK_WIDGET (self->numbers);
+  return tc_number_form_get_grid (self->numbers, grid) ? NULL : _("The hexes cannot be numbered like that.");
 }
 
 static void
@@ -159,25 +409,33 @@ create_cb (TcNewBattle *self)
 {
   g_assert (TC_IS_NEW_BATTLE (self));
 
+  gboolean hexes = gtk_stack_page_get_visible (self->hexes_part);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcRules) book = NULL;
   g_autoptr (TcBattle) battle = NULL;
   g_autofree char *fault = NULL;
-  guint64 seed = 0;
+  GtkWidget *where = NULL;
+  TcHexGrid grid;
+  const char *slip;
 
-  if (is_rolled (self) && !g_ascii_string_to_unsigned (gtk_editable_get_text (GTK_EDITABLE (self->seed)), 10, 0,
-                                                       G_MAXUINT64, &seed, NULL))
+  /* A number that is being typed counts. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  slip = find_slip (self, &grid, &where);
+  if (self->book == NULL)
+    slip = _("The rule book cannot be read.");
+  if (slip != NULL)
     {
-      show_fault (self, _("The seed is a whole number."));
-      gtk_widget_grab_focus (GTK_WIDGET (self->seed));
+      show_fault (self, slip);
+      show_part (self, where);
       return;
     }
-  book = tc_book_file_read (get_system (self)->id, issues);
-  battle = book != NULL ? make (self, book, seed, issues) : NULL;
-  fault = book != NULL ? find_fault (battle, issues) : g_strdup (_("The rule book cannot be read."));
+  battle = is_rolled (self) ? roll (self, issues) : begin (self, hexes ? &grid : NULL);
+  fault = find_fault (battle, issues);
+  show_fault (self, fault);
   if (fault != NULL)
     {
-      show_fault (self, fault);
+      if (focus != NULL)
+        gtk_widget_grab_focus (focus);
       return;
     }
   self->made (gtk_window_get_transient_for (GTK_WINDOW (self)), g_steal_pointer (&battle));
@@ -195,46 +453,103 @@ random_seed_cb (TcNewBattle *self)
 }
 
 static void
+tc_new_battle_dispose (GObject *object)
+{
+  TcNewBattle *self = TC_NEW_BATTLE (object);
+
+  G_OBJECT_CLASS (tc_new_battle_parent_class)->dispose (object);
+  g_clear_pointer (&self->book, tc_rules_free);
+  g_clear_pointer (&self->issues, tc_issue_list_free);
+  g_clear_pointer (&self->models, g_ptr_array_unref);
+  g_clear_pointer (&self->battles, g_ptr_array_unref);
+}
+
+#define BIND(member) gtk_widget_class_bind_template_child (widget_class, TcNewBattle, member)
+#define CALL(function) gtk_widget_class_bind_template_callback (widget_class, function)
+
+static void
 tc_new_battle_class_init (TcNewBattleClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (TC_TYPE_NUMBER_FORM);
+  G_OBJECT_CLASS (klass)->dispose = tc_new_battle_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-battle.ui");
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, fault);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, battle_title);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, bought);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, rules);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, ways);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, rolled);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, ground);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, columns);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, rows);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, width);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, depth);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, points);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, seed);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, about);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, sides_box);
-  gtk_widget_class_bind_template_child (widget_class, TcNewBattle, sides);
-  gtk_widget_class_bind_template_callback (widget_class, create_cb);
-  gtk_widget_class_bind_template_callback (widget_class, random_seed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, rules_changed_cb);
+  BIND (fault);
+  BIND (parts);
+  BIND (switcher);
+  BIND (hexes_part);
+  BIND (battle_title);
+  BIND (rules);
+  BIND (rolled);
+  BIND (empty);
+  BIND (copied);
+  BIND (model);
+  BIND (ground);
+  BIND (columns);
+  BIND (rows);
+  BIND (width);
+  BIND (depth);
+  BIND (points);
+  BIND (seed);
+  BIND (bought);
+  BIND (about);
+  BIND (sides_box);
+  BIND (sides);
+  BIND (paper);
+  BIND (upright);
+  BIND (hex);
+  BIND (numbers);
+  BIND (date);
+  BIND (place);
+  BIND (turns);
+  BIND (minutes_label);
+  BIND (minutes);
+  BIND (forces_box);
+  BIND (forces);
+  CALL (create_cb);
+  CALL (random_seed_cb);
+  CALL (rules_changed_cb);
+  CALL (way_changed_cb);
+  CALL (size_changed_cb);
+  CALL (paper_changed_cb);
 }
+
+/* A tab is spoken as it is written, without the mark of its key. */
+static void
+name_parts (TcNewBattle *self)
+{
+  static const char *const names[] = { N_("Battle"), N_("Hexes"), N_("Time and Forces") };
+  GtkWidget *tab = gtk_widget_get_first_child (self->switcher);
+
+  for (guint i = 0; tab != NULL && i < G_N_ELEMENTS (names); i++, tab = gtk_widget_get_next_sibling (tab))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (tab), GTK_ACCESSIBLE_PROPERTY_LABEL, _(names[i]), -1);
+}
+
+static const gsize spins[] = {
+  G_STRUCT_OFFSET (TcNewBattle, columns), G_STRUCT_OFFSET (TcNewBattle, rows), G_STRUCT_OFFSET (TcNewBattle, width),
+  G_STRUCT_OFFSET (TcNewBattle, depth), G_STRUCT_OFFSET (TcNewBattle, points), G_STRUCT_OFFSET (TcNewBattle, hex),
+  G_STRUCT_OFFSET (TcNewBattle, turns), G_STRUCT_OFFSET (TcNewBattle, minutes),
+};
 
 static void
 tc_new_battle_init (TcNewBattle *self)
 {
+  self->issues = tc_issue_list_new ();
+  self->models = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  tc_ui_spin_activates_default (self->columns);
-  tc_ui_spin_activates_default (self->rows);
-  tc_ui_spin_activates_default (self->width);
-  tc_ui_spin_activates_default (self->depth);
-  tc_ui_spin_activates_default (self->points);
+  for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
+    tc_ui_spin_activates_default (G_STRUCT_MEMBER (GtkSpinButton *, self, spins[i]));
+  tc_ui_shorten_chosen (self->model);
+  add_papers (self);
   add_rules (self);
   add_side (self, 0, _("Red"));
   add_side (self, 1, _("Blue"));
   random_seed_cb (self);
   rules_changed_cb (self);
+  size_changed_cb (self);
+  paper_changed_cb (self);
+  name_parts (self);
 }
 
 void

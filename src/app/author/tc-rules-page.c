@@ -6,6 +6,7 @@
 #include "tc-option-row.h"
 #include "tc-rules-draft.h"
 #include "tc-rules-module.h"
+#include "tc-rules-summary.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
 #include "tc-trial.h"
@@ -25,6 +26,7 @@ struct _TcRulesPage
 
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
   GtkLabel  *reason;      /* why a rule cannot be added; the same */
+  TcRulesSummary *summary; /* owned; NULL the same */
   GHashTable *filled;    /* sections that the battle has; borrowed */
   gboolean   editing;
   gboolean   writing;     /* a cell */
@@ -138,16 +140,12 @@ add_summary (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
   GtkBox *box = begin_section (self, "summary", _("Summary"), PROSE_WIDTH);
-  g_autofree char *date = tc_say_date (battle->date), *provenance = tc_say_provenance (battle), *when = NULL;
+  g_autofree char *provenance = tc_say_provenance (battle);
   GtkWidget *text;
 
-  when = g_strconcat (date, *battle->date != '\0' && *battle->location != '\0' ? " · " : "", battle->location, NULL);
-  gtk_box_append (box, tc_ui_text (*battle->title != '\0' ? battle->title : _("Untitled battle"), "section-title"));
-  if (*when != '\0')
-    gtk_box_append (box, tc_ui_text (when, "dim-label"));
-  text = tc_ui_text (battle->summary, NULL);
-  gtk_label_set_max_width_chars (GTK_LABEL (text), PROSE_CHARS);
-  gtk_box_append (box, text);
+  if (self->summary == NULL)
+    self->summary = tc_rules_summary_new (tc_page_get_session (TC_PAGE (self)));
+  tc_rules_summary_fill (self->summary, box);
   gtk_box_append (box, tc_ui_section (_("Sides")));
   for (guint i = 0; i < battle->sides->len; i++)
     gtk_box_append (box, make_side (battle, i));
@@ -160,6 +158,13 @@ add_summary (TcRulesPage *self)
   gtk_widget_set_focusable (text, FALSE);
   gtk_box_append (box, tc_ui_section (_("Sources and Reconstruction")));
   gtk_box_append (box, text);
+}
+
+static void
+update_summary (TcRulesPage *self)
+{
+  if (self->summary != NULL)
+    tc_rules_summary_update (self->summary);
 }
 
 /* Options */
@@ -388,7 +393,8 @@ edited_cb (TcRulesPage *self)
 static void
 tc_rules_page_attach (TcPage *page)
 {
-  tc_page_watch (page, TC_CHANGE_TITLE | TC_CHANGE_ROSTER, G_CALLBACK (add_summary), page);
+  tc_page_watch (page, TC_CHANGE_TITLE, G_CALLBACK (update_summary), page);
+  tc_page_watch (page, TC_CHANGE_ROSTER, G_CALLBACK (add_summary), page);
   /* Rules name anything but hexes and what is only shown. */
   tc_page_watch (page, TC_CHANGE_EDITED & ~(TC_CHANGE_HISTORY | TC_CHANGE_TITLE | TC_CHANGE_TERRAIN | TC_CHANGE_LABELS
                                             | TC_CHANGE_SCAN | TC_CHANGE_PLACES), G_CALLBACK (edited_cb), page);
@@ -402,10 +408,44 @@ tc_rules_page_enter (TcPage *page)
 }
 
 static void
+tc_rules_page_show_part (TcPage *page, const char *part)
+{
+  TcRulesPage *self = TC_RULES_PAGE (page);
+
+  if (gtk_stack_get_child_by_name (self->sections, part) != NULL)
+    gtk_stack_set_visible_child_name (self->sections, part);
+}
+
+static GtkWidget *
+find_list (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_LIST_BOX (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_list (child);
+  return found;
+}
+
+/* The keys begin with the section in front: in a field they would be typed. */
+static gboolean
+tc_rules_page_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *list = find_list (TC_RULES_PAGE (widget)->sidebar);
+  GtkListBoxRow *row = list != NULL ? gtk_list_box_get_selected_row (GTK_LIST_BOX (list)) : NULL;
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
 tc_rules_page_dispose (GObject *object)
 {
-  g_clear_pointer (&TC_RULES_PAGE (object)->filled, g_hash_table_unref);
+  TcRulesPage *self = TC_RULES_PAGE (object);
+
+  g_clear_pointer (&self->filled, g_hash_table_unref);
   G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
+  /* Its fields are gone by now. */
+  g_clear_pointer (&self->summary, tc_rules_summary_free);
 }
 
 static void
@@ -414,8 +454,10 @@ tc_rules_page_class_init (TcRulesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = tc_rules_page_dispose;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tc_rules_page_grab_focus;
   TC_PAGE_CLASS (klass)->attach = tc_rules_page_attach;
   TC_PAGE_CLASS (klass)->enter = tc_rules_page_enter;
+  TC_PAGE_CLASS (klass)->show_part = tc_rules_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sidebar);

@@ -3,6 +3,7 @@
 
 #include "tc-scan-choose.h"
 
+#include "tc-choose.h"
 #include "tc-scan-edit.h"
 
 /* The same name as before may be that of another picture by now. */
@@ -26,8 +27,7 @@ response_cb (GtkNativeDialog *dialog, int response, TcPage *page)
 
   if (response == GTK_RESPONSE_ACCEPT && tc_session_get_battle (tc_page_get_session (page)) != NULL)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+      g_autofree char *path = tc_choose_get_path (dialog, response);
 
       if (path != NULL)
         choose (page, path);
@@ -38,16 +38,15 @@ response_cb (GtkNativeDialog *dialog, int response, TcPage *page)
 }
 
 static void
-add_filters (GtkFileChooser *chooser)
+add_filters (GtkFileChooserNative *dialog)
 {
-  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new (), all = gtk_file_filter_new ();
+  static const char *const all[] = { "*", NULL };
+  g_autoptr (GtkFileFilter) pictures = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (pictures, _("Pictures"));
   gtk_file_filter_add_pixbuf_formats (pictures);
-  gtk_file_chooser_add_filter (chooser, pictures);
-  gtk_file_filter_set_name (all, _("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, all);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), pictures);
+  tc_choose_add_filter (dialog, _("All files"), all);
 }
 
 void
@@ -57,16 +56,8 @@ tc_scan_choose (TcPage *page)
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Choose a picture to trace"), GTK_WINDOW (root),
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
   const char *path = tc_session_get_path (tc_page_get_session (page));
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
 
-  add_filters (GTK_FILE_CHOOSER (dialog));
-  if (path != NULL)
-    {
-      g_autofree char *folder = g_path_get_dirname (path);
-      g_autoptr (GFile) file = g_file_new_for_path (folder);
-
-      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), file, NULL);
-    }
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), page, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  add_filters (dialog);
+  tc_choose_show (dialog, folder, NULL, G_CALLBACK (response_cb), page);
 }

@@ -40,32 +40,6 @@ tc_scan_panel_get_board (TcScanPanel *self)
   return map != NULL ? tc_map_get_board (map)->kind : TC_BOARD_HEXES;
 }
 
-/* What is asked comes into view once it has its place: in the first frame it has none yet. */
-static gboolean
-reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  TcScanPanel *self = TC_SCAN_PANEL (widget);
-  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
-  GtkWidget *body = gtk_widget_get_parent (gtk_widget_get_parent (widget));
-  graphene_rect_t bounds;
-
-  if (self->frames-- > 0)
-    return G_SOURCE_CONTINUE;
-  self->reveals = 0;
-  if (window != NULL && gtk_widget_compute_bounds (self->controls, body, &bounds))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), bounds.origin.y,
-                               bounds.origin.y + bounds.size.height);
-  return G_SOURCE_REMOVE;
-}
-
-void
-tc_scan_panel_reveal (TcScanPanel *self)
-{
-  self->frames = 1;
-  if (self->reveals == 0)
-    self->reveals = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
-}
-
 /* On and off */
 static gboolean
 is_possible (TcToolPanel *panel)
@@ -84,7 +58,7 @@ taken (TcToolPanel *panel, gboolean in_hand)
   gtk_widget_set_visible (self->fit_box, in_hand);
   tc_scan_tool_reset (&self->tool);
   if (in_hand)
-    tc_scan_panel_reveal (self);
+    tc_ui_reveal (self->controls);
 }
 
 /* What is there to see */

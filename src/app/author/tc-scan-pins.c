@@ -11,33 +11,8 @@
 #include <string.h>
 
 /* Boards */
-static TcPlace
-parse_hex (const TcMap *map, const char *text)
-{
-  return tc_map_get_place (map, tc_hexgrid_parse (&map->grid, text));
-}
 
-/* "90 60", "90.5, 60", "90,5 60": centimetres.  Where spaces separate the numbers, a comma
- * within one is its decimal point. */
-static TcPlace
-parse_point (const TcMap *map, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, strpbrk (text, " ;|") != NULL ? " ;|" : ",", -1);
-  int numbers[2] = { 0 }, n = 0;
-  TcPlace place;
-
-  for (char **word = words; *word != NULL; word++)
-    {
-      if (g_str_has_suffix (*word, ","))
-        (*word)[strlen (*word) - 1] = '\0';
-      if (**word != '\0' && (n == 2 || !tc_decimal_parse (g_strdelimit (*word, ",", '.'), 2, &numbers[n++])))
-        return TC_NOWHERE;
-    }
-  place = (TcPlace) { numbers[0], numbers[1], TC_NO_FACING };
-  return n == 2 && tc_map_find_place (map, place) != TC_NO_HEX ? place : TC_NOWHERE;
-}
-
-/* A text that parse_point() reads. */
+/* A text that tc_read_place() reads. */
 static char *
 format_point (const TcMap *map, TcPlace place)
 {
@@ -64,7 +39,6 @@ static const struct
   const char *asks, *first, *second; /* what comes next: a place, the first pin, the second one */
   const char *answer;                /* title of the answer */
   const char *fault;                 /* of an answer that is no place */
-  TcPlace   (*parse)   (const TcMap *map, const char *text); /* TC_NOWHERE when it is none */
   char     *(*format)  (const TcMap *map, TcPlace place);
   char     *(*say_off) (double miss);
 } boards[TC_N_BOARDS] = {
@@ -74,7 +48,7 @@ static const struct
     N_("Now another hex, as far away as possible."),
     N_("Hex"),
     N_("There is no such hex on the map."),
-    parse_hex, tc_say_place, say_hexes_off,
+    tc_say_place, say_hexes_off,
   },
   [TC_BOARD_TABLE] = {
     N_("Where is it? Write centimetres from the left and from the near edge, or click the table."),
@@ -82,7 +56,7 @@ static const struct
     N_("Now another point, as far away as possible."),
     N_("Point, cm"),
     N_("This is no point of the table."),
-    parse_point, format_point, say_length_off,
+    format_point, say_length_off,
   },
 };
 
@@ -205,7 +179,7 @@ tc_scan_pins_asked (gpointer owner)
     {
       fill_answer (self);
       gtk_widget_grab_focus (GTK_WIDGET (self->answer));
-      tc_scan_panel_reveal (self);
+      tc_ui_reveal (self->controls);
     }
   tc_scan_pins_update (self);
 }
@@ -218,7 +192,7 @@ answer_cb (TcScanPanel *self)
   const TcMap *map = tc_scan_panel_get_map (self);
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->answer)));
   TcBoardKind board = tc_scan_panel_get_board (self);
-  TcPlace place = map != NULL ? boards[board].parse (map, text) : TC_NOWHERE;
+  TcPlace place = map != NULL ? tc_read_place (map, text) : TC_NOWHERE;
 
   if (tc_place_is_nowhere (place))
     {

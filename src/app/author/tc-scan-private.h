@@ -37,8 +37,6 @@ struct _TcScanPanel
 
   TcScanTool   tool;
   guint        stroke;    /* of the slider */
-  guint        reveals;   /* tick callback; 0 none */
-  int          frames;    /* until then */
   gboolean     updating;
 };
 
@@ -47,8 +45,6 @@ const TcMap  *tc_scan_panel_get_map     (TcScanPanel *self);
 const TcScan *tc_scan_panel_get_scan    (TcScanPanel *self);
 /* Hexes when there is none. */
 TcBoardKind   tc_scan_panel_get_board   (TcScanPanel *self);
-/* What is asked comes into view. */
-void          tc_scan_panel_reveal      (TcScanPanel *self);
 
 /* tc-scan-pins: what comes next, the answer that is asked for, and a row for each pin. */
 void tc_scan_pins_add    (TcScanPanel *self); /* to the box of the fitting */

@@ -326,7 +326,7 @@ cancel (TcTool *tool)
 }
 
 static const TcToolClass scan_tool_class = {
-  .hint = N_("Click a point of the picture, then say where it belongs; drag pins to correct them, arrows nudge, Esc ends"),
+  .hint = N_("Click the picture, then say where that belongs; drag pins, arrows nudge"),
   .fill = fill,
   .click = click,
   .drag_begin = drag_begin,

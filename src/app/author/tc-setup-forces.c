@@ -304,22 +304,6 @@ get_colour_edit (gpointer widget)
                     .index = GPOINTER_TO_INT (g_object_get_data (widget, "index")) };
 }
 
-static GdkRGBA
-to_rgba (guint32 colour)
-{
-  return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
-}
-
-static void
-offer_colours (GtkColorChooser *chooser)
-{
-  GdkRGBA colours[TC_N_SIDE_COLOURS];
-
-  for (guint i = 0; i < TC_N_SIDE_COLOURS; i++)
-    colours[i] = to_rgba (tc_side_colours[i]);
-  gtk_color_chooser_add_palette (chooser, GTK_ORIENTATION_HORIZONTAL, TC_N_SIDE_COLOURS, TC_N_SIDE_COLOURS, colours);
-}
-
 static void
 show_colour (TcSetupPage *self, GtkWidget *row)
 {
@@ -328,9 +312,8 @@ show_colour (TcSetupPage *self, GtkWidget *row)
   const TcArmy *army = edit.kind == TC_EDIT_ARMY_COLOUR ? g_ptr_array_index (battle->armies, edit.index) : NULL;
   gboolean own = army != NULL && army->colour != TC_NO_COLOUR;
   guint32 colour = own ? (guint32) army->colour : tc_battle_get_side_colour (battle, army != NULL ? army->side : edit.index);
-  const GdkRGBA rgba = to_rgba (colour);
 
-  gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (gtk_widget_get_first_child (row)), &rgba);
+  tc_ui_set_colour (gtk_widget_get_first_child (row), colour);
   if (army != NULL)
     gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "clear"), own);
 }
@@ -350,10 +333,8 @@ colour_set_cb (GtkColorButton *button, TcSetupPage *self)
   g_assert (TC_IS_SETUP_PAGE (self));
 
   TcEdit edit = get_colour_edit (gtk_widget_get_parent (GTK_WIDGET (button)));
-  GdkRGBA colour;
 
-  gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (button), &colour);
-  edit.number = (gint32) (colour.red * 255 + 0.5) << 16 | (gint32) (colour.green * 255 + 0.5) << 8 | (gint32) (colour.blue * 255 + 0.5);
+  edit.number = (gint32) tc_ui_get_colour (GTK_WIDGET (button));
   change_colour (self, &edit);
 }
 
@@ -451,12 +432,10 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
 static GtkWidget *
 make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkWidget *last)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *colour = gtk_color_button_new ();
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *colour = tc_ui_colour_button (0, _("Colour of its counters"));
 
   g_object_set_data (G_OBJECT (row), "kind", GINT_TO_POINTER (kind));
   g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (index));
-  gtk_widget_set_tooltip_text (colour, _("Colour of its counters"));
-  offer_colours (GTK_COLOR_CHOOSER (colour));
   g_signal_connect (colour, "color-set", G_CALLBACK (colour_set_cb), self);
   gtk_box_append (GTK_BOX (row), colour);
   gtk_box_append (GTK_BOX (row), name);

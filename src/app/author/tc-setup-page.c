@@ -66,19 +66,6 @@ tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
 
 /* Fields */
 static void
-title_changed_cb (TcSetupPage *self)
-{
-  g_assert (TC_IS_SETUP_PAGE (self));
-
-  TcEdit edit = { .kind = TC_EDIT_TITLE };
-
-  if (self->filling)
-    return;
-  edit.text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
-  tc_setup_do (self, &edit, self->title);
-}
-
-static void
 name_changed_cb (TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
@@ -249,7 +236,6 @@ tc_setup_update (TcSetupPage *self)
   if (!tc_page_is_shown (TC_PAGE (self)) || get_battle (self) == NULL)
     return;
   self->filling = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->title), get_battle (self)->title);
   gtk_widget_set_visible (self->trade, tc_system_sells (tc_system_find (get_battle (self)->rules->system)));
   tc_setup_fill_forces (self);
   fill_inspector (self);
@@ -280,14 +266,28 @@ tc_setup_page_attach (TcPage *page)
   tc_page_set_tool (page, &self->tool.parent);
 }
 
+/* "add": a new counter at the cursor. */
+static void
+tc_setup_page_show_part (TcPage *page, const char *part)
+{
+  TcSetupPage *self = TC_SETUP_PAGE (page);
+  guint before = get_battle (self)->counters->len;
+
+  if (!g_str_equal (part, "add"))
+    return;
+  tc_setup_add (self);
+  if (get_battle (self)->counters->len > before)
+    tc_map_canvas_press (tc_page_get_canvas (page), GDK_KEY_m, 0);
+}
+
 static void
 tc_setup_page_class_init (TcSetupPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   TC_PAGE_CLASS (klass)->attach = tc_setup_page_attach;
+  TC_PAGE_CLASS (klass)->show_part = tc_setup_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, title);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, inspector);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, name);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, kind);
@@ -304,7 +304,6 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, remove);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, values);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, waiting);
-  gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, buy_cb);

@@ -17,7 +17,6 @@ struct _TcSetupPage
   TcPage       parent;
 
   /* template */
-  GtkEntry    *title;
   GtkStack    *inspector;
   GtkEntry    *name;
   GtkLabel    *place;

@@ -182,6 +182,14 @@ drag_end (TcTool *tool, const TcHit *hit)
   refresh (tool);
 }
 
+static void
+drag_cancel (TcTool *tool)
+{
+  get_page (tool)->dragging = FALSE;
+  get_page (tool)->drop = TC_NOWHERE;
+  refresh (tool);
+}
+
 /* Turns the selected counter in place, once to the left or to the right. */
 static gboolean
 turn (TcTool *tool, int counter, int times)
@@ -197,7 +205,7 @@ turn (TcTool *tool, int counter, int times)
 }
 
 /* M moves the selected counter to the cursor, Delete takes it off the map and Shift+Delete
- * removes it from the battle; on a table comma and full stop turn it. */
+ * removes it from the battle; on a table [ and ] turn it. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
@@ -211,8 +219,8 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     }
   if (counter < 0 || modifiers != 0)
     return FALSE;
-  if (keyval == GDK_KEY_comma || keyval == GDK_KEY_period)
-    return turn (tool, counter, keyval == GDK_KEY_comma ? -1 : 1);
+  if (keyval == GDK_KEY_bracketleft || keyval == GDK_KEY_bracketright)
+    return turn (tool, counter, keyval == GDK_KEY_bracketleft ? -1 : 1);
   if (keyval == GDK_KEY_m && hex != TC_NO_HEX)
     tc_setup_put (get_page (tool), counter, place_at (tool, counter, hex, (TcPoint) { 0, 0 }));
   else if (keyval == GDK_KEY_Delete)
@@ -236,6 +244,7 @@ const TcToolClass tc_setup_tool_class = {
   .drag_begin = drag_begin,
   .drag_update = drag_update,
   .drag_end = drag_end,
+  .drag_cancel = drag_cancel,
   .key = key,
   .cancel = cancel,
 };

@@ -131,6 +131,7 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
 {
   const TcBattle *battle = data;
   TcPainter *painter = g_object_get_data (G_OBJECT (area), "painter");
+  const TcOverlay *overlay = g_object_get_data (G_OBJECT (area), "overlay");
   g_auto (TcScene) scene = { 0 };
   TcView view = { SAMPLE_HEX, 0, 0, width, height };
   double x, y;
@@ -138,8 +139,11 @@ draw_sample (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   cairo_t *inner = cairo_create (surface);
 
   tc_painter_set_theme (painter, tc_look_get_theme ());
-  tc_painter_set_layers (painter, TC_LAYER_TERRAIN | TC_LAYER_FEATURES);
+  tc_painter_set_layers (painter, TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_OVERLAYS);
   tc_scene_init (&scene, battle);
+  if (overlay != NULL)
+    for (TcHex hex = 0; hex < tc_hexgrid_get_count (&battle->map->grid); hex++)
+      tc_scene_add_overlay (&scene, overlay->kind, hex, overlay->value);
   tc_view_hex_to_point (&view, battle->map, tc_map_get_board (battle->map)->get_middle (battle->map), &x, &y);
   view.x += x - width / 2.0;
   view.y += y - height / 2.0 - (lies_above (battle->map) ? SIDE_RISE * SAMPLE_HEX : 0);
@@ -281,4 +285,20 @@ tc_legend_new_sample (GtkBox *box, const TcPencil *pencil)
     return new_sample (box, make_terrain_sample (map, 0));
   g_ptr_array_add (map->legend, tc_terrain_new ('x', pencil->id, ""));
   return new_sample (box, make_terrain_sample (map, 1));
+}
+
+GtkWidget *
+tc_legend_new_overlay (GtkBox *box, TcOverlayKind kind, gint32 value)
+{
+  const TcOverlay overlay = { kind, TC_NO_HEX, value };
+  TcHexGrid grid;
+  g_autoptr (TcMap) map = NULL;
+  GtkWidget *sample;
+
+  tc_hexgrid_init (&grid, 1, 1);
+  map = tc_map_new (&grid);
+  sample = new_sample (box, make_sample (map, 0));
+  g_object_set_data_full (G_OBJECT (sample), "overlay", g_memdup2 (&overlay, sizeof overlay), g_free);
+
+  return sample;
 }

@@ -8,6 +8,7 @@
 #include <gtk/gtk.h>
 
 #include "tc-pencil.h"
+#include "tc-scene.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +18,7 @@ guint64    tc_legend_digest     (const TcMap *map);
 void       tc_legend_clear      (GtkBox *box);
 /* A sample of what a pencil draws; @box is one that was cleared, and pays for the painter. */
 GtkWidget *tc_legend_new_sample (GtkBox *box, const TcPencil *pencil);
+/* The same of an overlay of a hex. */
+GtkWidget *tc_legend_new_overlay (GtkBox *box, TcOverlayKind kind, gint32 value);
 
 G_END_DECLS

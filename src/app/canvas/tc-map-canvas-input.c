@@ -80,8 +80,8 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, TcMapCanv
 }
 
 /* A drag is the tool's or moves the map; without any distance it is a click. */
-static void
-click (TcMapCanvas *self, const TcHit *hit)
+void
+tc_map_canvas_click (TcMapCanvas *self, const TcHit *hit)
 {
   if (hit->hex != TC_NO_HEX)
     tc_session_set_cursor (self->session, hit->hex);
@@ -103,6 +103,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, TcMapCanvas *self)
   self->drag_y = 0;
   self->dragging = FALSE;
   self->tool_drags = FALSE;
+  self->cancelled = FALSE;
 }
 
 /* The keys and buttons held, as the tool gets them. */
@@ -154,7 +155,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self
 
   TcHit hit;
 
-  if (!self->dragging && !start_drag (self, gesture, dx, dy))
+  if (self->cancelled || (!self->dragging && !start_drag (self, gesture, dx, dy)))
     return;
   if (!self->tool_drags && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (gesture)) != GDK_BUTTON_SECONDARY)
     tc_map_canvas_pan (self, dx - self->drag_x, dy - self->drag_y);
@@ -165,6 +166,19 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self
     }
   self->drag_x = dx;
   self->drag_y = dy;
+}
+
+/* What can be asked or done at that point, in a menu of the window's. */
+static void
+ask_for_menu (TcMapCanvas *self, double x, double y)
+{
+  TcHit hit;
+
+  tc_map_canvas_hit (self, x, y, 0, &hit);
+  if (hit.hex == TC_NO_HEX)
+    return;
+  tc_session_set_cursor (self->session, hit.hex);
+  g_signal_emit_by_name (self, "menu-asked", &hit);
 }
 
 /* Not cancelled, as when something else grabs the pointer. */
@@ -194,7 +208,9 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
       dx = self->drag_x;
       dy = self->drag_y;
     }
-  if (self->dragging && self->tool_drags && self->tool->klass->drag_end != NULL)
+  if (self->cancelled)
+    self->dragging = FALSE;
+  else if (self->dragging && self->tool_drags && self->tool->klass->drag_end != NULL)
     {
       make_drag_hit (self, gesture, dx, dy, &hit);
       self->tool->klass->drag_end (self->tool, &hit);
@@ -202,10 +218,29 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, TcMapCanvas *self)
   else if (!self->dragging && is_for_tool (self, button) && is_released (gesture))
     {
       tc_map_canvas_hit (self, self->press_x, self->press_y, get_state (gesture), &hit);
-      click (self, &hit);
+      tc_map_canvas_click (self, &hit);
     }
+  else if (!self->dragging && button == GDK_BUTTON_SECONDARY && is_released (gesture))
+    ask_for_menu (self, self->press_x, self->press_y);
   self->dragging = FALSE;
   self->tool_drags = FALSE;
+}
+
+/* Escape takes back what the pointer is doing, then leaves the tool, then the selection: the last two are the tool's. */
+static gboolean
+cancel_gesture (TcMapCanvas *self)
+{
+  const TcToolClass *klass = self->tool_drags ? self->tool->klass : NULL;
+
+  if (!self->dragging || self->cancelled)
+    return FALSE;
+  self->cancelled = TRUE;
+  if (klass != NULL && klass->drag_cancel != NULL)
+    klass->drag_cancel (self->tool);
+  else if (klass != NULL && klass->cancel != NULL)
+    klass->cancel (self->tool);
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+  return TRUE;
 }
 
 static void
@@ -272,7 +307,13 @@ click_cursor (TcMapCanvas *self, GdkModifierType modifiers)
     return;
   tc_view_hex_to_point (&self->view, self->scene.battle->map, hit.hex, &hit.x, &hit.y);
   hit.counter = tc_pick_next (&self->scene, hit.hex, -1);
-  click (self, &hit);
+  tc_map_canvas_click (self, &hit);
+}
+
+gboolean
+tc_map_canvas_press (TcMapCanvas *self, guint keyval, GdkModifierType modifiers)
+{
+  return self->tool != NULL && self->tool->klass->key != NULL && self->tool->klass->key (self->tool, keyval, modifiers);
 }
 
 static gboolean
@@ -281,9 +322,18 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifier
   g_assert (TC_IS_MAP_CANVAS (self));
 
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+  double x, y;
 
   if (get_map (self) == NULL)
     return FALSE;
+  if (keyval == GDK_KEY_Escape && cancel_gesture (self))
+    return TRUE;
+  if ((keyval == GDK_KEY_Menu && modifiers == 0) || (keyval == GDK_KEY_F10 && modifiers == GDK_SHIFT_MASK))
+    {
+      if (tc_map_canvas_get_cursor_point (self, &x, &y))
+        ask_for_menu (self, x, y);
+      return TRUE;
+    }
   if (self->tool != NULL && self->tool->klass->key != NULL && self->tool->klass->key (self->tool, keyval, modifiers))
     return TRUE;
   if (modifiers == GDK_SHIFT_MASK && pan_by_key (self, keyval))
@@ -295,6 +345,11 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifier
   if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space)
     {
       click_cursor (self, modifiers);
+      return TRUE;
+    }
+  if ((keyval == GDK_KEY_n && modifiers == 0) || (keyval == GDK_KEY_N && modifiers == GDK_SHIFT_MASK))
+    {
+      tc_map_canvas_go_next (self, modifiers == 0 ? 1 : -1);
       return TRUE;
     }
   return modifiers == 0 && tc_map_canvas_walk (self, keyval);

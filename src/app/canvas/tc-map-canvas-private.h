@@ -32,6 +32,7 @@ struct _TcMapCanvas
   gboolean         fitted;      /* shows the whole board, until zoomed or panned */
   gint32           across;      /* size of the board that is shown */
   gint32           down;
+  guint            contrast;    /* 1 + the difference at which N has stopped; 0 before the first */
 
   /* the pointer */
   TcHex            hover;
@@ -44,6 +45,7 @@ struct _TcMapCanvas
   double           zoom_start;
   gboolean         dragging;    /* past the threshold */
   gboolean         tool_drags;
+  gboolean         cancelled;   /* what the button does until it is let go means nothing */
 };
 
 /* Makes the scene when it is stale; FALSE when there is no battle. */
@@ -52,6 +54,7 @@ void     tc_map_canvas_moved        (TcMapCanvas *self);
 void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit);
 void     tc_map_canvas_init_input   (TcMapCanvas *self);
 gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
+void     tc_map_canvas_go_next      (TcMapCanvas *self, int step); /* N: 1, or -1 back */
 void     tc_map_canvas_speak        (TcMapCanvas *self);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include "tc-map-canvas-private.h"
 
+#include "tc-announce.h"
 #include "tc-say-hex.h"
 #include "tc-say.h"
 
@@ -52,27 +53,89 @@ middle (TcMapCanvas *self)
   return hex != TC_NO_HEX ? hex : tc_map_get_board (map)->get_middle (map);
 }
 
-/* The next counter of any side in the order of the battle. */
+void
+tc_map_canvas_select (TcMapCanvas *self, int counter)
+{
+  tc_session_set_counter (self->session, counter);
+  if (self->tool != NULL && self->tool->klass->select != NULL)
+    self->tool->klass->select (self->tool, counter);
+}
+
+/* Does N stop at that placement?  While counters can act, only at them. */
+static gboolean
+is_next (TcMapCanvas *self, guint index, gboolean acts)
+{
+  const TcPlacement *placement = &g_array_index (self->scene.placements, TcPlacement, index);
+
+  return (placement->faces & TC_FACE_GHOST) == 0
+         && (!acts || self->tool->klass->can_act (self->tool, placement->counter));
+}
+
+void
+tc_map_canvas_show_contrast (TcMapCanvas *self, const TcContrast *contrast)
+{
+  if (contrast->counter >= 0)
+    tc_map_canvas_select (self, contrast->counter);
+  if (contrast->hex == TC_NO_HEX)
+    return;
+  tc_session_set_cursor (self->session, contrast->hex);
+  tc_map_canvas_reveal (self, contrast->hex);
+}
+
+/* While positions are compared, the next difference; FALSE when there is none. */
+static gboolean
+next_contrast (TcMapCanvas *self, int step)
+{
+  g_autoptr (GPtrArray) contrasts = tc_session_list_contrasts (self->session, self->scene.placements);
+  g_autofree char *text = NULL;
+  const TcContrast *contrast;
+  guint n = contrasts != NULL ? contrasts->len : 0;
+
+  if (n == 0)
+    return FALSE;
+  self->contrast = step > 0 ? self->contrast % n + 1 : (self->contrast + n - 2) % n + 1;
+  contrast = g_ptr_array_index (contrasts, self->contrast - 1);
+  tc_map_canvas_show_contrast (self, contrast);
+  /* Translators: the number of a difference, how many there are, what differs, and how */
+  text = g_strdup_printf (_("Difference %u of %u: %s: %s"), self->contrast, n, contrast->text, contrast->about);
+  tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), text);
+  return TRUE;
+}
+
+/* The next counter that can act, in the order of the battle; where nobody acts, the next of any side. */
 static void
 next_counter (TcMapCanvas *self, int step)
 {
   GArray *placements = self->scene.placements;
-  int present = -1;
-  const TcPlacement *next;
+  int n = (int) placements->len, present = step > 0 ? -1 : n, index = -1;
+  gboolean acts = FALSE;
+  TcHex hex;
 
   g_assert (step == 1 || step == -1);
 
-  if (placements->len == 0)
+  for (int i = 0; i < n; i++)
+    {
+      if (g_array_index (placements, TcPlacement, i).counter == tc_session_get_counter (self->session))
+        present = i;
+      acts |= self->tool != NULL && self->tool->klass->can_act != NULL && is_next (self, (guint) i, TRUE);
+    }
+  for (int i = 1; i <= n && index < 0; i++)
+    if (is_next (self, (guint) ((present + step * i + 2 * n) % n), acts))
+      index = (present + step * i + 2 * n) % n;
+  if (index < 0)
     return;
-  for (guint i = 0; i < placements->len; i++)
-    if (g_array_index (placements, TcPlacement, i).counter == tc_session_get_counter (self->session))
-      present = i;
-  present = present < 0 ? (step > 0 ? 0 : (int) placements->len - 1)
-                        : (present + step + (int) placements->len) % (int) placements->len;
-  next = &g_array_index (placements, TcPlacement, present);
-  tc_session_set_counter (self->session, next->counter);
-  tc_session_set_cursor (self->session, tc_map_find_place (self->scene.battle->map, next->place));
-  tc_map_canvas_reveal (self, tc_session_get_cursor (self->session));
+  hex = tc_map_find_place (self->scene.battle->map, g_array_index (placements, TcPlacement, index).place);
+  tc_session_set_cursor (self->session, hex);
+  /* A tool that moves counters fills the scene anew. */
+  tc_map_canvas_select (self, g_array_index (placements, TcPlacement, index).counter);
+  tc_map_canvas_reveal (self, hex);
+}
+
+void
+tc_map_canvas_go_next (TcMapCanvas *self, int step)
+{
+  if (!next_contrast (self, step))
+    next_counter (self, step);
 }
 
 /* Where a key leads from a spot.  FALSE when it leads nowhere on any board; *out is TC_NO_HEX off this one. */
@@ -108,10 +171,11 @@ step_on_table (const TcMap *map, TcHex hex, guint keyval, TcHex *out)
 static const struct
 {
   gboolean (*step) (const TcMap *map, TcHex hex, guint keyval, TcHex *out);
+  const char *role; /* for people */
   const char *keys;
 } boards[TC_N_BOARDS] = {
-  [TC_BOARD_HEXES] = { step_on_hexes, N_("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter.") },
-  [TC_BOARD_TABLE] = { step_on_table, N_("Arrow keys walk by centimetres, Enter selects, N goes to the next counter.") },
+  [TC_BOARD_HEXES] = { step_on_hexes, N_("hex map"), N_("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter.") },
+  [TC_BOARD_TABLE] = { step_on_table, N_("table"), N_("Arrow keys walk by centimetres, Enter selects, N goes to the next counter.") },
 };
 
 /* The first key shows the cursor in the middle. */
@@ -121,11 +185,6 @@ tc_map_canvas_walk (TcMapCanvas *self, guint keyval)
   const TcMap *map = self->scene.battle->map;
   TcHex hex = tc_session_get_cursor (self->session), from = hex != TC_NO_HEX ? hex : middle (self), to;
 
-  if (keyval == GDK_KEY_n || keyval == GDK_KEY_p)
-    {
-      next_counter (self, keyval == GDK_KEY_n ? 1 : -1);
-      return TRUE;
-    }
   if (!boards[tc_map_get_board (map)->kind].step (map, from, keyval, &to))
     return FALSE;
   if (hex == TC_NO_HEX)
@@ -149,8 +208,9 @@ tc_map_canvas_speak (TcMapCanvas *self)
     return;
   text = tc_say_hex (&self->scene, hex);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _(boards[tc_map_get_board (self->scene.battle->map)->kind].keys), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION,
+                                  _(boards[tc_map_get_board (self->scene.battle->map)->kind].role), -1);
+  tc_announce_describe (GTK_WIDGET (self), _(boards[tc_map_get_board (self->scene.battle->map)->kind].keys));
 }
 
 void

@@ -10,6 +10,7 @@ enum
 {
   HOVER_CHANGED,
   SCAN_CHANGED,
+  MENU_ASKED,
   N_SIGNALS
 };
 
@@ -45,6 +46,7 @@ tc_map_canvas_update_scene (TcMapCanvas *self)
     self->tool->klass->fill (self->tool, &self->scene);
   else
     tc_session_fill_position (self->session, &self->scene);
+  tc_session_fill_compared (self->session, &self->scene);
   if (tc_session_get_cursor (self->session) != TC_NO_HEX && tc_map_has_hex (battle->map, tc_session_get_cursor (self->session)))
     tc_scene_add_overlay (&self->scene, TC_OVERLAY_CURSOR, tc_session_get_cursor (self->session), 0);
   return TRUE;
@@ -89,7 +91,7 @@ tc_map_canvas_size_allocate (GtkWidget *widget, int width, int height, int basel
   if (self->fitted)
     tc_view_fit (&self->view, map);
   else
-    tc_view_pan (&self->view, map, -dx, -dy);
+    tc_view_pan (&self->view, map, dx, dy);
   g_idle_add_full (G_PRIORITY_LOW, tell_view_cb, g_object_ref (self), g_object_unref);
 }
 
@@ -97,7 +99,7 @@ static void
 tc_map_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                    int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 320;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 240;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
 }
 
@@ -134,7 +136,7 @@ tc_map_canvas_pan (TcMapCanvas *self, double dx, double dy)
 {
   if (get_map (self) == NULL)
     return;
-  tc_view_pan (&self->view, get_map (self), dx, dy);
+  tc_view_pan (&self->view, get_map (self), -dx, -dy);
   tc_map_canvas_moved (self);
 }
 
@@ -148,6 +150,17 @@ tc_map_canvas_reveal (TcMapCanvas *self, TcHex hex)
   tc_view_reveal (&self->view, get_map (self), hex);
   if (memcmp (&before, &self->view, sizeof before) != 0)
     tc_map_canvas_moved (self);
+}
+
+void
+tc_map_canvas_center (TcMapCanvas *self, TcHex hex)
+{
+  double x, y;
+
+  if (get_map (self) == NULL || hex == TC_NO_HEX || self->view.width <= 0 || self->fitted)
+    return;
+  tc_view_hex_to_point (&self->view, get_map (self), hex, &x, &y);
+  tc_map_canvas_pan (self, self->view.width / 2.0 - x, self->view.height / 2.0 - y);
 }
 
 double
@@ -332,8 +345,11 @@ changed_cb (TcMapCanvas *self, const TcChange *change)
   /* A battle saved elsewhere may find its picture there. */
   else if (change->what & (TC_CHANGE_SCAN | TC_CHANGE_GAME | TC_CHANGE_HISTORY))
     update_scan (self);
-  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_FOCUS | TC_CHANGE_CURSOR))
+  if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_FOCUS | TC_CHANGE_CURSOR
+                      | TC_CHANGE_COMPARED))
     tc_map_canvas_refresh (self);
+  if (change->what & TC_CHANGE_COMPARED)
+    self->contrast = 0;
   if (change->what & TC_CHANGE_CURSOR)
     tc_map_canvas_speak (self);
 }
@@ -383,6 +399,8 @@ tc_map_canvas_class_init (TcMapCanvasClass *klass)
                                          G_TYPE_NONE, 0);
   signals[SCAN_CHANGED] = g_signal_new ("scan-changed", TC_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
+  signals[MENU_ASKED] = g_signal_new ("menu-asked", TC_TYPE_MAP_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                      1, G_TYPE_POINTER);
   gtk_widget_class_set_css_name (widget_class, "map");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -6,12 +6,14 @@
  * arrow keys; the hex under it is the canvas's accessible name.
  *
  * signal "hover-changed": the pointer is over another hex. signal "scan-changed": the picture of
- * the battle's scan was read, was dropped or could not be read.
+ * the battle's scan was read, was dropped or could not be read. signal "menu-asked" (const TcHit *): by the right button, where
+ * no tool draws with it, the Menu key or Shift+F10.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "tc-compare.h"
 #include "tc-painter.h"
 #include "tc-scan-fit.h"
 #include "tc-session.h"
@@ -38,8 +40,19 @@ guint          tc_map_canvas_get_layers  (TcMapCanvas *self);
 
 void           tc_map_canvas_zoom        (TcMapCanvas *self, double factor); /* around the middle */
 void           tc_map_canvas_fit         (TcMapCanvas *self);
+/* Moves the picture: what is at a point is then that much to the right and below. */
 void           tc_map_canvas_pan         (TcMapCanvas *self, double dx, double dy);
 void           tc_map_canvas_reveal      (TcMapCanvas *self, TcHex hex);
+/* Brings it to the middle, unless the whole board is in sight. */
+void           tc_map_canvas_center      (TcMapCanvas *self, TcHex hex);
+/* Selects the counter as the tool in hand does by N. */
+void           tc_map_canvas_select      (TcMapCanvas *self, int counter);
+/* Selects what differs and brings it into view. */
+void           tc_map_canvas_show_contrast (TcMapCanvas *self, const TcContrast *contrast);
+/* Does at the cursor what the key does; FALSE when it does nothing. */
+gboolean       tc_map_canvas_press       (TcMapCanvas *self, guint keyval, GdkModifierType modifiers);
+/* What a click at the point does. */
+void           tc_map_canvas_click       (TcMapCanvas *self, const TcHit *hit);
 double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
 TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
 /* The hex at a point of the canvas; TC_NO_HEX off the board and off the canvas. */

@@ -18,7 +18,11 @@ typedef struct
   TcTool      *own;     /* borrowed, as tool */
   TcTool      *tool;
   GArray      *watches; /* owned, of Watch */
+  char        *answer;  /* owned, as the next one; NULL */
+  char        *main;
+  const char  *action;  /* interned */
   gboolean     shown;
+  guint        scratch; /* changes */
 } TcPagePrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TcPage, tc_page, GTK_TYPE_BOX)
@@ -37,15 +41,19 @@ tc_page_finalize (GObject *object)
   TcPagePrivate *priv = tc_page_get_instance_private (TC_PAGE (object));
 
   g_array_unref (priv->watches);
+  g_free (priv->answer);
+  g_free (priv->main);
   G_OBJECT_CLASS (tc_page_parent_class)->finalize (object);
 }
 
-static guint tool_changed;
+static guint tool_changed, main_changed, scratch_changed;
 
 static void
 tc_page_class_init (TcPageClass *klass)
 {
   tool_changed = g_signal_new ("tool-changed", TC_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  main_changed = g_signal_new ("main-changed", TC_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  scratch_changed = g_signal_new ("scratch-changed", TC_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   G_OBJECT_CLASS (klass)->dispose = tc_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_page_finalize;
 }
@@ -133,6 +141,15 @@ tc_page_leave (TcPage *self)
   tc_map_canvas_set_tool (priv->canvas, NULL);
 }
 
+void
+tc_page_show_part (TcPage *self, const char *part)
+{
+  g_return_if_fail (TC_IS_PAGE (self) && part != NULL);
+
+  if (TC_PAGE_GET_CLASS (self)->show_part != NULL)
+    TC_PAGE_GET_CLASS (self)->show_part (self, part);
+}
+
 TcSession *
 tc_page_get_session (TcPage *self)
 {
@@ -164,6 +181,72 @@ tc_page_set_tool (TcPage *self, TcTool *tool)
   if (priv->shown)
     tc_map_canvas_set_tool (priv->canvas, priv->tool);
   g_signal_emit (self, tool_changed, 0);
+}
+
+void
+tc_page_set_main (TcPage *self, const char *answer, const char *label, const char *action)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  g_return_if_fail (TC_IS_PAGE (self) && answer != NULL);
+
+  if (g_strcmp0 (priv->answer, answer) == 0 && g_strcmp0 (priv->main, label) == 0 && g_strcmp0 (priv->action, action) == 0)
+    return;
+  g_free (priv->answer);
+  g_free (priv->main);
+  priv->answer = g_strdup (answer);
+  priv->main = g_strdup (label);
+  priv->action = g_intern_string (action);
+  g_signal_emit (self, main_changed, 0);
+}
+
+void
+tc_page_set_scratch (TcPage *self, guint changes)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  g_return_if_fail (TC_IS_PAGE (self));
+
+  if (priv->scratch == changes)
+    return;
+  priv->scratch = changes;
+  g_signal_emit (self, scratch_changed, 0);
+}
+
+guint
+tc_page_get_scratch (TcPage *self)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  g_return_val_if_fail (TC_IS_PAGE (self), 0);
+
+  return priv->scratch;
+}
+
+void
+tc_page_undo_scratch (TcPage *self)
+{
+  g_return_if_fail (TC_IS_PAGE (self));
+
+  if (TC_PAGE_GET_CLASS (self)->undo_scratch != NULL)
+    TC_PAGE_GET_CLASS (self)->undo_scratch (self);
+}
+
+const char *
+tc_page_get_answer (TcPage *self)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  return priv->answer != NULL ? priv->answer : "";
+}
+
+const char *
+tc_page_get_main (TcPage *self, const char **action)
+{
+  TcPagePrivate *priv = tc_page_get_instance_private (self);
+
+  *action = priv->action;
+  return priv->main;
 }
 
 TcTool *

@@ -3,6 +3,7 @@
 
 #include "tc-picture.h"
 
+#include "tc-choose.h"
 #include "tc-export.h"
 #include "tc-ui.h"
 
@@ -155,8 +156,7 @@ response_cb (GtkNativeDialog *dialog, int response, TcPicture *self)
 
   if (response == GTK_RESPONSE_ACCEPT)
     {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *path = g_file_get_path (file), *whole = path != NULL ? tc_ui_complete_path (path, get_ending (self)) : NULL;
+      g_autofree char *path = tc_choose_get_path (dialog, response), *whole = path != NULL ? tc_ui_complete_path (path, get_ending (self)) : NULL;
 
       if (whole != NULL)
         write_picture (self, whole);
@@ -176,15 +176,9 @@ save_cb (TcPicture *self)
                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
   const char *id = get_battle (self)->id;
   g_autofree char *name = g_strconcat (*id != '\0' ? id : "battle", get_ending (self), NULL);
-  g_autofree char *uri = tc_settings_dup_string (tc_session_get_settings (self->session), "last-folder");
-  g_autoptr (GFile) folder = *uri != '\0' ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *folder = tc_choose_find_folder (tc_session_get_settings (self->session));
 
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  tc_choose_show (dialog, folder, name, G_CALLBACK (response_cb), self);
 }
 
 static void

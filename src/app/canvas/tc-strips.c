@@ -6,8 +6,9 @@
 /* Rows of pixels of a strip: fewer cost more nodes, more redraw what has not changed. */
 #define ROWS 64
 
-/* GTK keeps the node of the frame before until it has drawn the next one.  Cairo would copy pixels that a living node draws
- * before they change; so the pixels change in turn. */
+/* GTK keeps the node of the frame before until it has drawn the next one; so the pixels change in turn, and those that
+ * change are drawn by nobody.  They are changed behind cairo's back: it remembers who drew them, and were it told
+ * (cairo_surface_flush()), it would first copy them, each time, for a node that is long gone. */
 typedef struct
 {
   cairo_surface_t *pixels[2]; /* owned; the first are shown; NULL until needed */
@@ -60,10 +61,9 @@ strip_fill (Strip *self, const guchar *pixels, int width, int rows, int scale)
     {
       next = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, rows);
       cairo_surface_set_device_scale (next, scale, scale);
+      cairo_surface_mark_dirty (next); /* no longer known to be empty */
     }
-  cairo_surface_flush (next);
   memcpy (cairo_image_surface_get_data (next), pixels, (gsize) cairo_image_surface_get_stride (next) * rows);
-  cairo_surface_mark_dirty (next);
   self->pixels[0] = next;
 }
 

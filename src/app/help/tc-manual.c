@@ -58,6 +58,14 @@ read_pages (TcManual *self)
     }
 }
 
+/* Asked for when it is needed: setting one makes GTK query the pointer. */
+static gboolean
+tip_cb (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip, gpointer data)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_label (GTK_LABEL (label)));
+  return TRUE;
+}
+
 static void
 add_contents (TcManual *self)
 {
@@ -68,7 +76,8 @@ add_contents (TcManual *self)
 
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_widget_set_tooltip_text (label, gtk_label_get_label (GTK_LABEL (label)));
+      gtk_widget_set_has_tooltip (label, TRUE);
+      g_signal_connect (label, "query-tooltip", G_CALLBACK (tip_cb), NULL);
       gtk_widget_add_css_class (label, "manual-entry");
       gtk_list_box_append (self->contents, label);
     }

@@ -3,6 +3,8 @@
 
 #include "tc-markdown.h"
 
+#include "tc-ui.h"
+
 #include <cmark.h>
 
 #define MAX_PICTURE_WIDTH 760
@@ -85,32 +87,71 @@ get_words (cmark_node *node)
   return g_string_free (words, FALSE);
 }
 
+/* Decoding takes longer than the text does: the picture comes into the room that is kept for it. */
+static void
+load_thread (GTask *task, gpointer picture, gpointer path, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GdkTexture *texture = gdk_texture_new_from_filename (path, &error);
+
+  if (texture != NULL)
+    g_task_return_pointer (task, texture, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+loaded_cb (GObject *picture, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (texture != NULL)
+    gtk_picture_set_paintable (GTK_PICTURE (picture), GDK_PAINTABLE (texture));
+}
+
+/* Not before the text has been seen */
+static void
+load_picture (GtkWidget *picture)
+{
+  g_autoptr (GTask) task = g_task_new (picture, NULL, loaded_cb, NULL);
+
+  g_task_set_task_data (task, g_strdup (g_object_get_data (G_OBJECT (picture), "path")), g_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+static GtkWidget *
+make_picture (const char *path, const char *words, int width, int height)
+{
+  GtkWidget *picture = gtk_picture_new ();
+  int shown = MIN (width, MAX_PICTURE_WIDTH);
+
+  gtk_picture_set_alternative_text (GTK_PICTURE (picture), words);
+  gtk_widget_set_size_request (picture, shown, height * shown / MAX (width, 1));
+  gtk_widget_set_tooltip_text (picture, words);
+  g_object_set_data_full (G_OBJECT (picture), "path", g_strdup (path), g_free);
+  tc_ui_once_laid_out (picture, load_picture);
+  return picture;
+}
+
 /* A missing picture is replaced by its description. */
 static void
 insert_picture (Writer *self, cmark_node *node)
 {
   g_autofree char *words = get_words (node);
   g_autofree char *path = g_build_filename (self->folder, cmark_node_get_url (node), NULL);
-  g_autoptr (GdkTexture) texture = gdk_texture_new_from_filename (path, NULL);
   GtkTextIter end;
-  GtkWidget *picture;
-  int width;
+  int width, height;
 
-  if (texture == NULL)
+  if (gdk_pixbuf_get_file_info (path, &width, &height) == NULL)
     {
       push (self, "stress");
       insert (self, words);
       pop (self);
       return;
     }
-  width = MIN (gdk_texture_get_width (texture), MAX_PICTURE_WIDTH);
-  picture = gtk_picture_new_for_paintable (GDK_PAINTABLE (texture));
-  gtk_picture_set_alternative_text (GTK_PICTURE (picture), words);
-  gtk_widget_set_size_request (picture, width,
-                               gdk_texture_get_height (texture) * width / gdk_texture_get_width (texture));
-  gtk_widget_set_tooltip_text (picture, words);
   gtk_text_buffer_get_end_iter (self->buffer, &end);
-  gtk_text_view_add_child_at_anchor (self->view, picture, gtk_text_buffer_create_child_anchor (self->buffer, &end));
+  gtk_text_view_add_child_at_anchor (self->view, make_picture (path, words, width, height),
+                                     gtk_text_buffer_create_child_anchor (self->buffer, &end));
 }
 
 static void
@@ -240,10 +281,12 @@ tc_markdown_get_title (const char *text)
 {
   cmark_node *page, *first;
   char *title = NULL;
+  const char *end;
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  page = cmark_parse_document (text, strlen (text), CMARK_OPT_DEFAULT);
+  end = strstr (text, "\n\n");
+  page = cmark_parse_document (text, end != NULL ? (gsize) (end - text) : strlen (text), CMARK_OPT_DEFAULT);
   first = cmark_node_first_child (page);
   if (first != NULL && cmark_node_get_type (first) == CMARK_NODE_HEADING)
     title = get_words (first);

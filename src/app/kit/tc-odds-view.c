@@ -5,6 +5,7 @@
 
 #include "tc-arm.h"
 #include "tc-bar.h"
+#include "tc-chart.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -151,7 +152,7 @@ add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *
   gtk_grid_attach (grid, fate, 0, row * 3 + 2, 3, 1);
 }
 
-static void
+static GtkWidget *
 add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
   GtkWidget *grid = gtk_grid_new ();
@@ -164,6 +165,7 @@ add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   append (self, grid);
   if (!odds->complete)
     append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+  return grid;
 }
 
 /* "[] Dd: defender disrupted      50.0 %  1/2" */
@@ -223,6 +225,41 @@ merge_result (const TcOdds *odds, guint from, TcOutcome *out)
   return i;
 }
 
+static char *
+say_loss (const TcOdds *odds, guint side, const TcRuleset *ruleset)
+{
+  g_autofree char *loss = tc_say_decimal (odds->loss[side]), *reduced = tc_say_decimal (odds->reduced[side]);
+
+  return g_strdup_printf (_("%s lost, %s %s"), loss, reduced, tc_say_back (ruleset->system));
+}
+
+/* The results with their chances, and what the sides may expect to lose. */
+static void
+set_table (GtkWidget *chart, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GPtrArray *table = TC_CHART_NEW ();
+
+  for (guint i = 0; i < odds->n;)
+    {
+      TcOutcome outcome;
+      g_autofree char *name = NULL, *percent = NULL, *fraction = NULL, *figures = NULL;
+
+      i = merge_result (odds, i, &outcome);
+      name = say_name (&outcome, ruleset);
+      percent = tc_say_percent (outcome.chance);
+      fraction = tc_say_ratio (outcome.chance);
+      figures = g_strdup_printf ("%s  %s", percent, fraction);
+      tc_chart_add (table, name, figures);
+    }
+  for (guint i = 0; !tc_odds_is_plain (odds) && i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
+    {
+      g_autofree char *loss = say_loss (odds, i, ruleset);
+
+      tc_chart_add (table, ((const TcSide *) g_ptr_array_index (ruleset->battle->sides, i))->name, loss);
+    }
+  tc_chart_set_table (chart, odds->explained && *odds->explanation.odds != '\0' ? odds->explanation.odds : _("Odds"), table);
+}
+
 /* "Leader Cronberg: eliminated       5.6 %  1/18": whatever the result. */
 static void
 add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *ruleset)
@@ -254,6 +291,7 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   GtkWidget *grid = gtk_grid_new ();
   g_autofree TcBarPart *parts = g_new0 (TcBarPart, odds->n);
   g_autofree char *spoken = tc_odds_view_summary (odds, ruleset);
+  GtkWidget *bar;
   guint n = 0;
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
@@ -266,7 +304,8 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
       add_result (GTK_GRID (grid), (int) n, &outcome, ruleset);
     }
   add_leaders (GTK_GRID (grid), (int) n, odds, ruleset);
-  append (self, tc_bar_new_results (parts, n, spoken));
+  append (self, bar = tc_bar_new_results (parts, n, spoken));
+  set_table (bar, odds, ruleset);
   append (self, grid);
   if (!odds->complete)
     append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
@@ -279,10 +318,7 @@ add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   for (guint i = 0; i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       const TcSide *side = g_ptr_array_index (ruleset->battle->sides, i);
-      g_autofree char *loss = tc_say_decimal (odds->loss[i]);
-      g_autofree char *reduced = tc_say_decimal (odds->reduced[i]);
-      g_autofree char *exact = tc_say_ratio (odds->loss[i]);
-      g_autofree char *value = g_strdup_printf (_("%s lost, %s %s"), loss, reduced, tc_say_back (ruleset->system));
+      g_autofree char *exact = tc_say_ratio (odds->loss[i]), *value = say_loss (odds, i, ruleset);
       GtkWidget *row = tc_ui_row (side->name, value);
 
       gtk_widget_set_tooltip_text (row, exact);
@@ -386,7 +422,7 @@ tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *rulese
   clear (self);
   if (odds->explained)
     add_head (self, &odds->explanation, ruleset);
-  add_outcomes (self, odds, ruleset);
+  set_table (add_outcomes (self, odds, ruleset), odds, ruleset);
   if (!tc_odds_is_plain (odds))
     add_losses (self, odds, ruleset);
   if (odds->explained)

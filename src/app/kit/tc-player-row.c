@@ -18,7 +18,7 @@ struct _TcPlayerRow
   GtkBox       parent;
   GtkDropDown *chooser;
   GtkLabel    *about;
-  gboolean     person;
+  GPtrArray   *words;  /* owned, TcWord: the choices; NULL a person */
 };
 
 G_DEFINE_FINAL_TYPE (TcPlayerRow, tc_player_row, GTK_TYPE_BOX)
@@ -26,8 +26,16 @@ G_DEFINE_FINAL_TYPE (TcPlayerRow, tc_player_row, GTK_TYPE_BOX)
 static guint changed_signal;
 
 static void
+tc_player_row_finalize (GObject *object)
+{
+  g_ptr_array_unref (TC_PLAYER_ROW (object)->words);
+  G_OBJECT_CLASS (tc_player_row_parent_class)->finalize (object);
+}
+
+static void
 tc_player_row_class_init (TcPlayerRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = tc_player_row_finalize;
   changed_signal = g_signal_new ("changed", TC_TYPE_PLAYER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -36,16 +44,13 @@ tc_player_row_init (TcPlayerRow *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 4);
+  self->words = g_ptr_array_new ();
 }
 
 static const TcWord *
 get_word (TcPlayerRow *self)
 {
-  guint chosen = gtk_drop_down_get_selected (self->chooser);
-
-  if (self->person)
-    return chosen > 0 ? &tc_player_get_names ()[chosen - 1] : NULL;
-  return &tc_player_get_names ()[chosen];
+  return g_ptr_array_index (self->words, gtk_drop_down_get_selected (self->chooser));
 }
 
 static void
@@ -61,22 +66,29 @@ chosen_cb (TcPlayerRow *self)
   g_signal_emit (self, changed_signal, 0);
 }
 
-static GtkDropDown *
-make_chooser (gboolean person)
+/* Against people there are levels; of a list without them all players are called by their names. */
+static void
+add_choice (TcPlayerRow *self, const TcWord *word, gboolean person)
 {
-  GtkStringList *names = gtk_string_list_new (NULL);
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (self->chooser));
+  g_autofree char *name = word != NULL ? tc_say_code (word->code) : NULL;
+  /* Translators: %s is the name of a computer player, such as "Captain" */
+  g_autofree char *text = name != NULL && person ? g_strdup_printf (_("Machine: %s"), name) : NULL;
 
+  g_ptr_array_add (self->words, (gpointer) word);
+  gtk_string_list_append (names, word == NULL ? _("Person") : person ? text : name);
+}
+
+static void
+make_chooser (TcPlayerRow *self, gboolean person)
+{
+  const TcWord *words = tc_player_get_names ();
+
+  self->chooser = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (gtk_string_list_new (NULL)), NULL));
   if (person)
-    gtk_string_list_append (names, _("Person"));
-  for (const TcWord *word = tc_player_get_names (); word->code != NULL; word++)
-    {
-      g_autofree char *name = tc_say_code (word->code);
-      /* Translators: %s is the name of a computer player, such as "Random" */
-      g_autofree char *text = g_strdup_printf (_("Machine: %s"), name);
-
-      gtk_string_list_append (names, person ? text : name);
-    }
-  return GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (names), NULL));
+    add_choice (self, NULL, TRUE);
+  for (guint i = 0; words[i].code != NULL && (!person || i < TC_PLAYER_LEVELS); i++)
+    add_choice (self, &words[i], person);
 }
 
 TcPlayerRow *
@@ -86,8 +98,7 @@ tc_player_row_new (const TcSide *side, gboolean person)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   GtkWidget *name = tc_ui_label (side->name, NULL);
 
-  self->person = person;
-  self->chooser = make_chooser (person);
+  make_chooser (self, person);
   self->about = GTK_LABEL (tc_ui_text ("", "dim-label"));
   gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
   gtk_label_set_max_width_chars (self->about, ABOUT_CHARS);
@@ -115,11 +126,17 @@ tc_player_row_get_player (TcPlayerRow *self)
 void
 tc_player_row_set_player (TcPlayerRow *self, const char *name)
 {
-  const TcWord *names = tc_player_get_names ();
+  const TcWord *word = name != NULL ? tc_words_find (tc_player_get_names (), name) : NULL;
+  guint at;
 
-  if (name == NULL && self->person)
-    gtk_drop_down_set_selected (self->chooser, 0);
-  for (guint i = 0; name != NULL && names[i].code != NULL; i++)
-    if (g_str_equal (names[i].code, name))
-      gtk_drop_down_set_selected (self->chooser, i + (self->person ? 1 : 0));
+  if (name != NULL && word == NULL)
+    return;
+  if (!g_ptr_array_find (self->words, word, &at))
+    {
+      if (word == NULL)
+        return;
+      at = self->words->len;
+      add_choice (self, word, TRUE);
+    }
+  gtk_drop_down_set_selected (self->chooser, at);
 }

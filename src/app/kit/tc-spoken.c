@@ -50,6 +50,17 @@ tc_spoken_of_tip (const char *tip)
   return key != NULL ? g_strndup (tip, (gsize) (key - tip)) : g_strdup (tip);
 }
 
+/* What the widget itself says; "" for nothing. */
+static const char *
+get_text (GtkWidget *widget)
+{
+  const char *text = GTK_IS_LABEL (widget)         ? gtk_label_get_text (GTK_LABEL (widget))
+                     : GTK_IS_INSCRIPTION (widget) ? gtk_inscription_get_text (GTK_INSCRIPTION (widget))
+                                                   : NULL;
+
+  return text != NULL ? text : "";
+}
+
 /* What is written on the widget, part by part. */
 static void
 collect (GtkWidget *widget, GString *text)
@@ -57,10 +68,10 @@ collect (GtkWidget *widget, GString *text)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      const char *part = GTK_IS_LABEL (child) ? gtk_label_get_text (GTK_LABEL (child)) : "";
+      const char *part = get_text (child);
 
-      /* a stack shows one of its pages */
-      if (!gtk_widget_get_visible (child) || !gtk_widget_get_child_visible (child))
+      /* a stack shows one of its pages; a menu is no part of its button */
+      if (!gtk_widget_get_visible (child) || !gtk_widget_get_child_visible (child) || GTK_IS_POPOVER (child))
         continue;
       g_string_append_printf (text, "%s%s", text->len > 0 && *part != '\0' ? ", " : "", part);
       collect (child, text);
@@ -197,7 +208,7 @@ describe_choice (GtkWidget *button)
 static void
 label_changed_cb (GtkWidget *label)
 {
-  set_hidden (label, *gtk_label_get_text (GTK_LABEL (label)) == '\0');
+  set_hidden (label, *get_text (label) == '\0');
   for (GtkWidget *it = gtk_widget_get_parent (label); it != NULL; it = gtk_widget_get_parent (it))
     if (g_object_get_data (G_OBJECT (it), BY_CONTENTS) != NULL)
       call_by_contents (it);
@@ -210,6 +221,13 @@ fit_label (GtkWidget *label)
 {
   g_signal_connect (label, "notify::label", G_CALLBACK (label_changed_cb), NULL);
   label_changed_cb (label);
+}
+
+static void
+fit_inscription (GtkWidget *inscription)
+{
+  g_signal_connect (inscription, "notify::text", G_CALLBACK (label_changed_cb), NULL);
+  label_changed_cb (inscription);
 }
 
 static void
@@ -308,6 +326,7 @@ static const struct
   void      (*fit) (GtkWidget *widget);
 } kinds[] = {
   { "GtkLabel", fit_label },
+  { "GtkInscription", fit_inscription },
   { "GtkButton", fit_button },
   { "GtkCheckButton", fit_by_contents },
   { "GtkMenuButton", fit_by_contents },

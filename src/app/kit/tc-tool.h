@@ -41,6 +41,12 @@ typedef struct
   gboolean (*drag_begin)  (TcTool *self, const TcHit *hit);
   void     (*drag_update) (TcTool *self, const TcHit *hit);
   void     (*drag_end)    (TcTool *self, const TcHit *hit);
+  /* Escape in the middle of a drag: as if it had not begun.  NULL: cancel does it. */
+  void     (*drag_cancel) (TcTool *self);
+  /* May be told to act now: N stops only there while any may. */
+  gboolean (*can_act)     (TcTool *self, int counter);
+  /* The counter has been chosen by its name or by N. */
+  void     (*select)      (TcTool *self, int counter);
   /* TRUE when the key was used. */
   gboolean (*key)         (TcTool *self, guint keyval, GdkModifierType modifiers);
   /* Escape: TRUE when there was something to cancel. */

@@ -125,6 +125,34 @@ tc_ui_section (const char *title)
   return tc_ui_label (title, "section-title");
 }
 
+GtkWidget *
+tc_ui_icon_section (const char *icon, const char *title)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *image = gtk_image_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (image, "section-title");
+  gtk_box_append (GTK_BOX (row), image);
+  gtk_box_append (GTK_BOX (row), tc_ui_section (title));
+  return row;
+}
+
+void
+tc_ui_add_icon (GtkButton *button, const char *icon, GtkOrientation way)
+{
+  GtkWidget *content = gtk_box_new (way, way == GTK_ORIENTATION_VERTICAL ? 0 : 6), *label = gtk_button_get_child (button);
+
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  g_object_ref (label);
+  gtk_button_set_child (button, content);
+  gtk_widget_set_halign (content, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (content), gtk_image_new_from_icon_name (icon));
+  gtk_box_append (GTK_BOX (content), label);
+  g_object_unref (label);
+  /* it has the mark of the mnemonic */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
 static void
 set_up_chosen_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
 {
@@ -249,6 +277,48 @@ tc_ui_swatch (guint32 colour, const char *name)
   return area;
 }
 
+static GdkRGBA
+to_rgba (guint32 colour)
+{
+  return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
+}
+
+GtkWidget *
+tc_ui_colour_button (guint32 colour, const char *tip)
+{
+  GdkRGBA offered[TC_N_SIDE_COLOURS];
+  GtkWidget *button = gtk_color_button_new ();
+
+  for (guint i = 0; i < TC_N_SIDE_COLOURS; i++)
+    offered[i] = to_rgba (tc_side_colours[i]);
+  gtk_color_chooser_add_palette (GTK_COLOR_CHOOSER (button), GTK_ORIENTATION_HORIZONTAL, TC_N_SIDE_COLOURS,
+                                 TC_N_SIDE_COLOURS, offered);
+  gtk_widget_set_tooltip_text (button, tip);
+  tc_ui_set_colour (button, colour);
+  return button;
+}
+
+void
+tc_ui_set_colour (GtkWidget *button, guint32 colour)
+{
+  const GdkRGBA rgba = to_rgba (colour);
+
+  g_return_if_fail (GTK_IS_COLOR_BUTTON (button));
+
+  gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (button), &rgba);
+}
+
+guint32
+tc_ui_get_colour (GtkWidget *button)
+{
+  GdkRGBA rgba;
+
+  g_return_val_if_fail (GTK_IS_COLOR_BUTTON (button), 0);
+
+  gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (button), &rgba);
+  return (guint32) (rgba.red * 255 + 0.5) << 16 | (guint32) (rgba.green * 255 + 0.5) << 8 | (guint32) (rgba.blue * 255 + 0.5);
+}
+
 void
 tc_ui_swatch_show_counter (GtkWidget *swatch, const TcBattle *battle, int counter, int side)
 {
@@ -292,4 +362,74 @@ tc_ui_set_tip (GtkWidget *widget, const char *text)
 
   if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
     gtk_widget_set_tooltip_text (widget, text);
+}
+
+/* What waits for a place */
+typedef struct
+{
+  void   (*function) (GtkWidget *widget);
+  guint    frames; /* until it is called */
+  gboolean again;  /* and once more: something has changed since */
+} Waiting;
+
+/* A frame begins with these calls and ends with the layout. */
+static gboolean
+wait_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  Waiting *waiting = data;
+
+  if (--waiting->frames > 0)
+    return G_SOURCE_CONTINUE;
+  if (waiting->again)
+    {
+      waiting->frames = 1;
+      waiting->again = FALSE;
+      waiting->function (widget);
+      return G_SOURCE_CONTINUE;
+    }
+  g_object_steal_data (G_OBJECT (widget), "tc-waiting");
+  waiting->function (widget);
+  return G_SOURCE_REMOVE;
+}
+
+void
+tc_ui_once_laid_out (GtkWidget *widget, void (*function) (GtkWidget *widget))
+{
+  Waiting *waiting;
+
+  g_return_if_fail (GTK_IS_WIDGET (widget) && function != NULL);
+
+  waiting = g_object_get_data (G_OBJECT (widget), "tc-waiting");
+  if (waiting != NULL)
+    {
+      g_return_if_fail (waiting->function == function);
+      waiting->again = TRUE;
+      return;
+    }
+  waiting = g_new0 (Waiting, 1);
+  waiting->function = function;
+  waiting->frames = 2;
+  g_object_set_data (G_OBJECT (widget), "tc-waiting", waiting);
+  gtk_widget_add_tick_callback (widget, wait_cb, waiting, g_free);
+}
+
+static void
+bring_into_view (GtkWidget *widget)
+{
+  GtkWidget *frame = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds;
+
+  if (frame != NULL && gtk_widget_compute_bounds (widget, frame, &bounds))
+    {
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame));
+      double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+
+      gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+    }
+}
+
+void
+tc_ui_reveal (GtkWidget *widget)
+{
+  tc_ui_once_laid_out (widget, bring_into_view);
 }

@@ -14,11 +14,11 @@ void       tc_ui_clear   (GtkWidget *container);
 GtkWidget *tc_ui_label   (const char *text, const char *css_class);
 /* Return in the spin button accepts the number and activates the default widget. */
 void       tc_ui_spin_activates_default (GtkSpinButton *spin);
-/* The path to save to: @ending is added to a name without an extension, unless that file exists:
- * the dialog has not asked whether to replace it.  Free with g_free(). */
 /* A bar that asks: an info bar, whose response is GTK_RESPONSE_YES, GTK_RESPONSE_NO (@no may be NULL) or, by its close
  * button, GTK_RESPONSE_CLOSE; @response_cb (owner, response). */
 GtkWidget *tc_ui_question_bar (const char *text, const char *yes, const char *no, GCallback response_cb, gpointer owner);
+/* The path to save to: @ending is added to a name without an extension, unless that file exists:
+ * the dialog has not asked whether to replace it.  Free with g_free(). */
 char      *tc_ui_complete_path (const char *path, const char *ending);
 /* An answer to a question: what the signal "response" of the dialog gives, N_() with its mnemonic, and how it looks. */
 typedef struct
@@ -36,6 +36,9 @@ GtkWidget *tc_ui_text    (const char *text, const char *css_class);
 /* A check button whose text wraps: names may be long. */
 GtkWidget *tc_ui_check   (const char *text);
 GtkWidget *tc_ui_section (const char *title);
+GtkWidget *tc_ui_icon_section (const char *icon, const char *title);
+/* Puts an icon beside what is written on the button, or above it: for a row of buttons that has no room to grow. */
+void       tc_ui_add_icon (GtkButton *button, const char *icon, GtkOrientation way);
 /* Gives the expander its child, hidden while it is collapsed: otherwise Tab would look for the
  * next stop in there and get stuck. */
 void       tc_ui_fold    (GtkExpander *expander, GtkWidget *child);
@@ -52,11 +55,20 @@ GtkWidget *tc_ui_row     (const char *title, const char *value);
 GtkWidget *tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control);
 /* A swatch of a side's colour, with its name for assistive technology. */
 GtkWidget *tc_ui_swatch  (guint32 colour, const char *name);
+/* A button that asks for a colour, 0xRRGGBB, and offers those of new battles first: GtkColorButton. */
+GtkWidget *tc_ui_colour_button (guint32 colour, const char *tip);
+void       tc_ui_set_colour    (GtkWidget *button, guint32 colour);
+guint32    tc_ui_get_colour    (GtkWidget *button);
 /* Shows the side that has the counter, in the colour of the counter on the map. */
 void       tc_ui_swatch_show_counter (GtkWidget *swatch, const TcBattle *battle, int counter, int side);
 /* A button that shows a counter: swatch, name, values.  Its data "counter" is the index. */
 GtkWidget *tc_ui_counter (const TcBattle *battle, int counter, int side, const gint32 *values);
 
+/* Calls the function when all that has changed so far has its place: after the next frame.  Nothing is called if the widget
+ * goes before.  A widget waits for one function at a time. */
+void       tc_ui_once_laid_out (GtkWidget *widget, void (*function) (GtkWidget *widget));
+/* Scrolls what the widget is in, once it has its place, until it is in view. */
+void       tc_ui_reveal        (GtkWidget *widget);
 /* Does nothing if the widget already has that tip: setting one makes GTK query the pointer. */
 void       tc_ui_set_tip         (GtkWidget *widget, const char *text);
 

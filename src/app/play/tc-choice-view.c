@@ -75,7 +75,7 @@ add_units (TcPlaySection *section, GtkBox *card)
       /* Translators: the units that have been chosen */
       g_autofree char *label = g_strdup_printf (_("Confirm: %s"), names);
 
-      tc_play_view_pin_ready (section, label);
+      tc_play_view_pin_ready (section, label, NULL);
     }
   else if (ready->kind == TC_READY_REFUSED)
     tc_play_view_pin_refusal (section);

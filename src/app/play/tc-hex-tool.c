@@ -289,6 +289,16 @@ drag_end (TcTool *tool, const TcHit *hit)
   tc_play_model_set_front (view->model, TC_NO_FACING);
 }
 
+static void
+drag_cancel (TcTool *tool)
+{
+  const TcPlayView *view = tc_play_view_of_tool (tool);
+
+  tc_play_model_set_dragging (view->model, FALSE);
+  tc_play_model_set_drop (view->model, TC_NO_HEX);
+  tc_play_model_set_front (view->model, TC_NO_FACING);
+}
+
 /* M moves the selected counter to the hex cursor. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
@@ -313,6 +323,9 @@ const TcToolClass tc_hex_tool_class = {
   .drag_begin = drag_begin,
   .drag_update = drag_update,
   .drag_end = drag_end,
+  .drag_cancel = drag_cancel,
+  .can_act = tc_play_view_can_act,
+  .select = tc_play_view_select,
   .key = key,
   .cancel = tc_play_view_cancel,
 };

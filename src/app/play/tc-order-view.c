@@ -143,6 +143,15 @@ add_odds (TcPlaySection *section, const TcOdds *odds,
   gtk_box_append (section->body, GTK_WIDGET (view));
 }
 
+/* What follows of the button: fire, or a throw of the dice; NULL. */
+static const char *
+find_icon (const TcPlaySection *section, const TcOrder *order, gboolean rolls)
+{
+  gboolean fires = section->model->ruleset->system->order_kinds[order->kind].role == TC_ROLE_FIRE;
+
+  return fires ? "tercio-fire-symbolic" : rolls ? "tercio-die-symbolic" : NULL;
+}
+
 /* The odds above the button, both in sight however long the list of units is. */
 static void
 pin_with_odds (TcPlaySection *section, const TcOrder *order)
@@ -161,7 +170,7 @@ pin_with_odds (TcPlaySection *section, const TcOrder *order)
       tc_odds_view_show_brief (view, odds, section->model->ruleset);
       gtk_box_append (section->foot, GTK_WIDGET (view));
     }
-  tc_play_view_pin_ready (section, label);
+  tc_play_view_pin_ready (section, label, find_icon (section, order, shows));
   if (shows)
     add_odds (section, odds, tc_odds_view_show_rest);
 }
@@ -172,7 +181,7 @@ pin_turn (TcPlaySection *section, const TcOrder *order)
   g_autofree char *label = g_strdup_printf (ngettext ("Turn in place: %d point", "Turn in place: %d points", order->cost),
                                             order->cost);
 
-  tc_play_view_pin_ready (section, label);
+  tc_play_view_pin_ready (section, label, NULL);
 }
 
 static void
@@ -186,7 +195,7 @@ pin_path (TcPlaySection *section, const TcOrder *order)
   allowance = tc_say_length (gauge->allowance);
   /* Translators: the length of a move, and the movement allowance */
   label = g_strdup_printf (_("Move along this path: %s of %s"), spent, allowance);
-  tc_play_view_pin_ready (section, label);
+  tc_play_view_pin_ready (section, label, NULL);
 }
 
 static void

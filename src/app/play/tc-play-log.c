@@ -11,8 +11,6 @@
 #define FEW_DICE 2
 #define ROOM 286 /* pixels in the bar of dice where the panel is narrowest */
 #define CHIP_DICE 3 /* a chip is as wide as this number of dice */
-/* The new lines have their heights then. */
-#define SCROLL_DELAY_MS 60
 /* Pixels from the end that still count as its end. */
 #define LOG_SLACK 30.0
 
@@ -80,16 +78,13 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcPlayLog *se
 
 /* The log follows the game, unless it was scrolled back.  The list is asked for its last line:
  * the end of its adjustment is an estimate and may be below all lines. */
-static gboolean
-scroll_to_end_cb (gpointer data)
+static void
+scroll_to_end (GtkWidget *list)
 {
-  TcPlayLog *self = data;
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list))));
 
-  self->scroll_source = 0;
   if (n > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", n - 1);
-  return G_SOURCE_REMOVE;
+    gtk_widget_activate_action (list, "list.scroll-to-item", "u", n - 1);
 }
 
 static void
@@ -104,8 +99,8 @@ log_scrolled_cb (GtkAdjustment *adjustment, TcPlayLog *self)
 static void
 log_grown_cb (GtkAdjustment *adjustment, TcPlayLog *self)
 {
-  if (self->log_follows && self->scroll_source == 0)
-    self->scroll_source = g_idle_add (scroll_to_end_cb, self);
+  if (self->log_follows)
+    tc_ui_once_laid_out (GTK_WIDGET (self->list), scroll_to_end);
 }
 
 /* Events up to the order that is looked at. */
@@ -153,8 +148,7 @@ update_log (TcPlayLog *self)
   if (back)
     set_lines (self);
   self->log_follows = TRUE;
-  if (self->scroll_source == 0)
-    self->scroll_source = g_timeout_add (SCROLL_DELAY_MS, scroll_to_end_cb, self);
+  tc_ui_once_laid_out (GTK_WIDGET (self->list), scroll_to_end);
 }
 
 /* A marker or another thing that is no die: what it shows, and whose it is. */
@@ -463,7 +457,6 @@ tc_play_log_init (TcPlayLog *self, GActionMap *map)
 void
 tc_play_log_clear (TcPlayLog *self)
 {
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
   if (self->lines != NULL)
     g_signal_handlers_disconnect_by_data (gtk_scrollable_get_vadjustment (
                                             GTK_SCROLLABLE (self->list)),

@@ -17,7 +17,6 @@ typedef struct
 
   GArray           *events; /* TcNote: those that are shown */
   GtkStringList    *lines;  /* one an event, with markup */
-  guint             scroll_source;
   gboolean          log_follows; /* its end is kept in sight */
   guint             shown_length; /* orders when the dice were shown */
   gboolean          filling; /* the slider is set, not moved */

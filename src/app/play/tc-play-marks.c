@@ -5,9 +5,18 @@
 
 #include "tc-pick.h"
 
+/* Who would act by the hint, and against whom. */
+static guint
+mark_hint (const TcOrder *order, int counter)
+{
+  return tc_order_names (order->units, order->n_units, counter) ? TC_FACE_SELECTED
+         : tc_order_names (order->targets, order->n_targets, counter) ? TC_FACE_TARGET | TC_FACE_SELECTED : 0;
+}
+
 void
 tc_play_marks_add_counters (const TcPlayView *view, TcScene *scene)
 {
+  const TcHint *hint = tc_play_model_get_hint (view->model);
   gboolean can_target = tc_planner_can_target (view->planner);
   gboolean chooses = tc_play_model_chooses_units (view->model);
 
@@ -15,6 +24,8 @@ tc_play_marks_add_counters (const TcPlayView *view, TcScene *scene)
     {
       TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
 
+      if (hint != NULL && hint->found)
+        placement->faces |= mark_hint (&hint->order, placement->counter);
       if (tc_planner_has_unit (view->planner, placement->counter))
         placement->faces |= TC_FACE_SELECTED;
       if (tc_planner_has_target (view->planner, placement->counter))
@@ -75,6 +86,22 @@ add_path (const TcPlayView *view, TcScene *scene, int unit)
     tc_scene_add_overlay (scene, TC_OVERLAY_PATH, from, 0);
   for (guint i = 0; i < order.n_path; i++)
     tc_scene_add_overlay (scene, TC_OVERLAY_PATH, order.path[i].x, 0);
+}
+
+/* The way that the hint would send its first unit. */
+static void
+add_hint (const TcPlayView *view, TcScene *scene)
+{
+  const TcHint *hint = tc_play_model_get_hint (view->model);
+  TcHex from;
+
+  if (hint == NULL || !hint->found || hint->order.n_path == 0 || hint->order.n_units == 0)
+    return;
+  from = hex_of (scene, hint->order.units[0]);
+  if (from != TC_NO_HEX)
+    tc_scene_add_overlay (scene, TC_OVERLAY_PATH, from, 0);
+  for (guint i = 0; i < hint->order.n_path; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_PATH, hint->order.path[i].x, 0);
 }
 
 /* The unit as it would face, with what that costs: turned where it is, or a ghost. */
@@ -245,6 +272,7 @@ tc_play_marks_fill (TcTool *tool, TcScene *scene)
   if (tc_planner_get_spot (view->planner) != TC_NO_HEX)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_planner_get_spot (view->planner), 0);
   add_duties (view, scene);
+  add_hint (view, scene);
   if (first < 0)
     add_drawn (view, scene);
   else

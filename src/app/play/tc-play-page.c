@@ -4,8 +4,10 @@
 
 #include "tc-play-page.h"
 
+#include "tc-announce.h"
 #include "tc-autoplay.h"
 #include "tc-end-question.h"
+#include "tc-odds-view.h"
 #include "tc-play-log.h"
 #include "tc-play-panel.h"
 #include "tc-play-sections.h"
@@ -130,6 +132,16 @@ told_cb (TcPlayPage *self, const TcPlayNews *news)
   tc_session_tell (self->view.session, text, news->kind != TC_PLAY_STAYS_BEHIND);
 }
 
+/* The hint is read out: the keys stay where they are. */
+static void
+tell_hint (TcPlayPage *self)
+{
+  g_autofree char *text = tc_hint_view_say (&self->view);
+
+  if (text != NULL)
+    tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), text);
+}
+
 /* Layout */
 
 /* Before it has a size it is not known to be low. */
@@ -209,6 +221,36 @@ update_views (TcPlayPage *self, guint change)
   self->sets_up = sets_up;
 }
 
+/* What is asked or ready, or the phase; the button that gives the order, or ends the phase. */
+static void
+update_main (TcPlayPage *self)
+{
+  const TcReady *ready = tc_play_model_get_ready (self->model);
+  TcSituation situation = tc_play_model_get_situation (self->model);
+  const TcOdds *odds;
+  g_autofree char *answer = NULL, *label = NULL;
+
+  if (ready->kind > TC_READY_REFUSED)
+    {
+      if (ready->kind == TC_READY_ORDER && tc_play_model_find_chances (self->model, &ready->order, 1, &odds) == TC_CHANCES_FOUND
+          && !tc_play_is_certain (odds, &ready->order))
+        answer = tc_odds_view_summary (odds, self->model->ruleset);
+      label = tc_play_view_say_order (&self->view, &ready->order);
+    }
+  else if (ready->kind == TC_READY_REFUSED)
+    answer = tc_say_note (&ready->refusal, self->model->ruleset);
+  else if (self->model->hinted)
+    answer = tc_hint_view_say (&self->view);
+  else if (situation == TC_SITUATION_OPEN || situation == TC_SITUATION_ASSEMBLY)
+    answer = g_strdup (gtk_label_get_label (self->strip.phase_label));
+  else
+    answer = g_strdup (gtk_label_get_label (self->strip.hint_label));
+  if (label == NULL && gtk_widget_get_visible (GTK_WIDGET (self->strip.end_button)))
+    tc_page_set_main (TC_PAGE (self), answer, gtk_button_get_label (self->strip.end_button), "play.end");
+  else
+    tc_page_set_main (TC_PAGE (self), answer != NULL ? answer : "", label, label != NULL ? "play.give" : NULL);
+}
+
 static gboolean
 make_way_cb (gpointer data)
 {
@@ -249,7 +291,14 @@ changed_cb (TcPlayPage *self, guint change)
   if (!tc_page_is_shown (TC_PAGE (self)))
     return;
   if (has_game)
-    update_views (self, change);
+    {
+      update_views (self, change);
+      update_main (self);
+      if (change & TC_PLAY_HINT)
+        tell_hint (self);
+    }
+  else
+    tc_page_set_main (TC_PAGE (self), "", _("New Game…"), "win.new-game");
   tc_map_canvas_refresh (self->view.canvas);
 }
 
@@ -297,8 +346,32 @@ give_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tc_play_model_give_ready (TC_PLAY_PAGE (data)->model);
 }
 
+/* In the notation of orders */
+static void
+order_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcPlayModel *model = TC_PLAY_PAGE (data)->model;
+  TcOrder order;
+
+  if (model->ruleset != NULL
+      && tc_order_parse (g_variant_get_string (parameter, NULL), model->ruleset->battle, model->ruleset->system->order_kinds, &order, NULL))
+    tc_play_model_give_whole (model, &order);
+}
+
+/* The same key closes it. */
+static void
+hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcPlayModel *model = TC_PLAY_PAGE (data)->model;
+
+  if (!tc_play_model_drop_hint (model))
+    tc_play_model_ask_hint (model);
+}
+
 static const GActionEntry actions[] = {
   { .name = "end", .activate = end_cb },
+  { .name = "order", .activate = order_cb, .parameter_type = "s" },
+  { .name = "hint", .activate = hint_cb },
   { .name = "give", .activate = give_cb },
 };
 
@@ -316,6 +389,7 @@ tc_play_page_attach (TcPage *page)
   self->strip.view = self->panel.view = self->log.view = self->end.view = &self->view;
   self->strip.end = G_SIMPLE_ACTION (
     g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end"));
+  self->strip.hint = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "hint"));
   tc_play_strip_init (&self->strip);
   tc_play_panel_init (&self->panel);
   tc_play_log_init (&self->log, G_ACTION_MAP (self->actions));

@@ -196,6 +196,7 @@ static const struct
   guint  depends; /* TcPlayChange */
   void (*fill) (TcPlaySection *section);
 } rows[] = {
+  { CALM | IN (SETUP) | IN (CHOICE) | IN (ASSEMBLY), TC_PLAY_POSITION | TC_PLAY_HINT, tc_hint_view_fill },
   { IN (CHOICE), ORDER, tc_choice_view_fill },
   { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_regroup_fill },
   { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_tray_view_fill },
@@ -239,14 +240,14 @@ update_sections (TcPlayPanel *self, guint change, gboolean is_low)
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
 }
 
-/* Another phase, or another side in it, is read from its beginning. */
+/* Another phase, or another side in it, and a hint are read from their beginning. */
 static void
-go_to_top (TcPlayPanel *self, const TcState *state)
+go_to_top (TcPlayPanel *self, const TcState *state, gboolean hinted)
 {
   GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (self->now), GTK_TYPE_SCROLLED_WINDOW);
   int now[] = { state->turn, state->phase, state->player };
 
-  if (memcmp (now, self->shown, sizeof now) != 0)
+  if (hinted || memcmp (now, self->shown, sizeof now) != 0)
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame)), 0);
   memcpy (self->shown, now, sizeof now);
 }
@@ -269,15 +270,15 @@ tc_play_panel_update (TcPlayPanel *self, guint change, gboolean is_low)
   TcSituation situation = tc_play_model_get_situation (model);
   gboolean busy = (1u << situation & (IN (CHOICE) | IN (SETUP) | IN (ASSEMBLY))) != 0;
 
-  if (change & TC_PLAY_POSITION)
-    go_to_top (self, state);
+  if (change & (TC_PLAY_POSITION | TC_PLAY_HINT))
+    go_to_top (self, state, model->hinted);
   if (change & TC_PLAY_POINTER && situation == TC_SITUATION_SETUP)
     tc_tray_view_point (self->tray);
   if (situation != self->situation || is_low != self->is_low)
     change |= TC_PLAY_POSITION;
   self->situation = situation;
   self->is_low = is_low;
-  if ((change & ORDER) == 0)
+  if ((change & (ORDER | TC_PLAY_HINT)) == 0)
     return;
   update_sections (self, change, is_low);
   if ((change & TC_PLAY_POSITION) == 0)

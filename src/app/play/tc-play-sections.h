@@ -13,6 +13,10 @@ void tc_choice_view_fill     (TcPlaySection *section);
 void tc_choice_view_add_keys (const TcPlayView *view, GtkWidget *page);
 /* The selection and the order being composed: with whom, against whom, how, what the dice can make of it. */
 void tc_order_view_fill      (TcPlaySection *section);
+/* The hint that was asked for: what the machine would do, why, and what that is worth. */
+void tc_hint_view_fill       (TcPlaySection *section);
+/* The same in a sentence or two, for who listens; NULL while it is not there.  Free with g_free(). */
+char *tc_hint_view_say       (const TcPlayView *view);
 /* What happened between two days of a campaign, since the last order of the fighting; nothing
  * before the first day. Folded away when the tray needs the room. */
 void tc_regroup_fill         (TcPlaySection *section);

@@ -153,6 +153,7 @@ update_end (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
   label_end (self, text != NULL ? text : _(ruleset->system->order_kinds[TC_ORDER_END].sentence),
              tc_play_model_count_left (model));
   g_simple_action_set_enabled (self->end, ends && tc_play_model_is_on_turn (model));
+  g_simple_action_set_enabled (self->hint, tc_play_model_is_on_turn (model));
   if (tc_play_model_has_nothing_left (model))
     gtk_widget_add_css_class (GTK_WIDGET (self->end_button), "suggested-action");
   else

@@ -20,6 +20,7 @@ typedef struct
   GtkWidget        *past_box; /* shown while the game is looked back at */
   GtkLabel         *past_label;
   GSimpleAction    *end;
+  GSimpleAction    *hint;
 } TcPlayStrip;
 
 void tc_play_strip_init   (TcPlayStrip *self);

@@ -20,8 +20,26 @@ tc_play_view_of_tool (TcTool *tool)
 gboolean
 tc_play_view_cancel (TcTool *tool)
 {
-  tc_play_model_cancel (tc_play_view_of_tool (tool)->model);
+  TcPlayModel *model = tc_play_view_of_tool (tool)->model;
+
+  if (!tc_play_model_drop_hint (model))
+    tc_play_model_cancel (model);
   return TRUE;
+}
+
+gboolean
+tc_play_view_can_act (TcTool *tool, int counter)
+{
+  TcPlayModel *model = tc_play_view_of_tool (tool)->model;
+
+  return tc_play_model_is_on_turn (model) && tc_play_model_has_order (model, counter);
+}
+
+void
+tc_play_view_select (TcTool *tool, int counter)
+{
+  if (tc_play_view_can_act (tool, counter) && tc_play_view_of_tool (tool)->model->state->depth == 0)
+    tc_play_model_select (tc_play_view_of_tool (tool)->model, counter);
 }
 
 GtkBox *
@@ -120,7 +138,7 @@ tc_play_view_say_order (const TcPlayView *self, const TcOrder *order)
 }
 
 void
-tc_play_view_pin_ready (TcPlaySection *section, const char *label)
+tc_play_view_pin_ready (TcPlaySection *section, const char *label, const char *icon)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
   GtkLabel *text = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
@@ -129,6 +147,8 @@ tc_play_view_pin_ready (TcPlaySection *section, const char *label)
   gtk_label_set_wrap_mode (text, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (text, PINNED_CHARS);
   gtk_label_set_justify (text, GTK_JUSTIFY_CENTER);
+  if (icon != NULL)
+    tc_ui_add_icon (GTK_BUTTON (button), icon, GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, _("Give the order (Ctrl+Enter)"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "play.give");

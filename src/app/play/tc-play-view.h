@@ -45,8 +45,11 @@ typedef struct
 } TcPlayTool;
 
 const TcPlayView *tc_play_view_of_tool      (TcTool *tool);
-/* The Escape key of most tools: nothing is selected any more. */
+/* The Escape key of most tools: no hint is shown any more, then nothing is selected. */
 gboolean          tc_play_view_cancel       (TcTool *tool);
+/* What N and a search do in a game: who has orders is stopped at, and selected for them. */
+gboolean          tc_play_view_can_act      (TcTool *tool, int counter);
+void              tc_play_view_select       (TcTool *tool, int counter);
 
 /* Appends a title, unless it is NULL, and a card of rows. */
 GtkBox           *tc_play_view_add_card     (GtkBox *box, const char *title);
@@ -61,8 +64,8 @@ GtkWidget        *tc_play_view_make_answer  (const TcPlayView *self, const TcOrd
                                              const char *chances);
 /* What a button for the order says: the choice by its name, else the words of its kind.  Free with g_free(). */
 char             *tc_play_view_say_order    (const TcPlayView *self, const TcOrder *order);
-/* The button for the model's ready order, in the foot. */
-void              tc_play_view_pin_ready    (TcPlaySection *section, const char *label);
+/* The button for the model's ready order, in the foot; the icon may be NULL. */
+void              tc_play_view_pin_ready    (TcPlaySection *section, const char *label, const char *icon);
 /* Why it is refused. */
 void              tc_play_view_pin_refusal  (TcPlaySection *section);
 /* Deployment: sets the picked counter up, and the cursor where it is now. */

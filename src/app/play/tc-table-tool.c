@@ -150,7 +150,16 @@ drag_end (TcTool *tool, const TcHit *hit)
                              (hit->modifiers & GDK_SHIFT_MASK) != 0);
 }
 
-/* M goes toward the cursor, comma and full stop wheel to the left and to the right, G takes the
+static void
+drag_cancel (TcTool *tool)
+{
+  const TcPlayView *view = tc_play_view_of_tool (tool);
+
+  tc_play_model_set_dragging (view->model, FALSE);
+  tc_play_model_drop_path (view->model);
+}
+
+/* M goes toward the cursor, [ and ] wheel to the left and to the right, G takes the
  * whole group; with Shift they add a leg to the path. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
@@ -166,11 +175,11 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     {
     case GDK_KEY_g:
       return tc_play_model_select_group (view->model);
-    case GDK_KEY_comma:
-    case GDK_KEY_less:
+    case GDK_KEY_bracketleft:
+    case GDK_KEY_braceleft:
       return tc_play_model_wheel (view->model, -1, KEY_TURN, goes_on);
-    case GDK_KEY_period:
-    case GDK_KEY_greater:
+    case GDK_KEY_bracketright:
+    case GDK_KEY_braceright:
       return tc_play_model_wheel (view->model, 1, KEY_TURN, goes_on);
     case GDK_KEY_m:
     case GDK_KEY_M:
@@ -190,6 +199,9 @@ const TcToolClass tc_table_tool_class = {
   .drag_begin = drag_begin,
   .drag_update = drag_update,
   .drag_end = drag_end,
+  .drag_cancel = drag_cancel,
+  .can_act = tc_play_view_can_act,
+  .select = tc_play_view_select,
   .key = key,
   .cancel = tc_play_view_cancel,
 };

@@ -256,7 +256,7 @@ lift_by_key (const TcPlayView *view, TcHex cursor)
 }
 
 /* T takes the next row of the tray, M sets up at the hex cursor, Delete takes back, R sets up
- * the rest; on a table comma and full stop turn. */
+ * the rest; on a table [ and ] turn. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
@@ -278,9 +278,9 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
         return FALSE;
       tc_play_view_put (view, cursor);
       return TRUE;
-    case GDK_KEY_comma:
+    case GDK_KEY_bracketleft:
       return tc_play_model_turn_picked (view->model, -KEY_TURN);
-    case GDK_KEY_period:
+    case GDK_KEY_bracketright:
       return tc_play_model_turn_picked (view->model, KEY_TURN);
     case GDK_KEY_r:
       tc_play_model_fill_tray (view->model, tray->waiting == 0);
@@ -298,10 +298,18 @@ cancel (TcTool *tool)
 {
   const TcPlayView *view = tc_play_view_of_tool (tool);
 
+  if (tc_play_model_drop_hint (view->model))
+    return TRUE;
   tc_play_model_set_drop (view->model, TC_NO_HEX);
   view->model->tray.grip = (TcPoint) { 0, 0 };
   tc_play_model_select (view->model, -1);
   return TRUE;
+}
+
+static void
+drag_cancel (TcTool *tool)
+{
+  cancel (tool);
 }
 
 const TcToolClass tc_tray_hex_tool_class = {
@@ -312,18 +320,20 @@ const TcToolClass tc_tray_hex_tool_class = {
   .drag_begin = drag_begin,
   .drag_update = drag_update,
   .drag_end = drag_end,
+  .drag_cancel = drag_cancel,
   .key = key,
   .cancel = cancel,
 };
 
 const TcToolClass tc_tray_table_tool_class = {
-  .hint = N_("Click a place for the picked unit, turn it with comma and full stop; T: the next kind, Delete: take back"),
+  .hint = N_("Click a place for the picked unit, turn it with [ and ]; T: the next kind, Delete: take back"),
   .fill = fill_table,
   .click = click_table,
   .hover = hover,
   .drag_begin = drag_begin_table,
   .drag_update = drag_update,
   .drag_end = drag_end,
+  .drag_cancel = drag_cancel,
   .key = key,
   .cancel = cancel,
 };

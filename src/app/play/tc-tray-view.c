@@ -13,9 +13,6 @@
 #define PICTURE 42
 #define DRAG_THRESHOLD 6.0
 
-/* Until a tray that was made anew has its place. */
-#define REVEAL_DELAY_MS 40
-
 /* Pixels: room for two lines of a reason. */
 #define REASON_HEIGHT 32
 
@@ -29,7 +26,6 @@ struct _TcTrayView
   GtkWidget        *reason;  /* why not there */
   GtkWidget        *row;     /* that is picked */
   GtkAdjustment    *room;    /* for the tray */
-  guint             reveal_source;
 
   /* dragging out of the tray */
   gboolean          drags;
@@ -211,31 +207,11 @@ add_tray (TcTrayView *self, GtkBox *box)
 }
 
 /* Keys pick rows that are out of sight, too. */
-static gboolean
-reveal_cb (gpointer data)
-{
-  TcTrayView *self = data;
-  GtkWidget *frame = self->row != NULL
-                       ? gtk_widget_get_ancestor (self->row, GTK_TYPE_SCROLLED_WINDOW)
-                       : NULL;
-  graphene_rect_t bounds;
-
-  self->reveal_source = 0;
-  if (frame != NULL && gtk_widget_compute_bounds (self->row, frame, &bounds))
-    {
-      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame));
-      double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
-
-      gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
-    }
-  return G_SOURCE_REMOVE;
-}
-
 static void
-schedule_reveal (TcTrayView *self)
+reveal (TcTrayView *self)
 {
-  if (self->reveal_source == 0)
-    self->reveal_source = g_timeout_add (REVEAL_DELAY_MS, reveal_cb, self);
+  if (self->row != NULL)
+    tc_ui_reveal (self->row);
 }
 
 /* Buttons that come below the tray take room from it: the row is still to be seen. */
@@ -252,7 +228,7 @@ watch_room (TcTrayView *self, GtkBox *box)
   if (self->room != NULL)
     g_signal_handlers_disconnect_by_data (self->room, self);
   if (g_set_weak_pointer (&self->room, room))
-    g_signal_connect_swapped (room, "notify::page-size", G_CALLBACK (schedule_reveal), self);
+    g_signal_connect_swapped (room, "notify::page-size", G_CALLBACK (reveal), self);
 }
 
 /* How far it has come, and what to do next */
@@ -462,8 +438,7 @@ tc_tray_view_fill (TcPlaySection *section)
   add_progress (self, section->body);
   add_rest (self, section->body);
   add_tray (self, section->body);
-  if (self->row != NULL)
-    schedule_reveal (self);
+  reveal (self);
   watch_room (self, section->body);
   gtk_widget_set_size_request (reason, -1, REASON_HEIGHT);
   gtk_label_set_yalign (GTK_LABEL (reason), 0);
@@ -587,7 +562,6 @@ tc_tray_view_new (const TcPlayView *view, GtkWidget *box)
 void
 tc_tray_view_free (TcTrayView *self)
 {
-  g_clear_handle_id (&self->reveal_source, g_source_remove);
   g_clear_weak_pointer (&self->row);
   if (self->room != NULL)
     g_signal_handlers_disconnect_by_data (self->room, self);

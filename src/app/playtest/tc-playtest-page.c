@@ -4,6 +4,8 @@
 #include "tc-playtest-page.h"
 
 #include "tc-bar.h"
+#include "tc-chart.h"
+#include "tc-player.h"
 #include "tc-player-row.h"
 #include "tc-playtest-run.h"
 #include "tc-say.h"
@@ -70,6 +72,7 @@ static void
 add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
 {
   GtkWidget *grid = gtk_grid_new ();
+  GPtrArray *table = TC_CHART_NEW ();
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
@@ -91,7 +94,9 @@ add_wins (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *res
       gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), tc_bar_new (won.share, draw ? 0x8a8f98 : side->colour, won.low, won.high, text), 1, (int) i, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), figures, 2, (int) i, 1, 1);
+      tc_chart_add (table, gtk_label_get_label (GTK_LABEL (name)), text);
     }
+  tc_chart_set_table (grid, _("Wins"), table);
   append (self, tc_ui_section (_("Wins, with 95 % intervals")));
   append (self, grid);
 }
@@ -100,6 +105,7 @@ static void
 add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *result)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GPtrArray *table = TC_CHART_NEW ();
 
   /* In a wide window the figures stay next to the names. */
   gtk_widget_set_halign (card, GTK_ALIGN_START);
@@ -112,7 +118,9 @@ add_means (TcPlaytestPage *self, const TcBattle *battle, const TcBatchResult *re
       g_autofree char *value = tc_words_fill (tc_say_loss (battle->map, TC_LOSS_MEAN), means);
 
       gtk_box_append (GTK_BOX (card), tc_ui_row (side->name, value));
+      tc_chart_add (table, side->name, value);
     }
+  tc_chart_set_table (card, _("Means"), table);
   append (self, tc_ui_section (_("Means of a game, with 95 % intervals")));
   append (self, card);
 }
@@ -270,6 +278,7 @@ fill_players (TcPlaytestPage *self)
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), FALSE);
+      tc_player_row_set_player (self->player_rows[i], TC_PLAYER_TESTER);
       gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
     }
   show_welcome (self);

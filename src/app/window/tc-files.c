@@ -3,6 +3,7 @@
 
 #include "tc-files.h"
 
+#include "tc-choose.h"
 #include "tc-battle-file.h"
 #include "tc-journal-file.h"
 #include "tc-shell-load.h"
@@ -53,30 +54,6 @@ has_unsaved (TcFiles *self)
 }
 
 /* Opening */
-static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
-{
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, name);
-  for (const char *const *pattern = patterns; *pattern != NULL; pattern++)
-    gtk_file_filter_add_pattern (filter, *pattern);
-  gtk_file_chooser_add_filter (chooser, filter);
-}
-
-/* Where a file was last opened or saved, but never the folder of the battles that come with the program. */
-static char *
-find_last_folder (TcFiles *self)
-{
-  g_autofree char *uri = tc_settings_dup_string (tc_session_get_settings (self->shell->session), "last-folder");
-  g_autofree char *folder = g_filename_from_uri (uri, NULL, NULL);
-  const char *documents = g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS);
-
-  if (folder != NULL && !tc_open_is_shipped_folder (folder))
-    return g_steal_pointer (&folder);
-  return g_strdup (documents != NULL ? documents : g_get_home_dir ());
-}
-
 /* Beside the file as it is saved, a game that is not beside its battle. */
 static char *
 find_save_folder (TcFiles *self, gboolean game)
@@ -90,15 +67,7 @@ find_save_folder (TcFiles *self, gboolean game)
       if (folder != NULL && !tc_open_is_shipped_folder (folder))
         return g_steal_pointer (&folder);
     }
-  return find_last_folder (self);
-}
-
-static void
-set_folder (GtkFileChooser *chooser, const char *path)
-{
-  g_autoptr (GFile) folder = g_file_new_for_path (path);
-
-  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  return tc_choose_find_folder (tc_session_get_settings (self->shell->session));
 }
 
 static void
@@ -135,15 +104,11 @@ tc_files_open (TcFiles *self)
   static const char *const all[] = { "*", NULL };
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_("Open a battle or a saved game"), self->shell->window,
                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
-  GtkFileChooser *chooser = GTK_FILE_CHOOSER (dialog);
-  g_autofree char *folder = find_last_folder (self);
+  g_autofree char *folder = tc_choose_find_folder (tc_session_get_settings (self->shell->session));
 
-  add_filter (chooser, _("Battles and saved games"), ours);
-  add_filter (chooser, _("All files"), all);
-  set_folder (chooser, folder);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (open_response_cb), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  tc_choose_add_filter (dialog, _("Battles and saved games"), ours);
+  tc_choose_add_filter (dialog, _("All files"), all);
+  tc_choose_show (dialog, folder, NULL, G_CALLBACK (open_response_cb), self);
 }
 
 /* Saving */
@@ -253,11 +218,7 @@ ask_where (TcFiles *self, gboolean game)
   g_autofree char *name = propose_name (self, game), *folder = find_save_folder (self, game);
 
   g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
-  set_folder (GTK_FILE_CHOOSER (dialog), folder);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (save_response_cb), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  tc_choose_show (dialog, folder, name, G_CALLBACK (save_response_cb), self);
 }
 
 static const char *
@@ -277,9 +238,10 @@ write_again (TcFiles *self, gboolean game)
 
 /* About the game or the battle. */
 static void
-ask (TcFiles *self, gboolean game, const char *question, const char *more, const TcAnswer answers[3], GCallback response_cb)
+ask (TcFiles *self, gboolean game, const char *question, const char *more, const TcAnswer *answers, guint n,
+     GCallback response_cb)
 {
-  AdwMessageDialog *dialog = tc_ui_ask (self->shell->window, question, more, answers, 3);
+  AdwMessageDialog *dialog = tc_ui_ask (self->shell->window, question, more, answers, n);
 
   g_object_set_data (G_OBJECT (dialog), "game", GINT_TO_POINTER (game));
   g_signal_connect_object (dialog, "response", response_cb, self, 0);
@@ -313,7 +275,7 @@ ask_to_replace (TcFiles *self, gboolean game)
   g_autofree char *question = g_strdup_printf (_("“%s” has been changed since you opened or saved it"), name);
 
   ask (self, game, question, _("Another program or window has written it. Replacing it loses what was written there."),
-       answers, G_CALLBACK (replace_response_cb));
+       answers, G_N_ELEMENTS (answers), G_CALLBACK (replace_response_cb));
 }
 
 static gboolean
@@ -391,7 +353,7 @@ ask_to_keep (TcFiles *self, gboolean game, const char *question, TcFilesNext nex
   };
 
   self->next = next;
-  ask (self, game, question, _("What is not saved is lost."), answers, G_CALLBACK (keep_response_cb));
+  ask (self, game, question, _("What is not saved is lost."), answers, G_N_ELEMENTS (answers), G_CALLBACK (keep_response_cb));
 }
 
 static void
@@ -440,6 +402,36 @@ tc_files_reload (TcFiles *self, gboolean game)
     ask_to_keep (self, TRUE, _("Save the game before the battle is read again?"), reload_battle_next);
   else
     reload (self, game);
+}
+
+gboolean
+tc_files_can_revert (TcFiles *self)
+{
+  gboolean game = saves_game (self);
+
+  return get_path (self, game) != NULL
+         && (game ? tc_shell_has_unsaved_game (self->shell) : tc_shell_has_unsaved_battle (self->shell));
+}
+
+static void
+revert_response_cb (GtkWindow *dialog, const char *response, TcFiles *self)
+{
+  g_assert (TC_IS_FILES (self));
+
+  if (g_str_equal (response, "discard"))
+    tc_files_reload (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "game")));
+}
+
+void
+tc_files_revert (TcFiles *self)
+{
+  static const TcAnswer answers[] = {
+    { "cancel", N_("_Cancel"), ADW_RESPONSE_DEFAULT },
+    { "discard", N_("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
+  };
+
+  ask (self, saves_game (self), _("Discard all changes since the last save?"), _("What is not saved is lost."), answers,
+       G_N_ELEMENTS (answers), G_CALLBACK (revert_response_cb));
 }
 
 static void

@@ -18,6 +18,9 @@ void     tc_files_save      (TcFiles *self, gboolean ask_where);
 void     tc_files_save_as   (TcFiles *self, gboolean game);
 /* Reads the file anew; asks first about an unsaved game, when it is its battle that is read. */
 void     tc_files_reload    (TcFiles *self, gboolean game);
+/* Discards what is not saved of what a save would save, after a question; where it has a file to go back to. */
+gboolean tc_files_can_revert (TcFiles *self);
+void     tc_files_revert    (TcFiles *self);
 /* TRUE when the window must stay open for now: a dialog asks about unsaved work, and then closes the window. */
 gboolean tc_files_keep_open (TcFiles *self);
 /* The dialog for a new game; asks first what to do with an unsaved one. */

@@ -3,6 +3,7 @@
 
 #include "tc-shell-load.h"
 
+#include "tc-choose.h"
 #include "tc-open.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -24,13 +25,10 @@ static void
 remember_file (TcSettings *settings, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autofree char *uri = g_file_get_uri (file);
-  g_autofree char *folder_uri = folder != NULL ? g_file_get_uri (folder) : NULL;
 
   add_recent (path, uri);
-  if (folder_uri != NULL && !tc_open_is_shipped_folder (g_file_peek_path (folder)))
-    g_object_set (settings, "last-folder", folder_uri, NULL);
+  tc_choose_remember (settings, path);
 }
 
 typedef struct
@@ -100,6 +98,15 @@ tc_shell_report_failure (TcShell *shell, const char *path, const TcIssueList *is
   tc_shell_publish (shell, "said", said);
 }
 
+/* One comes to play it; to one's own, to work on it. */
+static gboolean
+is_shipped (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return tc_open_is_shipped_folder (folder);
+}
+
 gboolean
 tc_shell_load_battle (TcShell *shell, TcShell *reporter, const char *path, TcPreload *preload)
 {
@@ -114,6 +121,8 @@ tc_shell_load_battle (TcShell *shell, TcShell *reporter, const char *path, TcPre
       tc_shell_report_failure (reporter, path, issues, error);
       return FALSE;
     }
+  if (tc_session_get_battle (session) == NULL && is_shipped (path))
+    shell->show_view (shell, "game");
   tc_session_set_battle (session, battle, path, g_steal_pointer (&issues));
   /* After the battle: a new one makes the canvas forget what its painter knows. */
   if (preload != NULL)

@@ -31,6 +31,12 @@ struct _TcShell
   /* The view in front, by the name in the window's table, and the one that comes there. */
   const char *(*get_view) (TcShell *self);
   void     (*show_view)    (TcShell *self, const char *name);
+  /* The same with a part of it, by the view's own name for that. */
+  void     (*show_part)    (TcShell *self, const char *name, const char *part);
+  /* Is what is drawn, and undone, that of a running game? */
+  gboolean (*draws_game)   (TcShell *self);
+  /* When the popover closes, what had the focus before has it again. */
+  void     (*keep_focus)   (TcShell *self, GtkPopover *popover);
   /* Another window of the program, empty and not shown yet. */
   TcShell *(*open_another) (TcShell *self);
 };

@@ -8,6 +8,7 @@
 #include "tc-ui.h"
 
 #define TOAST_SECONDS 8
+#define TOAST_CHARS   34
 
 /* Messages in passing */
 static void
@@ -23,20 +24,23 @@ refuse (TcStatus *self, const char *text)
   gtk_info_bar_set_revealed (self->refusal_bar, TRUE);
 }
 
-/* A toast of its own would cut what is longer than a line. */
+/* A toast of its own would cut what is longer than a line.  Over the map it is in the middle of that, and narrow enough to leave
+ * the buttons in its corner free. */
 static void
 toast (TcStatus *self, const char *text)
 {
   AdwToast *toast = adw_toast_new ("");
+  gboolean map = gtk_widget_get_visible (GTK_WIDGET (self->map));
   GtkWidget *label = tc_ui_text (text, NULL);
 
   gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), map ? TOAST_CHARS : -1);
   adw_toast_set_custom_title (toast, label);
   adw_toast_set_timeout (toast, TOAST_SECONDS);
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
   g_set_weak_pointer (&self->toast, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_overlay_add_toast (map ? self->map_toasts : self->toasts, toast);
 }
 
 static void
@@ -111,6 +115,24 @@ tc_status_update (TcStatus *self)
   publish_cursor (self);
 }
 
+void
+tc_status_show_main (TcStatus *self, TcPage *page)
+{
+  const char *action = NULL, *label = page != NULL ? tc_page_get_main (page, &action) : NULL;
+  const char *answer = page != NULL ? tc_page_get_answer (page) : "";
+  gboolean shown = label != NULL || *answer != '\0';
+
+  gtk_widget_set_visible (self->main_box, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !shown);
+  gtk_label_set_label (self->main_answer, answer);
+  tc_ui_set_tip (GTK_WIDGET (self->main_answer), *answer != '\0' ? answer : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->main_button), label != NULL);
+  if (label == NULL)
+    return;
+  gtk_button_set_label (self->main_button, label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->main_button), action);
+}
+
 /* Problems */
 static void
 issues_changed_cb (TcStatus *self)
@@ -136,58 +158,6 @@ issues_changed_cb (TcStatus *self)
                                 : notes > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
   gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), errors + warnings + notes > 0
                             || gtk_toggle_button_get_active (self->toggle));
-  if (self->pane != NULL)
-    tc_issues_pane_update (self->pane);
-}
-
-/* "counter:kyle", "hex:1713": the thing on the map; anything else: the rules. */
-static void
-show_issue (TcStatus *self, const TcIssue *issue)
-{
-  const TcBattle *battle = tc_session_get_battle (self->shell->session);
-  const char *subject = issue->subject;
-  const char *name = subject != NULL ? strchr (subject, ':') : NULL;
-  TcHex hex = TC_NO_HEX;
-
-  if (name == NULL || battle == NULL)
-    return;
-  name++;
-  if (g_str_has_prefix (subject, "counter:"))
-    {
-      int counter = tc_battle_find_counter (battle, name);
-
-      tc_session_set_counter (self->shell->session, counter);
-      if (counter >= 0)
-        hex = tc_map_find_place (battle->map, tc_battle_counter (battle, counter)->place);
-      self->shell->show_view (self->shell, "counters");
-    }
-  else if (g_str_has_prefix (subject, "hex:"))
-    {
-      hex = tc_hexgrid_parse (&battle->map->grid, name);
-      self->shell->show_view (self->shell, "ground");
-    }
-  else
-    self->shell->show_view (self->shell, "battle");
-  if (hex != TC_NO_HEX)
-    {
-      tc_session_set_cursor (self->shell->session, hex);
-      tc_map_canvas_reveal (self->shell->canvas, hex);
-    }
-}
-
-static void
-issues_toggled_cb (TcStatus *self)
-{
-  gboolean shown = gtk_toggle_button_get_active (self->toggle);
-
-  if (shown && self->pane == NULL)
-    {
-      self->pane = tc_issues_pane_new (self->shell->session);
-      g_signal_connect_swapped (self->pane, "jump", G_CALLBACK (show_issue), self);
-      gtk_revealer_set_child (self->revealer, GTK_WIDGET (self->pane));
-      tc_issues_pane_update (self->pane);
-    }
-  gtk_revealer_set_reveal_child (self->revealer, shown);
 }
 
 static void
@@ -250,7 +220,6 @@ tc_status_init (TcStatus *self, TcShell *shell)
   g_signal_connect_swapped (self->shell->session, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (self->refusal_place, "get-child-position", G_CALLBACK (place_refusal_cb), self);
   g_signal_connect_swapped (self->refusal_bar, "response", G_CALLBACK (hide_refusal), self);
-  g_signal_connect_swapped (self->toggle, "toggled", G_CALLBACK (issues_toggled_cb), self);
   issues_changed_cb (self);
 }
 

@@ -3,7 +3,10 @@
 
 #include "tc-window-private.h"
 
+#include "tc-comparison.h"
 #include "tc-idle.h"
+#include "tc-differences.h"
+#include "tc-forces-table.h"
 #include "tc-map-size.h"
 #include "tc-new-battle.h"
 #include "tc-picture.h"
@@ -17,6 +20,13 @@ static gboolean
 plays (TcWindow *self)
 {
   return tc_window_plays (self) && self->present != NULL && g_str_equal (tc_window_get_view (self), "game");
+}
+
+/* The page draws a position that is neither the battle's nor the game's. */
+static gboolean
+is_scratch (TcWindow *self)
+{
+  return self->present != NULL && tc_page_get_scratch (self->present) > 0;
 }
 
 /* Ends of idle phases that the program gave are undone with the order before them. */
@@ -55,7 +65,9 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcWindow *self = TC_WINDOW (data);
 
-  if (plays (self) && passes_idle (self))
+  if (is_scratch (self))
+    tc_page_undo_scratch (self->present);
+  else if (plays (self) && passes_idle (self))
     tc_idle_undo (tc_session_get_game (self->shell.session));
   else if (plays (self))
     tc_game_undo (tc_session_get_game (self->shell.session));
@@ -107,11 +119,21 @@ focus_map_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-issues_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+region_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkToggleButton *button = TC_WINDOW (data)->status.toggle;
+  tc_window_go_on (TC_WINDOW (data), g_variant_get_int32 (parameter));
+}
 
-  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+static void
+shelf_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_shelf_toggle (&TC_WINDOW (data)->shelf, g_variant_get_string (parameter, NULL));
+}
+
+static void
+charts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_shelf_follow_charts (&TC_WINDOW (data)->shelf);
 }
 
 static const char *const first_steps[TC_N_BOARDS] = {
@@ -169,10 +191,37 @@ map_size_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tc_map_size_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
 }
 
+/* As problems are shown. */
+static void
+show_difference (GtkWindow *window, const char *subject)
+{
+  const TcIssue issue = { .subject = (char *) subject };
+
+  tc_shelf_show_issue (&TC_WINDOW (window)->shelf, &issue);
+}
+
+static void
+differences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_differences_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session, show_difference);
+}
+
 static void
 export_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   tc_picture_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
+}
+
+static void
+import_forces_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_forces_table_import (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
+}
+
+static void
+export_forces_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_forces_table_export (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
 }
 
 /* GTK shows some keys by the names that programs know them by. */
@@ -224,6 +273,30 @@ page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_position_show (&TC_WINDOW (data)->position, g_variant_get_string (parameter, NULL));
+}
+
+static void
+compare_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_comparison_begin (&TC_WINDOW (data)->shell, g_variant_get_string (parameter, NULL));
+}
+
+static void
+copy_position_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_comparison_copy (&TC_WINDOW (data)->shell);
+}
+
+static void
+revert_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_files_revert (TC_WINDOW (data)->files);
+}
+
+static void
 go_to_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TcWindow *self = TC_WINDOW (data);
@@ -257,16 +330,25 @@ static const GActionEntry actions[] = {
   { .name = "new-game", .activate = new_game_cb },
   { .name = "new-battle", .activate = new_battle_cb },
   { .name = "map-size", .activate = map_size_cb },
+  { .name = "differences", .activate = differences_cb },
   { .name = "buy", .activate = buy_cb, .parameter_type = "s" },
   { .name = "export-picture", .activate = export_picture_cb },
+  { .name = "import-forces", .activate = import_forces_cb },
+  { .name = "export-forces", .activate = export_forces_cb },
   { .name = "zoom-in", .activate = zoom_in_cb },
   { .name = "zoom-out", .activate = zoom_out_cb },
   { .name = "zoom-fit", .activate = zoom_fit_cb },
   { .name = "focus-map", .activate = focus_map_cb },
-  { .name = "issues", .activate = issues_cb },
+  { .name = "region", .activate = region_cb, .parameter_type = "i" },
+  { .name = "shelf", .activate = shelf_cb, .parameter_type = "s" },
   { .name = "shortcuts", .activate = shortcuts_cb },
   { .name = "preferences", .activate = preferences_cb },
   { .name = "page", .activate = page_cb, .parameter_type = "s", .state = "'ground'", .change_state = state_cb },
+  { .name = "position", .activate = position_cb, .parameter_type = "s", .state = "'setup'", .change_state = state_cb },
+  { .name = "compare", .activate = compare_cb, .parameter_type = "s" },
+  { .name = "copy-position", .activate = copy_position_cb },
+  { .name = "charts", .activate = charts_cb },
+  { .name = "revert", .activate = revert_cb },
   { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
   { .name = "cursor", .state = "''", .change_state = state_cb },
   { .name = "spoken", .state = "''", .change_state = state_cb },
@@ -297,12 +379,14 @@ say_step (TcWindow *self)
 {
   TcDocument *document = tc_session_get_document (self->shell.session);
   TcGame *game = tc_session_get_game (self->shell.session);
-  const TcEdit *edit = document != NULL ? tc_document_get_step (document) : NULL;
+  guint done = document != NULL ? tc_document_get_position (document) : 0;
+  const char *counter;
+  const TcEdit *edit = done > 0 ? tc_document_get_step (document, done - 1, &counter) : NULL;
 
   if (plays (self))
     return tc_say_order (&tc_game_get_entry (game, tc_game_get_length (game) - 1)->order, tc_game_get_ruleset (game),
                          tc_game_get_state (game));
-  return edit != NULL ? tc_say_edit (edit, tc_document_get_battle (document)) : NULL;
+  return edit != NULL ? tc_say_edit (edit, counter) : NULL;
 }
 
 static void
@@ -310,7 +394,9 @@ update_undo (TcWindow *self)
 {
   g_autofree char *step = NULL, *tip = NULL;
 
-  if (plays (self) && !tc_game_can_undo (tc_session_get_game (self->shell.session)))
+  if (is_scratch (self))
+    tip = g_strdup (_("Undo the last change of the scratch position (Ctrl+Z)"));
+  else if (plays (self) && !tc_game_can_undo (tc_session_get_game (self->shell.session)))
     tip = g_strdup (get_no_undo (tc_session_get_game (self->shell.session)));
   else if ((step = say_step (self)) != NULL)
     /* Translators: an order or a change */
@@ -318,6 +404,16 @@ update_undo (TcWindow *self)
   else
     tip = g_strdup (_("Undo (Ctrl+Z)"));
   tc_ui_set_tip (GTK_WIDGET (self->undo_button), tip);
+}
+
+/* Header and undo are those of the position that the page draws. */
+void
+tc_window_scratch_changed_cb (TcWindow *self)
+{
+  g_assert (TC_IS_WINDOW (self));
+
+  tc_window_update_title (self);
+  tc_window_update_actions (self);
 }
 
 void
@@ -330,20 +426,30 @@ tc_window_update_actions (TcWindow *self)
 
   enable (self, "save", open);
   enable (self, "save-as", open);
+  enable (self, "revert", open && tc_files_can_revert (self->files));
+  enable (self, "position", open);
+  enable (self, "compare", open);
+  enable (self, "copy-position", open);
   enable (self, "new-game", open);
   /* A game keeps the map that it began on. */
   enable (self, "map-size", open && game == NULL);
   enable (self, "buy", open && game == NULL);
+  enable (self, "differences", open);
   enable (self, "export-picture", open);
+  enable (self, "import-forces", open);
+  enable (self, "export-forces", open);
   enable (self, "zoom-in", open);
   enable (self, "zoom-out", open);
   enable (self, "zoom-fit", open);
   enable (self, "page", open);
-  enable (self, "undo", in_game ? tc_game_can_undo (game) : open && tc_document_can_undo (document));
-  enable (self, "redo", in_game ? tc_game_can_redo (game) : open && tc_document_can_redo (document));
+  enable (self, "shelf", open);
+  enable (self, "undo", is_scratch (self) || (in_game ? tc_game_can_undo (game) : open && tc_document_can_undo (document)));
+  enable (self, "redo", !is_scratch (self) && (in_game ? tc_game_can_redo (game) : open && tc_document_can_redo (document)));
   update_undo (self);
   g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "page"),
                          g_variant_new_string (tc_window_get_view (self)));
+  g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (self), "position"),
+                         g_variant_new_string (tc_position_name (tc_window_plays (self) ? game : NULL)));
 }
 
 void

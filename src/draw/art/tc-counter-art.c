@@ -391,16 +391,71 @@ write_text (cairo_t *cr, const TcFace *face, TcFont font, double size, const cha
                 room * face->size, colour);
 }
 
-/* A name that is too wide is written a little smaller before it is cut. */
+#define NARROWEST   0.68 /* that a name is condensed to */
+#define CAPITAL     0.34 /* half the height of capitals, of their size */
+#define SECOND_SIZE 0.66 /* of the letters of a name in two lines */
+#define SMALLEST    6.2  /* pixels of letters that can be read */
+
+/* Condensed to @room as far as letters bear it, and cut beyond that. */
+static void
+write_condensed (cairo_t *cr, const TcFace *face, double size, const char *text, double y, double room, guint32 colour)
+{
+  double width, height, narrow;
+
+  tc_text_measure (face->text, TC_FONT_DESIGNATION, size * face->size, text, &width, &height);
+  narrow = room * face->size / MAX (width, 1);
+  if (narrow >= 1 || narrow < NARROWEST)
+    {
+      write_text (cr, face, TC_FONT_DESIGNATION, size * (narrow < 1 ? 0.8 : 1), text, 0, y, room, colour);
+      return;
+    }
+  cairo_save (cr);
+  cairo_translate (cr, -width * narrow / 2, (y + CAPITAL * size) * face->size);
+  cairo_scale (cr, narrow, 1);
+  cairo_new_path (cr);
+  tc_text_path (face->text, cr, TC_FONT_DESIGNATION, size * face->size, text);
+  tc_colour_set (cr, colour, 1);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+/* Where a name is broken so that its longer part is shortest; NULL where it has no parts. */
+static const char *
+find_break (const char *name)
+{
+  const char *best = NULL;
+  gsize length = strlen (name), shortest = length;
+
+  for (const char *c = name; *c != 0; c++)
+    {
+      gsize before = c - name, longer = MAX (before, length - before - 1);
+
+      if ((*c == ' ' || *c == '-') && longer < shortest)
+        {
+          shortest = longer;
+          best = c;
+        }
+    }
+  return best;
+}
+
+/* A name that is too wide is condensed, then broken in two, and cut only then. */
 static void
 write_name (cairo_t *cr, const TcFace *face, double size, double y, double room, guint32 colour)
 {
-  double width, height;
+  const char *second = find_break (face->name);
+  double width, height, small = size * SECOND_SIZE;
+  g_autofree char *first = NULL;
 
   tc_text_measure (face->text, TC_FONT_DESIGNATION, size * face->size, face->name, &width, &height);
-  if (width > room * face->size)
-    size *= MAX (0.80, room * face->size / width);
-  write_text (cr, face, TC_FONT_DESIGNATION, size, face->name, 0, y, room, colour);
+  if (width * NARROWEST <= room * face->size || second == NULL || small * face->size < SMALLEST)
+    {
+      write_condensed (cr, face, size, face->name, y, room, colour);
+      return;
+    }
+  first = g_strndup (face->name, second - face->name + (*second == '-' ? 1 : 0));
+  write_condensed (cr, face, small, first, y - 0.52 * small, room, colour);
+  write_condensed (cr, face, small, second + 1, y + 0.48 * small, room, colour);
 }
 
 /* Beside the symbol of a large counter: its morale, and on a pale ground its strength when disrupted. */

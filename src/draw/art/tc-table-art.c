@@ -85,6 +85,21 @@ add_course (const TcCanvas *canvas, const GArray *course)
     }
 }
 
+#define AT_EDGE 0.35 /* units: what ends so near the edge of the table leaves it */
+
+/* An end at the edge of the table goes on beyond it, where the rim covers it. */
+static void
+run_out (const TcCanvas *canvas, GArray *course, guint end, guint before)
+{
+  TcSpot *p = &g_array_index (course, TcSpot, end), near = g_array_index (course, TcSpot, before);
+  TcSpot low = tc_geometry_table_spot (canvas->map, 0, canvas->map->tabletop->table.depth);
+  TcSpot high = tc_geometry_table_spot (canvas->map, canvas->map->tabletop->table.width, 0);
+  double x = p->x - near.x, y = p->y - near.y, length = MAX (hypot (x, y), 1e-9);
+
+  if (p->x - low.x < AT_EDGE || high.x - p->x < AT_EDGE || p->y - low.y < AT_EDGE || high.y - p->y < AT_EDGE)
+    *p = tc_spot (p->x + 2 * AT_EDGE * x / length, p->y + 2 * AT_EDGE * y / length);
+}
+
 /* Edges below, the way above; pieces that are no course are filled. */
 static void
 paint_way (const TcCanvas *canvas, const TcPiece *piece, guint32 edge, guint32 inside, guint32 light)
@@ -101,6 +116,8 @@ paint_way (const TcCanvas *canvas, const TcPiece *piece, guint32 edge, guint32 i
       tc_canvas_stroke (canvas, 0.05, 1, edge, 1);
       return;
     }
+  run_out (canvas, course, 0, 1);
+  run_out (canvas, course, course->len - 1, course->len - 2);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   add_course (canvas, course);
   tc_canvas_stroke (canvas, width + 0.05, 2.4, edge, 1);
@@ -237,6 +254,7 @@ find_lie (const TcCanvas *canvas, const TcPiece *piece)
 }
 
 #define HOUSES 400
+#define HEDGE  0.135 /* units from bush to bush */
 
 typedef struct
 {
@@ -310,6 +328,28 @@ settle (const TcCanvas *canvas, Town *town, double reach, guint32 seed)
       }
 }
 
+/* Bushes along the outline: a village is no box, and its edge is still where it is measured. */
+static void
+paint_hedge (const TcCanvas *canvas, const Town *town, guint32 seed)
+{
+  const GArray *points = town->piece->points;
+
+  for (guint i = 0; i < points->len; i++)
+    {
+      TcPoint p = g_array_index (points, TcPoint, i), q = g_array_index (points, TcPoint, (i + 1) % points->len);
+      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
+      int n = MAX (1, (int) (hypot (b.x - a.x, b.y - a.y) / HEDGE));
+
+      for (int k = 0; k < n; k++)
+        {
+          guint32 place = tc_geometry_scatter (seed + i, (guint32) k);
+
+          tc_terrain_draw_tree (canvas->cr, &town->spec, tc_spot_mix (a, b, (k + 0.5) / n),
+                                0.055 + 0.035 * tc_geometry_random (place, 1), place);
+        }
+    }
+}
+
 static void
 paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
 {
@@ -324,7 +364,7 @@ paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   town->c = cos (town->turn);
   town->s = sin (town->turn);
   town->middle = tc_spot ((b.left + b.right) / 2, (b.top + b.bottom) / 2);
-  fill_outline (canvas, piece, tc_colour_mix (canvas->palette->town, canvas->palette->woods, 0.35), 1, canvas->palette->town_edge, 0.05);
+  fill_outline (canvas, piece, tc_colour_mix (canvas->palette->town, canvas->palette->woods, 0.45), 1, canvas->palette->woods_edge, 0.02);
   cairo_save (canvas->cr);
   tc_table_add_outline (canvas, piece->points);
   cairo_clip (canvas->cr);
@@ -334,8 +374,12 @@ paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   settle (canvas, town, reach, seed);
   tc_terrain_draw_houses (canvas->cr, &town->spec, town->houses, town->n);
   cairo_restore (canvas->cr);
-  tc_table_add_outline (canvas, piece->points);
-  tc_canvas_stroke (canvas, 0.05, 0.8, canvas->palette->town_edge, 1);
+  cairo_save (canvas->cr);
+  cairo_translate (canvas->cr, canvas->left, canvas->top);
+  cairo_scale (canvas->cr, canvas->hex, canvas->hex);
+  if (canvas->detail >= TC_DETAIL_MEDIUM)
+    paint_hedge (canvas, town, seed);
+  cairo_restore (canvas->cr);
 }
 
 /* A kind this program has no picture for: striped. */
@@ -371,6 +415,77 @@ static void
 paint_road (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
 {
   paint_way (canvas, piece, canvas->palette->road_edge, canvas->palette->road, canvas->palette->road);
+}
+
+/* Where two steps of courses cross; FALSE where they do not. */
+static gboolean
+cross (const TcSpot *a, const TcSpot *b, TcSpot *at)
+{
+  double ax = a[1].x - a[0].x, ay = a[1].y - a[0].y, bx = b[1].x - b[0].x, by = b[1].y - b[0].y;
+  double area = ax * by - ay * bx, t, u;
+
+  if (fabs (area) < 1e-9)
+    return FALSE;
+  t = ((b[0].x - a[0].x) * by - (b[0].y - a[0].y) * bx) / area;
+  u = ((b[0].x - a[0].x) * ay - (b[0].y - a[0].y) * ax) / area;
+  *at = tc_spot (a[0].x + t * ax, a[0].y + t * ay);
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1;
+}
+
+/* Parapets beside the road, splayed at their ends. */
+static void
+draw_bridge (const TcCanvas *canvas, TcSpot at, double angle, double half, double road)
+{
+  cairo_t *cr = canvas->cr;
+  TcSpot middle = tc_canvas_point (canvas, at);
+
+  cairo_save (cr);
+  cairo_translate (cr, middle.x, middle.y);
+  cairo_scale (cr, canvas->hex, canvas->hex);
+  cairo_rotate (cr, angle);
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_move_to (cr, -half - 0.14, side * (road + 0.13));
+      cairo_line_to (cr, -half, side * road);
+      cairo_line_to (cr, half, side * road);
+      cairo_line_to (cr, half + 0.14, side * (road + 0.13));
+    }
+  cairo_restore (cr);
+  tc_canvas_stroke (canvas, 0.06, 1.2, canvas->palette->ink, 1);
+}
+
+static void
+paint_crossings (const TcCanvas *canvas, const TcPiece *stream, const TcPiece *road)
+{
+  g_autoptr (GArray) water = NULL, way = NULL;
+  double wide, broad;
+
+  if (!tc_table_find_course (canvas, stream, &water, &wide) || !tc_table_find_course (canvas, road, &way, &broad))
+    return;
+  for (guint i = 0; i + 1 < water->len; i++)
+    for (guint k = 0; k + 1 < way->len; k++)
+      {
+        const TcSpot *a = &g_array_index (water, TcSpot, i), *b = &g_array_index (way, TcSpot, k);
+        TcSpot at;
+
+        if (cross (a, b, &at))
+          draw_bridge (canvas, at, atan2 (b[1].y - b[0].y, b[1].x - b[0].x), wide / 2 + 0.12, broad / 2 + 0.02);
+      }
+}
+
+static void
+paint_bridges (const TcCanvas *canvas)
+{
+  const GPtrArray *pieces = canvas->map->tabletop->pieces;
+
+  for (guint i = 0; i < pieces->len; i++)
+    for (guint k = 0; k < pieces->len; k++)
+      {
+        const TcPiece *stream = g_ptr_array_index (pieces, i), *road = g_ptr_array_index (pieces, k);
+
+        if (strcmp (stream->kind, "stream") == 0 && strcmp (road->kind, "road") == 0)
+          paint_crossings (canvas, stream, road);
+      }
 }
 
 #define COLOUR(name) offsetof (TcPalette, name)
@@ -443,6 +558,7 @@ tc_table_paint_pieces (const TcCanvas *canvas)
         if (find_kind (piece) == kind && piece->points->len >= 3 && tc_bounds_touch (&bounds, &seen, 0.5))
           paint_piece (canvas, piece, kind, 77 * i + kind);
       }
+  paint_bridges (canvas);
 }
 
 guint

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table-art: the pieces of terrain of a measured table.
  *
- * Private to draw.  Outlines are drawn exactly, so that what the eye sees is what is measured;
+ * Private to draw.  Outlines are drawn exactly, those of hills but for a line's width, so that what the eye sees is what is
+ * measured;
  * only what is inside them is random, and the same for a piece wherever it lies.
  */
 #pragma once

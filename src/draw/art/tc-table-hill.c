@@ -6,10 +6,11 @@
 #include "tc-table-art.h"
 
 #define STEP 0.16 /* units between samples of the outline */
+#define EASE 4    /* how often its corners are eased: by no more than a line is wide */
 
 typedef struct
 {
-  GArray *foot;   /* TcSpot: the outline, in short steps */
+  GArray *foot;   /* TcSpot: the outline, in short steps, its corners eased */
   GArray *round;  /* the same, with its corners worn away */
   TcSpot  crest[2];
 } Hill;
@@ -152,6 +153,7 @@ tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   int rings = 1 + MIN (piece->level, 3);
 
   sample_outline (canvas, piece->points, hill.foot);
+  wear (hill.foot, EASE);
   hill.round = g_array_copy (hill.foot);
   wear (hill.round, 14);
   find_crest (canvas, piece, &hill);
@@ -170,7 +172,7 @@ tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
           cairo_stroke (canvas->cr);
         }
     }
-  tc_table_add_outline (canvas, piece->points);
+  add_ring (canvas, &hill, 1, 0);
   cairo_set_line_width (canvas->cr, MAX (0.022 * canvas->hex, 0.7));
   tc_colour_set (canvas->cr, canvas->palette->hachure, 0.75);
   cairo_stroke (canvas->cr);

@@ -15,20 +15,11 @@ void
 tc_terrain_scale (cairo_t *cr, const TcTerrainSpec *spec)
 {
   cairo_scale (cr, spec->hex, spec->hex);
-  if (spec->hex >= TC_TERRAIN_FINE)
+  if (spec->hex >= TC_CANVAS_FINE)
     return;
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_tolerance (cr, 0.25);
 }
-
-/* How the edge of a terrain looks where it ends: how far it stays from the
- * hexside, how many bumps it has and how high they are. */
-typedef struct
-{
-  double inset;
-  int    bumps;
-  double height;
-} EdgeForm;
 
 TcTerrainArt
 tc_terrain_art_find (const char *id)
@@ -40,22 +31,16 @@ tc_terrain_art_find (const char *id)
 }
 
 gboolean
-tc_terrain_art_is_joined (TcTerrainArt art)
-{
-  return art != TC_TERRAIN_CLEAR && art != TC_TERRAIN_VILLAGE && art != TC_TERRAIN_UNKNOWN;
-}
-
-gboolean
 tc_terrain_art_is_laid_out (TcTerrainArt art)
 {
   return art == TC_TERRAIN_TOWN || art == TC_TERRAIN_SECTION
-         || art == TC_TERRAIN_DITCH || art == TC_TERRAIN_ENTRENCHMENT;
+         || art == TC_TERRAIN_DITCH;
 }
 
 gboolean
-tc_terrain_art_is_woody (TcTerrainArt art)
+tc_terrain_art_has_plants (TcTerrainArt art)
 {
-  return art == TC_TERRAIN_FOREST || art == TC_TERRAIN_WOODS;
+  return art == TC_TERRAIN_FOREST || art == TC_TERRAIN_WOODS || art == TC_TERRAIN_MARSH || art == TC_TERRAIN_ROUGH;
 }
 
 static guint32
@@ -121,114 +106,10 @@ tc_terrain_art_colour (const TcTerrainSpec *spec)
     }
 }
 
-static EdgeForm
-edge_form (TcTerrainArt art)
-{
-  switch (art)
-    {
-    case TC_TERRAIN_FOREST:
-    case TC_TERRAIN_WOODS:
-      return (EdgeForm) { 0.10, 3, 0.085 };
-    case TC_TERRAIN_LAKE:
-      return (EdgeForm) { 0.07, 2, 0.05 };
-    case TC_TERRAIN_MARSH:
-    case TC_TERRAIN_ROUGH:
-    case TC_TERRAIN_HILL:
-      return (EdgeForm) { 0.07, 2, 0.045 };
-    case TC_TERRAIN_TOWN:
-      return (EdgeForm) { 0.045, 1, 0.02 };
-    default:
-      return (EdgeForm) { 0.03, 1, 0.0 };
-    }
-}
-
 static inline gboolean
 is_joined (const TcTerrainSpec *spec, int direction)
 {
   return spec->mask >> ((direction + 6) % 6) & 1;
-}
-
-static TcSpot
-outline_point (const TcTerrainSpec *spec, int k, double inset, double over)
-{
-  gboolean before = is_joined (spec, k + 5);
-  gboolean after = is_joined (spec, k);
-  TcSpot corner = tc_geometry_corner (spec->sideways, k);
-  TcSpot point, normal;
-
-  if (before && after)
-    return tc_spot (corner.x * (1 + over), corner.y * (1 + over));
-  if (!before && !after)
-    return tc_spot (corner.x * (1 - 1.7 * inset), corner.y * (1 - 1.7 * inset));
-  point = tc_spot_mix (corner, tc_geometry_corner (spec->sideways, before ? k + 5 : k + 1), 1.5 * inset);
-  normal = tc_geometry_normal (spec->sideways, before ? (k + 5) % 6 : k % 6);
-  return tc_spot (point.x + normal.x * over, point.y + normal.y * over);
-}
-
-/* One side of the outline, from the current point. */
-static void
-outline_side (cairo_t *cr, const TcTerrainSpec *spec, int k, EdgeForm form, double over)
-{
-  TcSpot from = outline_point (spec, k, form.inset, over);
-  TcSpot to = outline_point (spec, (k + 1) % 6, form.inset, over);
-  TcSpot normal = tc_geometry_normal (spec->sideways, k);
-
-  if (is_joined (spec, k) || form.height == 0)
-    {
-      cairo_line_to (cr, to.x, to.y);
-      return;
-    }
-  for (int i = 0; i < form.bumps; i++)
-    {
-      double salt = tc_geometry_random (spec->variant * 6 + k, i);
-      double height = form.height * (1.2 + 0.8 * salt) * 2;
-      TcSpot a = tc_spot_mix (from, to, (double) i / form.bumps);
-      TcSpot b = tc_spot_mix (from, to, (double) (i + 1) / form.bumps);
-
-      cairo_curve_to (cr, a.x + normal.x * height, a.y + normal.y * height,
-                      b.x + normal.x * height, b.y + normal.y * height, b.x, b.y);
-    }
-}
-
-static void
-outline_fill (cairo_t *cr, const TcTerrainSpec *spec, EdgeForm form, double over)
-{
-  TcSpot start = outline_point (spec, 0, form.inset, over);
-
-  cairo_move_to (cr, start.x, start.y);
-  for (int k = 0; k < 6; k++)
-    outline_side (cr, spec, k, form, over);
-  cairo_close_path (cr);
-}
-
-static gboolean
-find_edge (const TcTerrainSpec *spec, guint32 *colour)
-{
-  switch (spec->art)
-    {
-    case TC_TERRAIN_FOREST:
-    case TC_TERRAIN_WOODS:
-      *colour = spec->palette->woods_edge;
-      return TRUE;
-    case TC_TERRAIN_TOWN:
-    case TC_TERRAIN_SECTION:
-      *colour = spec->palette->town_edge;
-      return TRUE;
-    case TC_TERRAIN_LAKE:
-      *colour = spec->palette->water_edge;
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
-gboolean
-tc_terrain_art_has_edge (TcTerrainArt art)
-{
-  guint32 colour;
-  const TcTerrainSpec spec = { .art = art, .palette = tc_palette_get (TC_THEME_LIGHT) };
-
-  return find_edge (&spec, &colour);
 }
 
 static void
@@ -309,74 +190,64 @@ draw_grass (cairo_t *cr, const TcTerrainSpec *spec)
   cairo_stroke (cr);
 }
 
+/* A stone, or a bush of thorn. */
 static void
-draw_scatter (cairo_t *cr, const TcTerrainSpec *spec)
+draw_stone (cairo_t *cr, const TcTerrainSpec *spec)
 {
-  guint32 seed = spec->variant * 17 + 3;
-  gboolean marsh = spec->art == TC_TERRAIN_MARSH;
+  double size = 0.06 + 0.012 * (spec->variant % 4);
 
-  cairo_set_line_width (cr, MAX (0.016, 0.8 / spec->hex));
-  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  for (int i = 0; i < 7; i++)
+  cairo_move_to (cr, -size * 0.6, 0.03);
+  cairo_curve_to (cr, -size * 0.5, -size, size * 0.3, -size, size * 0.7, 0.03);
+  cairo_move_to (cr, size * 0.1, 0.02);
+  cairo_line_to (cr, size * 0.25, -size * 0.35);
+}
+
+/* Reeds, and between them the level lines of water. */
+static void
+draw_marsh (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  double half = 0.05 + 0.012 * (spec->variant % 4);
+
+  if (spec->variant % 3 == 0)
     {
-      double angle = i == 0 ? 0 : 2 * G_PI * (i + 0.5 * tc_geometry_random (seed, i)) / 6;
-      double reach = i == 0 ? 0 : 0.29 + 0.07 * tc_geometry_random (seed, 20 + i);
-      TcSpot at = { reach * cos (angle), reach * sin (angle) + 0.03 };
-      double size = 0.09 + 0.04 * tc_geometry_random (seed, 30 + i);
-
-      if (marsh)
-        draw_tuft (cr, at, size);
-      else
-        {
-          cairo_move_to (cr, at.x - size * 0.6, at.y + 0.03);
-          cairo_curve_to (cr, at.x - size * 0.5, at.y - size, at.x + size * 0.3, at.y - size,
-                          at.x + size * 0.7, at.y + 0.03);
-          cairo_move_to (cr, at.x + size * 0.1, at.y + 0.02);
-          cairo_line_to (cr, at.x + size * 0.25, at.y - size * 0.35);
-        }
+      draw_tuft (cr, tc_spot (0, 0.03), 0.085 + 0.01 * (spec->variant % 4));
+      return;
     }
-  tc_colour_set (cr, marsh ? spec->palette->marsh_ink : spec->palette->rough_ink, 0.9);
-  cairo_stroke (cr);
+  cairo_move_to (cr, -half, 0);
+  cairo_line_to (cr, half, 0);
+  if (spec->variant % 3 == 1)
+    {
+      cairo_move_to (cr, -half * 0.2, 0.045);
+      cairo_line_to (cr, half * 1.3, 0.045);
+    }
 }
 
-/* Three hexes that touch are a line with an angle, not a triangle: of its sides that along the
- * row is left out.  Both ends see the third hex, and so agree. */
-static gboolean
-is_shortcut (const TcTerrainSpec *spec, int direction)
-{
-  return direction % 3 == 0 && is_joined (spec, direction)
-         && (is_joined (spec, (direction + 1) % 6) || is_joined (spec, (direction + 5) % 6));
-}
-
-/* A bank with teeth, from the middle to every neighbour that is alike. */
+/* A ditch that follows no road: two banks with teeth, from the middle to every neighbour that is alike. */
 static void
 draw_bank (cairo_t *cr, const TcTerrainSpec *spec)
 {
-  gboolean work = spec->art == TC_TERRAIN_ENTRENCHMENT;
-  double gap = work ? 0 : 0.05;
-
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   for (int d = 0; d < 6; d++)
     {
       TcSpot n = tc_geometry_normal (spec->sideways, d);
 
-      if ((!is_joined (spec, d) && !(spec->mask == 0 && (d == 0 || d == 3))) || (work && is_shortcut (spec, d)))
+      if (!is_joined (spec, d) && !(spec->mask == 0 && (d == 0 || d == 3)))
         continue;
       for (int bank = -1; bank <= 1; bank += 2)
         {
-          cairo_move_to (cr, -n.y * 2 * gap * bank, n.x * 2 * gap * bank);
-          cairo_line_to (cr, n.x - n.y * 2 * gap * bank, n.y + n.x * 2 * gap * bank);
+          cairo_move_to (cr, -n.y * 0.10 * bank, n.x * 0.10 * bank);
+          cairo_line_to (cr, n.x - n.y * 0.10 * bank, n.y + n.x * 0.10 * bank);
           for (double t = 0.1; t < 1; t += 0.14)
             {
-              double x = n.x * t - n.y * 2 * gap * bank;
-              double y = n.y * t + n.x * 2 * gap * bank;
+              double x = n.x * t - n.y * 0.10 * bank;
+              double y = n.y * t + n.x * 0.10 * bank;
 
               cairo_move_to (cr, x, y);
               cairo_line_to (cr, x - n.y * 0.17 * bank, y + n.x * 0.17 * bank);
             }
         }
     }
-  cairo_set_line_width (cr, MAX (work ? 0.035 : 0.022, 0.8 / spec->hex));
+  cairo_set_line_width (cr, MAX (0.022, 0.8 / spec->hex));
   tc_colour_set (cr, spec->palette->earth_ink, 0.95);
   cairo_stroke (cr);
 }
@@ -403,45 +274,38 @@ void
 tc_terrain_art_ground (cairo_t *cr, gpointer data)
 {
   const TcTerrainSpec *spec = data;
-  EdgeForm form = edge_form (spec->art);
 
   tc_terrain_scale (cr, spec);
   if (spec->detail == TC_DETAIL_SPECK)
-    {
-      cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
-      hexagon (cr, spec, 1 + 1.1 / spec->hex);
-      tc_colour_set (cr, tc_terrain_art_colour (spec), 1);
-      cairo_fill (cr);
-      return;
-    }
-  if (spec->art == TC_TERRAIN_VILLAGE || (spec->quiet && spec->detail >= TC_DETAIL_MEDIUM))
-    return;
-  if (spec->art == TC_TERRAIN_UNKNOWN)
-    hexagon (cr, spec, 1 + 0.5 / spec->hex);
-  else
-    outline_fill (cr, spec, form, 0.09);
-  tc_colour_set (cr, tc_terrain_art_ground_colour (spec), 1);
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  hexagon (cr, spec, 1 + (spec->detail == TC_DETAIL_SPECK ? 1.1 : 0.5) / spec->hex);
+  tc_colour_set (cr, spec->detail == TC_DETAIL_SPECK ? tc_terrain_art_colour (spec)
+                                                     : tc_terrain_art_ground_colour (spec), 1);
   cairo_fill (cr);
 }
 
-/* The line along the edge is what shows of a larger, darker ground below the ground of
- * all hexes; that is quicker than a stroke, and joins without a seam. */
 void
-tc_terrain_art_edge (cairo_t *cr, gpointer data)
+tc_terrain_art_plant (cairo_t *cr, gpointer data)
 {
   const TcTerrainSpec *spec = data;
-  double width = 0.024;
-  guint32 colour;
-  double grow;
+  gboolean marsh = spec->art == TC_TERRAIN_MARSH;
 
-  if (!find_edge (spec, &colour))
-    return;
   tc_terrain_scale (cr, spec);
-  grow = 1 + MAX (width, 0.9 / spec->hex) / 0.45;
-  cairo_scale (cr, grow, grow);
-  outline_fill (cr, spec, edge_form (spec->art), 0.0);
-  tc_colour_set (cr, colour, 1);
-  cairo_fill (cr);
+  if (spec->art == TC_TERRAIN_FOREST || spec->art == TC_TERRAIN_WOODS)
+    {
+      double size = spec->art == TC_TERRAIN_FOREST ? 0.126 : 0.118;
+
+      tc_terrain_draw_tree (cr, spec, tc_spot (0, 0), size * (0.72 + 0.2 * (spec->variant % 3)), spec->variant * 13 + 5);
+      return;
+    }
+  if (marsh)
+    draw_marsh (cr, spec);
+  else
+    draw_stone (cr, spec);
+  cairo_set_line_width (cr, MAX (0.014, 0.8 / spec->hex));
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  tc_colour_set (cr, marsh ? spec->palette->marsh_ink : spec->palette->rough_ink, 0.9);
+  cairo_stroke (cr);
 }
 
 void
@@ -457,24 +321,14 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
     case TC_TERRAIN_CLEAR:
       draw_grass (cr, spec);
       break;
-    case TC_TERRAIN_FOREST:
-    case TC_TERRAIN_WOODS:
-      if (!coarse)
-        tc_terrain_draw_trees (cr, spec);
-      break;
     case TC_TERRAIN_TOWN:
     case TC_TERRAIN_SECTION:
-      tc_terrain_draw_town (cr, spec, spec->art == TC_TERRAIN_TOWN);
+      tc_terrain_draw_town (cr, spec);
       break;
     case TC_TERRAIN_VILLAGE:
       tc_terrain_draw_village (cr, spec);
       break;
-    case TC_TERRAIN_MARSH:
-    case TC_TERRAIN_ROUGH:
-      draw_scatter (cr, spec);
-      break;
     case TC_TERRAIN_DITCH:
-    case TC_TERRAIN_ENTRENCHMENT:
       if (!spec->quiet)
         draw_bank (cr, spec);
       break;
@@ -491,17 +345,4 @@ tc_terrain_art_standing (cairo_t *cr, gpointer data)
   cairo_restore (cr);
   if (spec->art == TC_TERRAIN_UNKNOWN && spec->detail >= TC_DETAIL_MEDIUM)
     draw_letter (cr, spec);
-}
-
-void
-tc_terrain_art_joint (cairo_t *cr, gpointer data)
-{
-  const TcTerrainSpec *spec = data;
-  guint32 seed = spec->variant * 19 + 3;
-  double size = spec->art == TC_TERRAIN_FOREST ? 0.104 : 0.090;
-
-  tc_terrain_scale (cr, spec);
-  tc_terrain_draw_tree (cr, spec, tc_spot (0.05 * (tc_geometry_random (seed, 1) - 0.5),
-                                           0.05 * (tc_geometry_random (seed, 2) - 0.5)),
-                        size * (0.85 + 0.3 * tc_geometry_random (seed, 3)), seed);
 }

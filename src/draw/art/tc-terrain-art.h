@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-terrain-art: the picture of one hex of terrain.
  *
- * Private to draw.  A hex is drawn in two parts: first the ground of all hexes,
- * which runs a little over the sides it shares with its like, then what stands
- * on it.  What is drawn depends on the terrain, on which neighbours are alike and on
+ * Private to draw.  The ground of an area is painted as a whole (tc-layer-terrain); pictures
+ * of single hexes are what stands on them, and the ground of hexes that are too small for more.
+ * What is drawn depends on the terrain, on which neighbours are alike and on
  * one of a few variants, so a map needs few different pictures.
  */
 #pragma once
@@ -29,7 +29,15 @@ typedef enum
   TC_TERRAIN_UNKNOWN,
 } TcTerrainArt;
 
-#define TC_TERRAIN_VARIANTS 4
+#define TC_TERRAIN_VARIANTS 4  /* of what stands on a hex */
+#define TC_TERRAIN_PLANTS   12 /* of what grows */
+
+/* A piece of a street, from the middle of its hex. */
+typedef struct
+{
+  TcSpot from;
+  TcSpot to;
+} TcStreet;
 
 typedef struct
 {
@@ -45,6 +53,8 @@ typedef struct
   double           hex;
   TcDetail         detail;
   TcSprites       *sprites;  /* NULL where only paths are drawn */
+  const TcStreet  *streets;  /* along which a settlement is built; the map draws them.  NULL: it has lanes of its own */
+  guint            n_streets;
 } TcTerrainSpec;
 
 typedef struct
@@ -61,35 +71,26 @@ TcTerrainArt tc_terrain_art_find      (const char *id);
 guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
 /* The colour of its bare ground. */
 guint32      tc_terrain_art_ground_colour (const TcTerrainSpec *spec);
-/* Kinds whose hexes do not depend on the adjacent ones have no mask. */
-gboolean     tc_terrain_art_is_joined (TcTerrainArt art);
 /* Do the trees and houses on the hex depend on the mask? */
 gboolean     tc_terrain_art_is_laid_out (TcTerrainArt art);
-/* Is there a line where the terrain ends? */
-gboolean     tc_terrain_art_has_edge  (TcTerrainArt art);
-/* Is something drawn across shared hexsides? */
-gboolean     tc_terrain_art_is_woody  (TcTerrainArt art);
+/* Does something grow all over it? */
+gboolean     tc_terrain_art_has_plants (TcTerrainArt art);
 
-/* TcSpriteDraw; @data is a TcTerrainSpec.  The edges of all hexes are drawn first, then their
- * ground, then what stands on the hexes, then, with the middle of a shared side for
- * anchor, what stands across it. */
-void         tc_terrain_art_edge      (cairo_t *cr, gpointer data);
+/* TcSpriteDraw; @data is a TcTerrainSpec: the whole hex where hexes are small, what stands on it, and one of the
+ * small things that grow all over the terrain: a crown, a tuft, a stone. */
 void         tc_terrain_art_ground    (cairo_t *cr, gpointer data);
 void         tc_terrain_art_standing  (cairo_t *cr, gpointer data);
-void         tc_terrain_art_joint     (cairo_t *cr, gpointer data);
-
-#define TC_TERRAIN_FINE 64 /* hexes of this size: every stroke and every tree is drawn with care */
+void         tc_terrain_art_plant     (cairo_t *cr, gpointer data);
 
 /* From units to pixels. */
 void         tc_terrain_scale         (cairo_t *cr, const TcTerrainSpec *spec);
 
 /* Parts of the pictures (tc-terrain-buildings.c, tc-terrain-trees.c); in units. */
-void         tc_terrain_draw_town     (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense);
+void         tc_terrain_draw_town     (cairo_t *cr, const TcTerrainSpec *spec);
 void         tc_terrain_draw_village  (cairo_t *cr, const TcTerrainSpec *spec);
 void         tc_terrain_draw_houses   (cairo_t *cr, const TcTerrainSpec *spec,
                                        const TcHouse *houses, int length);
 void         tc_terrain_draw_tree     (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
                                        double radius, guint32 seed);
-void         tc_terrain_draw_trees    (cairo_t *cr, const TcTerrainSpec *spec);
 
 G_END_DECLS

@@ -75,10 +75,12 @@ draw_church (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at)
   cairo_stroke (cr);
 }
 
-/* Is a point of the hex at least @margin inside every side that is not shared? */
+/* Is a point of the hex at least @margin inside every side that is not shared, and off the number? */
 static gboolean
 is_inside (const TcTerrainSpec *spec, TcSpot at, double margin)
 {
+  double x = at.x / 0.27, y = (at.y - TC_NUMBER_PLACE) / 0.13;
+
   for (int d = 0; d < 6; d++)
     {
       TcSpot normal = tc_geometry_normal (spec->sideways, d);
@@ -88,40 +90,44 @@ is_inside (const TcTerrainSpec *spec, TcSpot at, double margin)
       if (along > 0.5 - (shared ? 0.05 : margin))
         return FALSE;
     }
-  return TRUE;
+  return spec->detail < TC_DETAIL_FULL || x * x + y * y > 1;
 }
 
-/* A town hex while it is laid out: streets from the middle to some sides, and the
- * houses that have found a place. */
+#define TOWN_STREETS 24
+
+/* A settled hex while it is laid out: its streets, and the houses that have found a place. */
 typedef struct
 {
   const TcTerrainSpec *spec;
-  guint                streets; /* bit d */
+  TcStreet             streets[TOWN_STREETS];
+  guint                n_streets;
+  double               margin;  /* of houses from the sides of the hex */
+  double               kerb;    /* from the middle of a street to its houses */
   TcSpot               places[TOWN_HOUSES];
   int                  length;
   TcHouse              houses[TOWN_HOUSES];
   int                  n_houses;
 } Town;
 
+/* How far a point is from the nearest street, and which way that runs. */
 static double
 street_distance (const Town *town, TcSpot at, double *angle)
 {
-  double best = hypot (at.x, at.y);
+  double best = 1e9;
 
   *angle = 0;
-  for (int d = 0; d < 6; d++)
+  for (guint i = 0; i < town->n_streets; i++)
     {
-      TcSpot n = tc_geometry_normal (town->spec->sideways, d);
-      double along = 2 * (at.x * n.x + at.y * n.y);
-      double beside = fabs (2 * (at.x * n.y - at.y * n.x));
+      const TcStreet *street = &town->streets[i];
+      TcSpot way = { street->to.x - street->from.x, street->to.y - street->from.y };
+      double square = MAX (way.x * way.x + way.y * way.y, 1e-9);
+      double t = CLAMP (((at.x - street->from.x) * way.x + (at.y - street->from.y) * way.y) / square, 0, 1);
+      double x = at.x - street->from.x - t * way.x, y = at.y - street->from.y - t * way.y;
 
-      if (!(town->streets >> d & 1) || along < 0)
+      if (sqrt (x * x + y * y) >= best)
         continue;
-      if (beside <= best)
-        {
-          best = beside;
-          *angle = atan2 (n.y, n.x);
-        }
+      best = sqrt (x * x + y * y);
+      *angle = atan2 (way.y, way.x);
     }
   return best;
 }
@@ -129,7 +135,7 @@ street_distance (const Town *town, TcSpot at, double *angle)
 static gboolean
 take_place (Town *town, TcSpot at, double room)
 {
-  if (town->length == TOWN_HOUSES || !is_inside (town->spec, at, 0.13))
+  if (town->length == TOWN_HOUSES || !is_inside (town->spec, at, town->margin))
     return FALSE;
   for (int i = 0; i < town->length; i++)
     if (hypot (at.x - town->places[i].x, at.y - town->places[i].y) < room)
@@ -138,33 +144,36 @@ take_place (Town *town, TcSpot at, double room)
   return TRUE;
 }
 
-/* Houses shoulder to shoulder on both sides of a street. */
+/* Houses shoulder to shoulder on both sides of a street; a share of the lots is empty. */
 static void
-line_street (Town *town, int d, double step)
+line_street (Town *town, guint n, double step, double empty)
 {
-  TcSpot n = tc_geometry_normal (town->spec->sideways, d);
-  TcSpot along = { 2 * n.x, 2 * n.y };
-  guint32 seed = town->spec->variant * 97 + d * 7 + 1;
+  const TcStreet *street = &town->streets[n];
+  TcSpot along = { street->to.x - street->from.x, street->to.y - street->from.y };
+  double length = hypot (along.x, along.y), other;
+  guint32 seed = town->spec->variant * 97 + n * 7 + 1;
 
+  along = tc_spot (along.x / MAX (length, 1e-9), along.y / MAX (length, 1e-9));
   for (int side = -1; side <= 1; side += 2)
-    for (double t = 0.09 + 0.04 * tc_geometry_random (seed, side + 5); t < 0.5; t += step * 1.04)
+    for (double t = step * (0.4 + 0.3 * tc_geometry_random (seed, side + 5)); t < length; t += step * 1.04)
       {
         guint32 place = tc_geometry_scatter (seed, (guint32) (t * 100) + side);
         double depth = step * (0.62 + 0.25 * tc_geometry_random (place, 1));
-        double out = side * (0.042 + depth / 2);
-        TcSpot at = { along.x * t - along.y * out, along.y * t + along.x * out };
+        double out = side * (town->kerb + depth / 2);
+        TcSpot at = { street->from.x + along.x * t - along.y * out, street->from.y + along.y * t + along.x * out };
 
-        if (tc_geometry_random (place, 2) < 0.1 || !take_place (town, at, step * 0.82))
+        if (tc_geometry_random (place, 2) < empty || street_distance (town, at, &other) < town->kerb + depth * 0.35
+            || !take_place (town, at, step * 0.82))
           continue;
         town->houses[town->n_houses++] = (TcHouse) {
-          at, step * 0.94, depth, atan2 (n.y, n.x) + 0.08 * (tc_geometry_random (place, 3) - 0.5), place,
+          at, step * 0.94, depth, atan2 (along.y, along.x) + 0.08 * (tc_geometry_random (place, 3) - 0.5), place,
         };
       }
 }
 
 /* Houses and gardens behind the streets. */
 static void
-fill_yards (cairo_t *cr, Town *town, double step, int tries)
+fill_yards (cairo_t *cr, Town *town, double step, int tries, double trees)
 {
   for (int i = 0; i < tries; i++)
     {
@@ -172,10 +181,13 @@ fill_yards (cairo_t *cr, Town *town, double step, int tries)
       TcSpot at = { 1.1 * (tc_geometry_random (place, 1) - 0.5), 1.1 * (tc_geometry_random (place, 2) - 0.5) };
       double angle;
 
-      if (street_distance (town, at, &angle) < 0.055 + step * 0.45 || !take_place (town, at, step * 0.95))
+      if (street_distance (town, at, &angle) < town->kerb + step * 0.55 || !take_place (town, at, step * 0.95))
         continue;
-      if (tc_geometry_random (place, 3) < 0.22 && town->spec->detail >= TC_DETAIL_MEDIUM)
-        tc_terrain_draw_tree (cr, town->spec, at, 0.05, place);
+      if (tc_geometry_random (place, 3) < trees)
+        {
+          if (town->spec->detail >= TC_DETAIL_MEDIUM)
+            tc_terrain_draw_tree (cr, town->spec, at, 0.05, place);
+        }
       else
         town->houses[town->n_houses++] = (TcHouse) {
           at, step * (0.75 + 0.25 * tc_geometry_random (place, 4)),
@@ -185,103 +197,147 @@ fill_yards (cairo_t *cr, Town *town, double step, int tries)
     }
 }
 
-/* Terraces back to back with lanes between them, the same way in every hex, so that hexes make
- * one town.  They keep clear of all sides, where walls may be, and of the number. */
 static void
-fill_blocks (cairo_t *cr, Town *town, gboolean coarse)
+add_street (Town *town, TcSpot from, TcSpot to)
 {
-  static const double rows[] = { -0.215, -0.115, 0.055, 0.155, 0.325 };
-  int columns = coarse ? 5 : 9;
-  double step = 1.0 / columns;
+  if (town->n_streets < TOWN_STREETS)
+    town->streets[town->n_streets++] = (TcStreet) { from, to };
+}
 
-  for (guint row = 0; row < G_N_ELEMENTS (rows); row += coarse ? 2 : 1)
-    for (int column = 0; column < columns; column++)
+/* The lanes of a town: one goes on from hex to hex along the rows, others cross it here and there. */
+static void
+add_lanes (Town *town)
+{
+  static const guint crossings[TC_TERRAIN_VARIANTS] = { 2 | 16, 4, 32 | 2, 16 };
+  const TcTerrainSpec *spec = town->spec;
+  guint lanes = spec->mask & (9 | crossings[spec->variant % TC_TERRAIN_VARIANTS]);
+
+  /* A lane of its own where few neighbours are town. */
+  if (lanes == 0)
+    lanes = 9;
+  for (int d = 0; d < 6; d++)
+    if (lanes >> d & 1)
       {
-        guint32 place = tc_geometry_scatter (town->spec->variant * 53 + 11, row * 16 + column);
-        TcSpot at = { (column + 0.5) * step - 0.5, rows[row] + 0.012 * (tc_geometry_random (place, 1) - 0.5) };
-        double chance = tc_geometry_random (place, 2);
+        TcSpot n = tc_geometry_normal (spec->sideways, d);
+        double reach = spec->mask >> d & 1 ? 1.04 : 0.72;
 
-        if (!is_inside (town->spec, at, 0.105) || fabs (at.x) > 0.4 || !take_place (town, at, 0.07) || chance < 0.12)
-          continue;
-        if (chance < 0.2 && town->spec->detail >= TC_DETAIL_MEDIUM)
-          tc_terrain_draw_tree (cr, town->spec, at, 0.042, place);
-        else
-          town->houses[town->n_houses++] = (TcHouse) {
-            at, step * (0.84 + 0.14 * tc_geometry_random (place, 3)), 0.074 + 0.018 * tc_geometry_random (place, 4),
-            0.05 * (tc_geometry_random (place, 5) - 0.5), place,
-          };
+        add_street (town, tc_spot (0, 0), tc_spot (n.x * reach, n.y * reach));
       }
 }
 
 static void
-draw_streets (cairo_t *cr, const Town *town)
+draw_lanes (cairo_t *cr, const Town *town)
 {
-  for (int d = 0; d < 6; d++)
-    if (town->streets >> d & 1)
-      {
-        TcSpot n = tc_geometry_normal (town->spec->sideways, d);
-        double reach = town->spec->mask >> d & 1 ? 1.1 : 0.86;
-
-        cairo_move_to (cr, 0, 0);
-        cairo_line_to (cr, n.x * reach, n.y * reach);
-      }
+  for (guint i = 0; i < town->n_streets; i++)
+    {
+      cairo_move_to (cr, town->streets[i].from.x, town->streets[i].from.y);
+      cairo_line_to (cr, town->streets[i].to.x, town->streets[i].to.y);
+    }
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, 0.062);
   tc_colour_set (cr, tc_colour_mix (town->spec->palette->town, town->spec->palette->road, 0.65), 1);
   cairo_stroke (cr);
 }
 
-void
-tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec, gboolean dense)
+/* The church has its yard where a street leaves room for it. */
+static void
+place_church (cairo_t *cr, Town *town)
 {
-  gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
-  double step = coarse ? 0.24 : 0.135;
-  Town town = { .spec = spec, .streets = spec->mask };
+  double angle;
 
-  /* A lane of its own where few neighbours are town. */
-  if (spec->mask == 0)
-    town.streets = 9;
-  else if ((spec->mask & (spec->mask - 1)) == 0)
-    town.streets |= (spec->mask << 3 | spec->mask >> 3) & 63;
-  if (dense)
-    draw_streets (cr, &town);
-  if (spec->variant == 1 && !coarse)
+  for (int i = 0; i < 24; i++)
     {
-      TcSpot at = tc_geometry_corner (spec->sideways, 5);
+      double turn = 2 * G_PI * (i + town->spec->variant) / 12, reach = i < 12 ? 0.17 : 0.25;
+      TcSpot at = { reach * cos (turn), reach * sin (turn) };
 
-      at = tc_spot (at.x * 0.42, at.y * 0.42 + 0.03);
-      town.places[town.length++] = tc_spot (at.x - 0.06, at.y);
-      town.places[town.length++] = tc_spot (at.x + 0.06, at.y);
-      draw_church (cr, spec, tc_spot (at.x + 0.03, at.y));
+      if (street_distance (town, at, &angle) < town->kerb + 0.10 || !is_inside (town->spec, at, 0.16))
+        continue;
+      town->places[town->length++] = tc_spot (at.x - 0.09, at.y);
+      town->places[town->length++] = tc_spot (at.x + 0.03, at.y);
+      draw_church (cr, town->spec, at);
+      return;
     }
-  for (int d = 0; dense && d < 6; d++)
-    if (town.streets >> d & 1)
-      line_street (&town, d, step);
-  if (dense)
-    fill_yards (cr, &town, step, 80);
-  else
-    fill_blocks (cr, &town, coarse);
-  tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
+}
+
+static void
+take_streets (Town *town)
+{
+  for (guint i = 0; i < town->spec->n_streets; i++)
+    add_street (town, town->spec->streets[i].from, town->spec->streets[i].to);
 }
 
 void
+tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
+  double step = coarse ? 0.24 : 0.125;
+  Town town = { .spec = spec, .margin = 0.13, .kerb = 0.042 };
+
+  if (spec->streets != NULL)
+    {
+      town.kerb = 0.072;
+      take_streets (&town);
+    }
+  else
+    {
+      add_lanes (&town);
+      draw_lanes (cr, &town);
+    }
+  if (spec->variant == 1 && !coarse)
+    place_church (cr, &town);
+  for (guint i = 0; i < town.n_streets; i++)
+    line_street (&town, i, step, 0.08);
+  fill_yards (cr, &town, step, 110, 0.16);
+  tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
+}
+
+/* Hedged plots behind the houses. */
+static void
+draw_gardens (cairo_t *cr, const Town *town)
+{
+  const TcPalette *p = town->spec->palette;
+
+  for (int i = 0; i < town->n_houses; i++)
+    {
+      const TcHouse *house = &town->houses[i];
+      double angle, out = street_distance (town, house->at, &angle), c = cos (house->angle), s = sin (house->angle);
+      TcSpot one = { house->at.x - 0.11 * s, house->at.y + 0.11 * c }, two = { house->at.x + 0.11 * s, house->at.y - 0.11 * c };
+      TcSpot at = street_distance (town, one, &angle) > out ? one : two;
+
+      if (house->seed % 4 == 0 || !is_inside (town->spec, at, 0.05))
+        continue;
+      cairo_save (cr);
+      cairo_translate (cr, at.x, at.y);
+      cairo_rotate (cr, house->angle);
+      cairo_rectangle (cr, -house->width / 2, -0.06, house->width, 0.12);
+      cairo_restore (cr);
+    }
+  tc_colour_set (cr, tc_colour_mix (p->ground, p->woods, 0.75), 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.012, 0.5 / town->spec->hex));
+  tc_colour_set (cr, p->woods_edge, 0.75);
+  cairo_stroke (cr);
+}
+
+/* Houses along the street, gardens behind them, trees about; a village has no edge. */
+void
 tc_terrain_draw_village (cairo_t *cr, const TcTerrainSpec *spec)
 {
-  static const double houses[6][3] = {
-    { -0.20, -0.14, 0.3 }, { 0.10, -0.22, -0.2 }, { 0.25, 0.02, 1.3 },
-    { -0.24, 0.13, -0.1 }, { 0.00, 0.05, 0.1 }, { 0.08, 0.26, -0.35 },
-  };
-  double turn = spec->variant * G_PI / 2.6;
-  TcHouse village[6];
+  Town town = { .spec = spec, .margin = 0.10, .kerb = 0.075 };
+  double turn = spec->variant * G_PI / 4 + 0.3;
 
-  for (int i = 0; i < 6; i++)
+  if (spec->streets != NULL)
+    take_streets (&town);
+  else
+    add_street (&town, tc_spot (-0.36 * cos (turn), -0.36 * sin (turn)), tc_spot (0.36 * cos (turn), 0.36 * sin (turn)));
+  if (spec->detail >= TC_DETAIL_MEDIUM)
+    place_church (cr, &town);
+  for (guint i = 0; i < town.n_streets; i++)
+    line_street (&town, i, spec->detail >= TC_DETAIL_MEDIUM ? 0.135 : 0.24, 0.18);
+  if (spec->detail >= TC_DETAIL_MEDIUM)
     {
-      double c = cos (turn), s = sin (turn);
-      TcSpot at = { houses[i][0] * c - houses[i][1] * s, houses[i][0] * s + houses[i][1] * c };
-
-      if (spec->detail >= TC_DETAIL_MEDIUM)
-        tc_terrain_draw_tree (cr, spec, tc_spot (at.x * 1.25 + 0.10, at.y * 1.25 - 0.07), 0.055, i);
-      village[i] = (TcHouse) { at, 0.17, 0.115, houses[i][2] + turn, i };
+      draw_gardens (cr, &town);
+      fill_yards (cr, &town, 0.12, 9, 1);
     }
-  tc_terrain_draw_houses (cr, spec, village, 6);
+  tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
 }

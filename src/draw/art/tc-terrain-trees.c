@@ -94,41 +94,8 @@ tc_terrain_draw_tree (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double 
 {
   Crown crown = { spec, radius, seed };
 
-  if (spec->sprites != NULL && spec->hex < TC_TERRAIN_FINE)
+  if (spec->sprites != NULL && spec->hex < TC_CANVAS_FINE)
     copy_crown (cr, crown, at);
   else
     draw_crown (cr, &crown, at);
-}
-
-/* Crowns in two loose rings round the middle. */
-void
-tc_terrain_draw_trees (cairo_t *cr, const TcTerrainSpec *spec)
-{
-  TcSpot places[24];
-  int length = 0;
-  double size = spec->art == TC_TERRAIN_FOREST ? 0.104 : 0.090;
-  guint32 seed = spec->variant * 31 + 5;
-
-  for (int i = 0; i < 13; i++)
-    {
-      gboolean outer = i < 9;
-      double angle = 2 * G_PI * (i + 0.55 * tc_geometry_random (seed, 40 + i)) / (outer ? 9 : 4) + spec->variant;
-      double reach = (outer ? 0.32 : 0.145) + 0.07 * tc_geometry_random (seed, 60 + i);
-
-      places[length++] = tc_spot (reach * cos (angle), reach * sin (angle));
-    }
-  places[length++] = tc_spot (0.08 * (tc_geometry_random (seed, 80) - 0.5),
-                               0.08 * (tc_geometry_random (seed, 81) - 0.5));
-  /* From the far ones to the near ones. */
-  for (int i = 1; i < length; i++)
-    for (int k = i; k > 0 && places[k].y < places[k - 1].y; k--)
-      {
-        TcSpot swap = places[k];
-
-        places[k] = places[k - 1];
-        places[k - 1] = swap;
-      }
-  for (int i = 0; i < length; i++)
-    tc_terrain_draw_tree (cr, spec, places[i],
-                          size * (0.8 + 0.4 * tc_geometry_random (seed, 100 + i)), seed + i * 13);
 }

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "tc-hash.h"
+
 TcDetail
 tc_canvas_get_detail (double hex)
 {
@@ -40,6 +42,97 @@ tc_canvas_stroke (const TcCanvas *self, double width, double least, guint32 colo
   cairo_stroke (self->cr);
 }
 
+/* From the middle of a step to the middle of the next, bent by the point between: no corners.  What bends less
+ * than cairo heeds is a line, which it takes in a fraction of the time. */
+static void
+add_bend (cairo_t *cr, TcSpot from, TcSpot bend, TcSpot to, double tolerance)
+{
+  double x = (from.x - 2 * bend.x + to.x) / 4, y = (from.y - 2 * bend.y + to.y) / 4;
+  TcSpot c1 = tc_spot_mix (from, bend, 2 / 3.0), c2 = tc_spot_mix (to, bend, 2 / 3.0);
+
+  if (x * x + y * y < tolerance * tolerance)
+    cairo_line_to (cr, to.x, to.y);
+  else
+    cairo_curve_to (cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
+}
+
+static TcSpot
+moved_point (const TcCanvas *self, TcSpot unit, TcSpot move)
+{
+  return tc_canvas_point (self, tc_spot (unit.x + move.x, unit.y + move.y));
+}
+
+void
+tc_canvas_spare_care (const TcCanvas *self)
+{
+  if (self->hex >= TC_CANVAS_FINE)
+    return;
+  cairo_set_antialias (self->cr, CAIRO_ANTIALIAS_FAST);
+  cairo_set_tolerance (self->cr, 0.25);
+}
+
+/* Closed curves, moved by @move units. */
+static void
+add_outline (const TcCanvas *self, const TcOutline *outline, TcSpot move)
+{
+  const double tolerance = cairo_get_tolerance (self->cr);
+  guint first = 0;
+
+  for (guint n = 0; n < outline->ends->len; n++)
+    {
+      guint end = g_array_index (outline->ends, guint, n);
+      const TcSpot *points = &g_array_index (outline->points, TcSpot, 0);
+      TcSpot bend = moved_point (self, points[end - 1], move), next = moved_point (self, points[first], move);
+      TcSpot from = tc_spot_mix (bend, next, 0.5);
+
+      cairo_move_to (self->cr, from.x, from.y);
+      for (guint i = first; i < end; i++)
+        {
+          TcSpot to;
+
+          bend = next;
+          next = moved_point (self, points[i + 1 < end ? i + 1 : first], move);
+          to = tc_spot_mix (bend, next, 0.5);
+          add_bend (self->cr, from, bend, to, tolerance);
+          from = to;
+        }
+      cairo_close_path (self->cr);
+      first = end;
+    }
+}
+
+/* What is in an odd number of the outlines, which are freed; @inner may be NULL. */
+static void
+fill_outlines (const TcCanvas *self, TcOutline *outer, TcOutline *inner, TcSpot move, guint32 colour, double alpha)
+{
+  if (outer->ends->len > 0 || (inner != NULL && inner->ends->len > 0))
+    {
+      cairo_save (self->cr);
+      tc_canvas_spare_care (self);
+      add_outline (self, outer, move);
+      if (inner != NULL)
+        add_outline (self, inner, move);
+      cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
+      tc_colour_set (self->cr, colour, alpha);
+      cairo_fill (self->cr);
+      cairo_restore (self->cr);
+    }
+  tc_outline_free (outer);
+  g_clear_pointer (&inner, tc_outline_free);
+}
+
+void
+tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, TcSpot move, guint32 colour, double alpha)
+{
+  fill_outlines (self, tc_land_trace (land, level), NULL, move, colour, alpha);
+}
+
+void
+tc_canvas_fill_ribbon (const TcCanvas *self, const TcLand *land, double from, double to, guint32 colour, double alpha)
+{
+  fill_outlines (self, tc_land_trace (land, from), tc_land_trace (land, to), tc_spot (0, 0), colour, alpha);
+}
+
 void
 tc_canvas_put (const TcCanvas *self, const TcSprite *sprite, TcSpot unit)
 {
@@ -75,4 +168,48 @@ tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
     sprite = tc_sprites_add (self->sprites, key, bounds, draw, data);
   tc_canvas_put (self, sprite, unit);
   return sprite;
+}
+
+typedef struct
+{
+  const TcCanvas *canvas;
+  const TcName   *name;
+} Writing;
+
+static void
+draw_name (cairo_t *cr, gpointer data)
+{
+  const Writing *writing = data;
+  const TcName *name = writing->name;
+
+  cairo_rotate (cr, name->turn);
+  if (cos (name->turn) < -0.01)
+    cairo_rotate (cr, G_PI);
+  tc_text_show_halo (writing->canvas->text, cr, name->font, name->size, name->text, 0, 0, name->colour,
+                     writing->canvas->palette->halo);
+}
+
+static guint64
+name_key (const TcName *name)
+{
+  const guint64 numbers[] = { name->font, (guint64) (name->size * 256), name->colour, (guint32) lround (name->turn * 18000 / G_PI) };
+
+  return TC_SPRITE_KEY (TC_SPRITE_NAME, tc_hash_numbers (tc_hash_string (TC_HASH_START, name->text), numbers, G_N_ELEMENTS (numbers),
+                                                         sizeof *numbers));
+}
+
+void
+tc_canvas_write (const TcCanvas *self, const TcName *name, TcSpot unit)
+{
+  Writing writing = { self, name };
+  TcSpot at = tc_canvas_point (self, unit);
+  double width, height, across, down;
+
+  tc_text_measure (self->text, name->font, name->size, name->text, &width, &height);
+  /* Slanted letters stand out, and so does the halo. */
+  across = (width * fabs (cos (name->turn)) + height * fabs (sin (name->turn))) / 2 + name->size;
+  down = (width * fabs (sin (name->turn)) + height * fabs (cos (name->turn))) / 2 + name->size;
+  if (at.x + across > self->clip.left && at.x - across < self->clip.right
+      && at.y + down > self->clip.top && at.y - down < self->clip.bottom)
+    tc_canvas_stamp (self, name_key (name), (TcBounds) { -across, -down, across, down }, draw_name, &writing, unit);
 }

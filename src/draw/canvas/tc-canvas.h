@@ -9,6 +9,7 @@
 
 #include <cairo.h>
 
+#include "tc-land.h"
 #include "tc-ground.h"
 #include "tc-palette.h"
 #include "tc-scan-fit.h"
@@ -27,6 +28,16 @@ typedef enum
   TC_DETAIL_FULL,
 } TcDetail;
 
+/* An area of the map that the battle's rules speak of. */
+typedef struct
+{
+  const TcArea *area;  /* borrowed from the map */
+  int           side;  /* of whom they speak with it; -1: of no one */
+  gboolean      edge;  /* it lies along an edge of the map: an exit, or */
+  gboolean      entry; /* where somebody comes later */
+  gboolean      shown; /* nobody stands there */
+} TcMapZone;
+
 typedef struct
 {
   cairo_t         *cr;
@@ -41,11 +52,20 @@ typedef struct
   const TcMap     *map;
   const TcPalette *palette;
   const TcGround  *ground;    /* prepared features */
+  const GArray    *places;    /* TcSpot: of the map's names, then of its zones' */
+  const GArray    *zones;     /* TcMapZone */
+  guint64          zones_seen; /* a digest of what is seen of them */
   TcSprites       *sprites;
   TcText          *text;
   const TcScanPicture *picture; /* of the map's scan; NULL: it is not shown */
   TcScanFit        fit;       /* of the picture */
 } TcCanvas;
+
+#define TC_CANVAS_FINE 64 /* hexes of this size: every line is drawn with care */
+
+/* The middle of a hex's number, down from that of the hex. */
+#define TC_NUMBER_PLACE (-0.43)
+#define TC_NUMBER_SIZE  0.125
 
 TcDetail   tc_canvas_get_detail (double hex);
 /* What of the board is in the clip, in units, with @pad units more. */
@@ -57,12 +77,32 @@ tc_canvas_point (const TcCanvas *self, TcSpot unit)
   return tc_spot (self->left + unit.x * self->hex, self->top + unit.y * self->hex);
 }
 
+/* What cairo paints until it restores need be no finer than the scale. */
+void       tc_canvas_spare_care (const TcCanvas *self);
 /* Strokes the path: @width in hexes, but no less than @least pixels. */
 void       tc_canvas_stroke     (const TcCanvas *self, double width, double least, guint32 colour, double alpha);
+/* Fills what of the land is at or above @level. */
+void       tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, TcSpot move,
+                                 guint32 colour, double alpha);
+/* Fills what of the land is at or above @from and below @to. */
+void       tc_canvas_fill_ribbon (const TcCanvas *self, const TcLand *land, double from, double to,
+                                  guint32 colour, double alpha);
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
 /* By a sprite of that key where there is a raster, directly (NULL) where not. */
 const TcSprite *tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,
                                  TcSpriteDraw draw, gpointer data, TcSpot unit);
+
+/* A name with its middle at a point, and a halo so that it reads on any ground. */
+typedef struct
+{
+  TcFont      font;
+  double      size;   /* pixels */
+  guint32     colour;
+  double      turn;   /* radians; what would be upside down is turned about */
+  const char *text;
+} TcName;
+
+void       tc_canvas_write      (const TcCanvas *self, const TcName *name, TcSpot unit);
 
 /* Keys of sprites: the first byte says whose. */
 enum
@@ -75,6 +115,7 @@ enum
   TC_SPRITE_OVERLAY,
   TC_SPRITE_CROWN,
   TC_SPRITE_FACING,
+  TC_SPRITE_NAME,
 };
 #define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
 

@@ -6,8 +6,8 @@
 
 #include "tc-ground-private.h"
 
-#define DITCH_OFFSET   0.155
-#define TAPER_LENGTH   7
+#define DITCH_OFFSET 0.155
+#define WAY_REACH    0.24 /* of a road from the middles of its hexes; under half a side */
 
 typedef struct
 {
@@ -25,12 +25,19 @@ typedef struct
 typedef void (*ChainFunc) (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
                            const TcSpot *points, guint length, gboolean closed);
 
+/* Terrain is data of the map; whether a road's hex is a ditch decides how its ditches run. */
+gboolean
+tc_ground_is_ditch (const TcMap *map, TcHex hex)
+{
+  return hex != TC_NO_HEX && strcmp (tc_map_get_terrain (map, hex)->id, "ditch") == 0;
+}
+
 static TcCourseKind
 course_kind (const char *kind)
 {
   static const struct { const char *kind; TcCourseKind course; } kinds[] = {
-    { "road", TC_COURSE_ROAD }, { "stream", TC_COURSE_STREAM }, { "river", TC_COURSE_RIVER },
-    { "wall", TC_COURSE_WALL }, { "slope", TC_COURSE_SLOPE }, { "hill", TC_COURSE_HILL },
+    { "road", TC_COURSE_ROAD }, { "track", TC_COURSE_TRACK }, { "stream", TC_COURSE_STREAM }, { "river", TC_COURSE_RIVER },
+    { "wall", TC_COURSE_WALL }, { "slope", TC_COURSE_SLOPE },
     { "ditch", TC_COURSE_DITCH },
   };
 
@@ -46,6 +53,7 @@ mark_kind (const char *kind, TcMarkKind *out)
   static const struct { const char *kind; TcMarkKind mark; } kinds[] = {
     { "bridge", TC_MARK_BRIDGE }, { "ford", TC_MARK_FORD }, { "gate", TC_MARK_GATE },
     { "windmill", TC_MARK_WINDMILL }, { "house", TC_MARK_HOUSE },
+    { "hamlet", TC_MARK_HAMLET },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -173,19 +181,15 @@ link_listed (TcGround *self, const TcMap *map, const TcFeature *feature, guint s
 
 static TcCourse *
 add_smooth (TcGround *self, const TcFeature *feature, guint seed, const TcSpot *points,
-            guint length, gboolean closed, double strength, double wander)
+            guint length, gboolean closed, double strength, gboolean meanders)
 {
   g_autofree TcSpot *smooth = g_memdup2 (points, length * sizeof *points);
   TcCourse *course = tc_ground_add_course (self, course_kind (feature->kind), feature->name, seed, closed);
 
-  tc_spots_smooth (smooth, length, closed, strength);
-  for (guint i = 1; wander > 0 && i + 1 < length; i++)
-    {
-      guint32 place = tc_geometry_scatter ((guint32) (points[i].x * 64), (guint32) (points[i].y * 64));
-
-      smooth[i].x += wander * (tc_geometry_random (place, 1) - 0.5);
-      smooth[i].y += wander * (tc_geometry_random (place, 2) - 0.5);
-    }
+  if (meanders)
+    tc_ground_meander (smooth, length, closed);
+  else
+    tc_spots_smooth (smooth, length, closed, strength);
   if (closed)
     tc_course_add_ring (course, smooth, length);
   else
@@ -225,9 +229,20 @@ run_out (const TcMap *map, TcSpot end, TcSpot *out)
   return TRUE;
 }
 
+/* Two places at which a line of water is at the same corner; FALSE where it meets itself nowhere. */
+static gboolean
+find_loop (const TcSpot *points, guint length, guint *first, guint *last)
+{
+  for (*last = 2; *last < length; ++*last)
+    for (*first = 0; *first + 2 < *last; ++*first)
+      if (fabs (points[*first].x - points[*last].x) + fabs (points[*first].y - points[*last].y) < 1e-6)
+        return TRUE;
+  return FALSE;
+}
+
 /* Water that comes to the edge of the map runs on to the line round all hexes. */
 static void
-add_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+add_line_of_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
            const TcSpot *points, guint length, gboolean closed)
 {
   g_autofree TcSpot *whole = g_new (TcSpot, length + 2);
@@ -242,75 +257,49 @@ add_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint see
       course = whole;
       n++;
     }
-  add_smooth (self, feature, seed, course, n, closed, 0.62, 0.10);
+  add_smooth (self, feature, seed, course, n, closed, 0, TRUE);
+}
+
+/* Where water meets itself it goes round a pond. */
+static void
+add_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+           const TcSpot *points, guint length, gboolean closed)
+{
+  guint first, last;
+
+  if (closed || !find_loop (points, length, &first, &last))
+    {
+      add_line_of_water (self, map, feature, seed, points, length, closed);
+      return;
+    }
+  if (first > 0)
+    add_line_of_water (self, map, feature, seed, points, first + 1, FALSE);
+  if (last + 1 < length)
+    add_line_of_water (self, map, feature, seed, points + last, length - last, FALSE);
+  add_line_of_water (self, map, feature, seed, points + first, last - first, TRUE);
 }
 
 static void
 add_other (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
            const TcSpot *points, guint length, gboolean closed)
 {
-  add_smooth (self, feature, seed, points, length, closed, 0.3, 0);
-}
-
-static void
-add_hill (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
-          const TcSpot *points, guint length, gboolean closed)
-{
-  add_smooth (self, feature, seed, points, length, closed, 0.9, 0.06);
-}
-
-/* Strokes along a course, @step apart, to its left (lower, outer) side. */
-static void
-add_strokes (GArray *strokes, const TcCourse *course, gboolean sideways,
-             double step, double length, double uneven, double width)
-{
-  double due = step / 2;
-  double side = sideways ? -1 : 1;
-
-  for (guint i = 0; i < course->curves->len; i++)
-    {
-      const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
-      double extent = tc_curve_length (curve);
-
-      for (; due < extent; due += step)
-        {
-          guint32 place = tc_geometry_scatter (course->seed * 7919 + i, (guint32) (due * 1000));
-          double reach = length * (1 + uneven * (tc_geometry_random (place, 1) - 0.5));
-          double lean = uneven * 0.3 * (tc_geometry_random (place, 2) - 0.5);
-          TcSpot direction;
-          TcSpot from = tc_curve_at (curve, due / extent, &direction);
-          TcStroke stroke;
-
-          stroke.from = from;
-          stroke.to = tc_spot (from.x + reach * (side * direction.y + lean * direction.x),
-                                from.y + reach * (-side * direction.x + lean * direction.y));
-          stroke.width = width;
-          g_array_append_val (strokes, stroke);
-        }
-      due -= extent;
-    }
+  add_smooth (self, feature, seed, points, length, closed, 0.3, FALSE);
 }
 
 static void
 add_slope (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
            const TcSpot *points, guint length, gboolean closed)
 {
-  TcCourse *course = add_smooth (self, feature, seed, points, length, closed, 0.62, 0);
+  TcCourse *course = add_smooth (self, feature, seed, points, length, closed, 0.62, FALSE);
 
-  add_strokes (self->hachures, course, map->grid.sideways, 0.062, 0.25, 0.55, 0.036);
+  tc_ground_add_slope (self, map, feature, course);
 }
 
 static void
 add_wall (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
           const TcSpot *points, guint length, gboolean closed)
 {
-  TcCourse *course = tc_ground_add_course (self, TC_COURSE_WALL, feature->name, seed, closed);
-
-  for (guint i = 0; i + 1 < length; i++)
-    tc_course_add_line (course, points[i], points[i + 1]);
-  if (closed)
-    tc_course_add_line (course, points[length - 1], points[0]);
-  add_strokes (self->teeth, course, map->grid.sideways, 0.115, 0.11, 0, 0.06);
+  add_smooth (self, feature, seed, points, length, closed, 0.55, FALSE);
 }
 
 static void
@@ -401,7 +390,7 @@ end_ditch (TcGround *self, const TcMap *map, const TcFeature *feature, guint see
       course = tc_ground_add_course (self, TC_COURSE_DITCH, "", seed, FALSE);
       for (guint i = 0; i + 1 < points->len; i++)
         tc_course_add_line (course, p[i], p[i + 1]);
-      add_strokes (self->hatches, course, FALSE, 0.055, 0.075, 0.3, 0.012);
+      tc_course_add_strokes (self->hatches, course, FALSE, 0.055, 0.075, 0.3, 0.012);
     }
   g_array_set_size (points, 0);
 }
@@ -437,37 +426,58 @@ add_ditches (TcGround *self, const TcMap *map, const TcFeature *feature, guint s
     }
 }
 
+/* A way is no surveyor's line: it cuts the corners from middle to middle, and wanders a little.  It stays so near to the
+ * middles that it crosses each side between them. */
+static void
+ease_way (const TcGround *self, const TcMap *map, const TcHex *hexes, TcSpot *points, guint length)
+{
+  for (int round = 0; round < 2; round++)
+    {
+      g_autofree TcSpot *old = g_memdup2 (points, length * sizeof *points);
+
+      for (guint i = 1; i + 1 < length; i++)
+        points[i] = tc_spot_mix (old[i], tc_spot_mix (old[i - 1], old[i + 1], 0.5), 0.5);
+    }
+  for (guint i = 0; i < length; i++)
+    {
+      TcSpot middle = tc_geometry_centre (&map->grid, hexes[i]);
+      double x = points[i].x - middle.x + 0.16 * (tc_geometry_random (hexes[i], 31) - 0.5);
+      double y = points[i].y - middle.y + 0.16 * (tc_geometry_random (hexes[i], 32) - 0.5);
+      double size = sqrt (x * x + y * y), most = WAY_REACH / MAX (size, WAY_REACH);
+
+      points[i] = i == 0 || i + 1 == length || GPOINTER_TO_UINT (g_hash_table_lookup (self->ways, GINT_TO_POINTER (hexes[i]))) > 1 ? middle
+                    : tc_spot (middle.x + x * most, middle.y + y * most);
+    }
+}
+
 static void
 add_path (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed)
 {
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (TcSpot));
-  TcCourse *course;
-  guint length = feature->hexes->len;
+  guint length = feature->hexes->len, n = 0;
   const TcHex *hexes = &g_array_index (feature->hexes, TcHex, 0);
-  TcSpot point, beyond;
+  g_autofree TcSpot *points = g_new (TcSpot, length + 4);
+  TcCourse *course;
+  TcSpot point;
 
   if (length < 2)
     return;
   if (find_exit (map, hexes[0], hexes[1], &point))
     {
-      if (run_out (map, point, &beyond))
-        g_array_append_val (points, beyond);
-      g_array_append_val (points, point);
+      n += run_out (map, point, &points[n]);
+      points[n++] = point;
     }
   for (guint i = 0; i < length; i++)
-    {
-      point = tc_geometry_centre (&map->grid, hexes[i]);
-      g_array_append_val (points, point);
-    }
+    points[n + i] = tc_geometry_centre (&map->grid, hexes[i]);
+  ease_way (self, map, hexes, points + n, length);
+  n += length;
   if (find_exit (map, hexes[length - 1], hexes[length - 2], &point))
     {
-      g_array_append_val (points, point);
-      if (run_out (map, point, &beyond))
-        g_array_append_val (points, beyond);
+      points[n++] = point;
+      n += run_out (map, point, &points[n]);
     }
 
   course = tc_ground_add_course (self, course_kind (feature->kind), feature->name, seed, FALSE);
-  tc_course_add_bends (course, &g_array_index (points, TcSpot, 0), points->len, TRUE);
+  tc_course_add_through (course, points, n);
   if (course->kind == TC_COURSE_ROAD)
     add_ditches (self, map, feature, seed, course);
 }
@@ -500,12 +510,14 @@ tc_ground_add_feature (TcGround *self, const TcMap *map, const TcFeature *featur
   TcCourseKind kind = course_kind (feature->kind);
   TcMarkKind mark;
 
+  if (tc_ground_is_hill (feature))
+    return;
   if (mark_kind (feature->kind, &mark))
     add_marks (self, map, feature, mark);
   else if (feature->shape == TC_FEATURE_PATH)
     add_path (self, map, feature, seed);
   else if (feature->shape == TC_FEATURE_HEXES)
-    add_outline (self, map, feature, seed, kind == TC_COURSE_HILL ? add_hill : add_other);
+    add_outline (self, map, feature, seed, add_other);
   else if (kind == TC_COURSE_SLOPE)
     add_directed (self, map, feature, seed, TRUE, add_slope);
   else if (kind == TC_COURSE_WALL)
@@ -514,56 +526,4 @@ tc_ground_add_feature (TcGround *self, const TcMap *map, const TcFeature *featur
     link_listed (self, map, feature, seed, add_water);
   else
     link_listed (self, map, feature, seed, add_other);
-}
-
-static gboolean
-is_water (const TcCourse *course)
-{
-  return course->kind == TC_COURSE_STREAM || course->kind == TC_COURSE_RIVER;
-}
-
-/* At the rim, or where another water is. */
-static gboolean
-is_fed (const TcGround *self, const TcMap *map, const TcCourse *course, TcSpot end)
-{
-  double width, height, t;
-
-  tc_geometry_size (&map->grid, &width, &height);
-  if (end.x < TC_RIM + 0.6 || end.y < TC_RIM + 0.6 || end.x > width - TC_RIM - 0.6
-      || end.y > height - TC_RIM - 0.6)
-    return TRUE;
-  for (guint i = 0; i < self->courses->len; i++)
-    {
-      const TcCourse *other = g_ptr_array_index (self->courses, i);
-      const TcCurve *curve;
-      TcSpot point;
-
-      if (other == course || !is_water (other) || other->curves->len == 0)
-        continue;
-      curve = &g_array_index (other->curves, TcCurve, tc_course_find (other, end, &t));
-      point = tc_curve_at (curve, t, NULL);
-      if (hypot (point.x - end.x, point.y - end.y) < 0.35)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-void
-tc_ground_taper_streams (TcGround *self, const TcMap *map)
-{
-  for (guint i = 0; i < self->courses->len; i++)
-    {
-      TcCourse *course = g_ptr_array_index (self->courses, i);
-      guint length = course->curves->len;
-      TcCurve *curves = &g_array_index (course->curves, TcCurve, 0);
-      gboolean first;
-
-      if (!is_water (course) || course->closed || length < 2)
-        continue;
-      first = !is_fed (self, map, course, curves[0].from);
-      if (!first && is_fed (self, map, course, curves[length - 1].to))
-        continue;
-      for (guint k = 0; k < MIN (TAPER_LENGTH, length); k++)
-        curves[first ? k : length - 1 - k].width = 0.35 + 0.65 * k / TAPER_LENGTH;
-    }
 }

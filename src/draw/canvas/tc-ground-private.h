@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 gboolean  tc_ground_is_ditch   (const TcMap *map, TcHex hex); /* FALSE off the map */
+void      tc_course_free       (gpointer data); /* a TcCourse */
 /* An empty course, the last one. */
 TcCourse *tc_ground_add_course (TcGround *self, TcCourseKind kind, const char *name,
                                 guint seed, gboolean closed);
@@ -22,10 +23,31 @@ void      tc_course_add_ring   (TcCourse *course, const TcSpot *points, guint le
 /* Pulls every point toward its neighbours, by @strength (0 to 1) of the way at most; ends of an open chain stay. */
 void      tc_spots_smooth     (TcSpot *points, guint length, gboolean closed, double strength);
 
+/* A curve through all points. */
+void      tc_course_add_through (TcCourse *course, const TcSpot *points, guint length);
+/* Strokes along a course, @step apart, to its left (lower, outer) side. */
+void      tc_course_add_strokes (GArray *strokes, const TcCourse *course, gboolean sideways,
+                                 double step, double length, double uneven, double width);
+
+gboolean  tc_ground_is_hill       (const TcFeature *feature);
+/* Of hills, from all features of the map: before any other feature (tc-ground-relief.c). */
+void      tc_ground_add_heights   (TcGround *self, const TcMap *map);
+/* Hachures of a chain of sides whose lower hexes are on its left. */
+void      tc_ground_add_slope     (TcGround *self, const TcMap *map, const TcFeature *feature, const TcCourse *course);
+
+/* Water meanders off the line of its hexsides, and no farther than they allow (tc-ground-water.c). */
+void      tc_ground_meander       (TcSpot *points, guint length, gboolean closed);
+/* Springs: a stream that ends within the map and in no other water grows from it; mouths meet the other water. */
+void      tc_ground_finish_water  (TcGround *self, const TcMap *map);
+/* Bridges and fords move to where the water runs, and to its ways. */
+void      tc_ground_settle_marks  (TcGround *self);
+
+/* Works through hexes of that terrain (tc-ground-works.c). */
+gboolean  tc_ground_is_work       (const TcMap *map, TcHex hex); /* FALSE off the map */
+void      tc_ground_add_works     (TcGround *self, const TcMap *map);
+
 /* A feature of the map becomes courses, strokes and marks (tc-ground-features.c). */
 void      tc_ground_add_feature   (TcGround *self, const TcMap *map,
                                    const TcFeature *feature, guint seed);
-/* Springs: a stream that ends within the map and in no other water grows from it. */
-void      tc_ground_taper_streams (TcGround *self, const TcMap *map);
 
 G_END_DECLS

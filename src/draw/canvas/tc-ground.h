@@ -13,12 +13,13 @@ G_BEGIN_DECLS
 typedef enum
 {
   TC_COURSE_ROAD,
+  TC_COURSE_TRACK, /* a way that no rule knows */
   TC_COURSE_STREAM,
   TC_COURSE_RIVER,
   TC_COURSE_WALL,
-  TC_COURSE_SLOPE, /* drawn by its hachures */
-  TC_COURSE_HILL,
+  TC_COURSE_SLOPE, /* drawn by its hachures where there is room for them */
   TC_COURSE_DITCH,
+  TC_COURSE_WORK,  /* an entrenchment; what it keeps out is on its left */
   TC_COURSE_OTHER, /* a kind this program has no picture for */
 } TcCourseKind;
 
@@ -57,6 +58,7 @@ typedef enum
   TC_MARK_GATE,
   TC_MARK_WINDMILL,
   TC_MARK_HOUSE,
+  TC_MARK_HAMLET, /* houses that no rule knows */
 } TcMarkKind;
 
 typedef struct
@@ -64,22 +66,49 @@ typedef struct
   TcMarkKind kind;
   TcSpot    at;
   TcSpot    across; /* unit vector: the way over a bridge, out of a gate */
+  double    width;  /* of the water */
+  gboolean  way;    /* a road goes there */
 } TcMark;
 
 typedef struct
 {
-  GPtrArray  *courses; /* TcCourse, in the map's order; outlines of one hill follow each other */
+  GPtrArray  *courses; /* TcCourse, in the map's order */
   GArray     *hachures; /* TcStroke: of slopes */
-  GArray     *teeth;    /* TcStroke: of walls */
+  guint8     *heights;  /* of each hex: 0 low ground, then up to TC_GROUND_HEIGHTS from the foot of a hill inward; NULL: none */
   GArray     *hatches;  /* TcStroke: of ditches */
   GArray     *marks;    /* TcMark */
   GHashTable *ditched;  /* set of hexes whose ditch follows a road */
+  GHashTable *ways;     /* how many ways each hex is in: where they meet they go through its middle */
+  GHashTable *worked;   /* set of hexes with works */
 } TcGround;
 
 TcGround *tc_ground_new    (const TcMap *map);
 void      tc_ground_free   (TcGround *self);
-/* Would it change with the present terrain of the hex?  Ditches follow roads. */
+#define TC_GROUND_HEIGHTS 3
+#define TC_GROUND_NOISE   0.6 /* that the feet of hills are disturbed by */
+
+/* Would it change with the present terrain of the hex?  Ditches follow roads, works their
+ * hexes. */
 gboolean  tc_ground_needs_hex (const TcGround *self, const TcMap *map, TcHex hex);
+
+static inline gboolean
+tc_course_is_water (const TcCourse *self)
+{
+  return self->kind == TC_COURSE_STREAM || self->kind == TC_COURSE_RIVER;
+}
+
+static inline gboolean
+tc_course_is_way (const TcCourse *self)
+{
+  return self->kind == TC_COURSE_ROAD || self->kind == TC_COURSE_TRACK;
+}
+
+/* At its widest, with its banks; hexes. */
+static inline double
+tc_course_get_width (const TcCourse *self)
+{
+  return self->kind == TC_COURSE_RIVER ? 0.22 : 0.115;
+}
 
 /* The point and the direction (a unit vector) at @t, 0 to 1, of a curve. */
 TcSpot   tc_curve_at      (const TcCurve *self, double t, TcSpot *direction);

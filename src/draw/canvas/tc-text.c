@@ -219,7 +219,7 @@ tc_text_show_halo (TcText *self, cairo_t *cr, TcFont font, double size, const ch
   for_runs (&line, cr, x + OFF_TIES, y + OFF_TIES, add_path);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, MAX (2.0, size * 0.22));
-  tc_colour_set (cr, halo, 0.8);
+  tc_colour_set (cr, halo, 0.9);
   cairo_stroke_preserve (cr);
   tc_colour_set (cr, colour, 1);
   cairo_fill (cr);

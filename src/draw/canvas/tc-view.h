@@ -28,7 +28,7 @@ void  tc_view_get_board_size (const TcMap *map, double hex, double *width, doubl
 void  tc_view_fit    (TcView *self, const TcMap *map);
 /* Multiplies the scale and keeps the point (px, py) of the window where it is. */
 void  tc_view_zoom   (TcView *self, const TcMap *map, double factor, double px, double py);
-/* Moves; never so far that nothing of the board is in the window. */
+/* Moves the window over the board; never so far that nothing of the board is in the window. */
 void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 /* Moves as little as needed so that @hex is well inside the window. */
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);

@@ -40,85 +40,10 @@ add_course (const TcCanvas *canvas, const TcCourse *course, double pad)
 }
 
 static void
-add_loop (const TcCanvas *canvas, const TcCourse *course)
-{
-  for (guint i = 0; i < course->curves->len; i++)
-    {
-      const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
-      TcSpot c1 = tc_canvas_point (canvas, curve->c1);
-      TcSpot c2 = tc_canvas_point (canvas, curve->c2);
-      TcSpot to = tc_canvas_point (canvas, curve->to);
-
-      if (i == 0)
-        {
-          TcSpot from = tc_canvas_point (canvas, curve->from);
-
-          cairo_move_to (canvas->cr, from.x, from.y);
-        }
-      cairo_curve_to (canvas->cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
-    }
-  cairo_close_path (canvas->cr);
-}
-
-/* The loop, grown or shrunk about the middle of its bounds by @grow units and moved. */
-static void
-add_loop_grown (const TcCanvas *canvas, const TcCourse *course, double grow, double move)
-{
-  TcSpot middle = { (course->bounds.left + course->bounds.right) / 2,
-                     (course->bounds.top + course->bounds.bottom) / 2 };
-  double width = course->bounds.right - course->bounds.left;
-  double height = course->bounds.bottom - course->bounds.top;
-  TcSpot at = tc_canvas_point (canvas, middle);
-
-  cairo_save (canvas->cr);
-  cairo_translate (canvas->cr, at.x + 0.8 * move * canvas->hex, at.y + move * canvas->hex);
-  cairo_scale (canvas->cr, MAX (1 + 2 * grow / width, 0.05), MAX (1 + 2 * grow / height, 0.05));
-  cairo_translate (canvas->cr, -at.x, -at.y);
-  add_loop (canvas, course);
-  cairo_restore (canvas->cr);
-}
-
-/* High ground: many thin washes, from the broad and dark foot to the small and
- * light crest, which leans to the light in the upper left. */
-static void
-paint_hill (const TcCanvas *canvas, const TcCourse *course)
-{
-  const TcPalette *p = canvas->palette;
-  int steps = canvas->detail >= TC_DETAIL_FULL ? 7 : canvas->detail >= TC_DETAIL_MEDIUM ? 4 : 1;
-
-  if (!course->closed || !is_seen (canvas, &course->bounds, 0.6))
-    return;
-  for (int i = 0; i < steps; i++)
-    {
-      add_loop_grown (canvas, course, 0.22 * (1 - (double) i / steps), 0.10 * (1 - (double) i / steps));
-      tc_colour_set (canvas->cr, p->hill_dark, p->shadow * 0.42 / steps);
-      cairo_fill (canvas->cr);
-    }
-  for (int i = 0; i < steps; i++)
-    {
-      add_loop_grown (canvas, course, 0.14 - 0.5 * i / steps, -0.03 - 0.10 * i / steps);
-      tc_colour_set (canvas->cr, tc_colour_mix (p->hill, p->hill_light, (double) i / steps),
-                     MIN (1, 1.9 / steps) * (p->flat ? 0.5 : 0.55));
-      cairo_fill (canvas->cr);
-    }
-  /* Without washes its foot is a line. */
-  if (!p->bare)
-    return;
-  add_loop_grown (canvas, course, 0.14, 0);
-  tc_canvas_stroke (canvas, 0.03, 1, p->hachure, 1);
-}
-
-static double
-water_width (const TcCourse *course)
-{
-  return course->kind == TC_COURSE_RIVER ? 0.26 : 0.115;
-}
-
-static void
 paint_water_pass (const TcCanvas *canvas, const TcCourse *course, int pass)
 {
   const TcPalette *p = canvas->palette;
-  double width = water_width (course);
+  double width = tc_course_get_width (course);
   static const double least[3] = { 2.4, 1.4, 0.5 };
   const double share[3] = { 1, 0.66, 0.16 };
   const guint32 colours[3] = { p->water_edge, p->water, p->water_light };
@@ -147,6 +72,33 @@ paint_water_pass (const TcCanvas *canvas, const TcCourse *course, int pass)
     }
 }
 
+/* Water that goes round something goes round more water. */
+static void
+paint_ponds (const TcCanvas *canvas)
+{
+  const GPtrArray *courses = canvas->ground->courses;
+
+  for (guint i = 0; i < courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (courses, i);
+
+      if (!course->closed || course->kind != TC_COURSE_STREAM || !is_seen (canvas, &course->bounds, 0.5))
+        continue;
+      for (guint k = 0; k < course->curves->len; k++)
+        {
+          const TcCurve *curve = &g_array_index (course->curves, TcCurve, k);
+          TcSpot c1 = tc_canvas_point (canvas, curve->c1), c2 = tc_canvas_point (canvas, curve->c2);
+          TcSpot from = tc_canvas_point (canvas, curve->from), to = tc_canvas_point (canvas, curve->to);
+
+          if (k == 0)
+            cairo_move_to (canvas->cr, from.x, from.y);
+          cairo_curve_to (canvas->cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
+        }
+      tc_colour_set (canvas->cr, canvas->palette->lake, 1);
+      cairo_fill (canvas->cr);
+    }
+}
+
 static void
 paint_water (const TcCanvas *canvas)
 {
@@ -161,13 +113,13 @@ paint_water (const TcCanvas *canvas)
   cairo_rectangle (canvas->cr, from.x, from.y, to.x - from.x, to.y - from.y);
   cairo_clip (canvas->cr);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  paint_ponds (canvas);
   for (int pass = 0; pass < 3; pass++)
     for (guint i = 0; i < courses->len; i++)
       {
         const TcCourse *course = g_ptr_array_index (courses, i);
 
-        if ((course->kind == TC_COURSE_STREAM || course->kind == TC_COURSE_RIVER)
-            && is_seen (canvas, &course->bounds, 0.5))
+        if (tc_course_is_water (course) && is_seen (canvas, &course->bounds, 0.5))
           paint_water_pass (canvas, course, pass);
       }
   cairo_restore (canvas->cr);
@@ -180,6 +132,8 @@ paint_wedges (const TcCanvas *canvas, const GArray *strokes, guint32 colour, dou
   TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);
   double least = 0.9 / canvas->hex;
 
+  cairo_save (canvas->cr);
+  tc_canvas_spare_care (canvas);
   for (guint i = 0; i < strokes->len; i++)
     {
       const TcStroke *wedge = &g_array_index (strokes, TcStroke, i);
@@ -201,6 +155,7 @@ paint_wedges (const TcCanvas *canvas, const GArray *strokes, guint32 colour, dou
     }
   tc_colour_set (canvas->cr, colour, alpha);
   cairo_fill (canvas->cr);
+  cairo_restore (canvas->cr);
 }
 
 static void
@@ -217,15 +172,40 @@ add_kind (const TcCanvas *canvas, TcCourseKind kind, double pad)
     }
 }
 
+/* Where there is no room for hachures the crest is a line. */
 static void
 paint_slopes (const TcCanvas *canvas)
 {
   const TcPalette *p = canvas->palette;
 
   if (canvas->detail >= TC_DETAIL_MEDIUM)
-    paint_wedges (canvas, canvas->ground->hachures, p->hachure, 0.95);
+    {
+      paint_wedges (canvas, canvas->ground->hachures, p->hachure, 0.9);
+      return;
+    }
   add_kind (canvas, TC_COURSE_SLOPE, 0.3);
-  tc_canvas_stroke (canvas, 0.022, canvas->detail >= TC_DETAIL_MEDIUM ? 0.8 : 1.2, p->hachure, 0.8);
+  tc_canvas_stroke (canvas, 0.022, 1.2, p->hachure, 0.8);
+}
+
+/* Where the wall turns. */
+static void
+add_towers (const TcCanvas *canvas, double radius)
+{
+  const GPtrArray *courses = canvas->ground->courses;
+
+  for (guint i = 0; i < courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (courses, i);
+
+      for (guint k = 1; course->kind == TC_COURSE_WALL && is_seen (canvas, &course->bounds, 0.3)
+                        && k + (course->closed ? 0 : 1) < course->curves->len; k++)
+        {
+          TcSpot at = tc_canvas_point (canvas, tc_curve_at (&g_array_index (course->curves, TcCurve, k), 0.5, NULL));
+
+          cairo_new_sub_path (canvas->cr);
+          cairo_arc (canvas->cr, at.x, at.y, radius * canvas->hex, 0, 2 * G_PI);
+        }
+    }
 }
 
 static void
@@ -233,8 +213,6 @@ paint_walls (const TcCanvas *canvas)
 {
   const TcPalette *p = canvas->palette;
 
-  if (canvas->detail >= TC_DETAIL_MEDIUM)
-    paint_wedges (canvas, canvas->ground->teeth, p->wall_edge, 1);
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_SQUARE);
   add_kind (canvas, TC_COURSE_WALL, 0.3);
@@ -242,6 +220,12 @@ paint_walls (const TcCanvas *canvas)
   add_kind (canvas, TC_COURSE_WALL, 0.3);
   tc_canvas_stroke (canvas, 0.055, 0.8, p->wall, 1);
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
+  for (int pass = 0; pass < 2 && canvas->detail >= TC_DETAIL_MEDIUM; pass++)
+    {
+      add_towers (canvas, pass == 0 ? 0.082 : 0.056);
+      tc_colour_set (canvas->cr, pass == 0 ? p->wall_edge : p->wall, 1);
+      cairo_fill (canvas->cr);
+    }
 }
 
 static void
@@ -259,6 +243,10 @@ paint_roads (const TcCanvas *canvas)
       tc_canvas_stroke (canvas, 0.020, 0.8, p->earth_ink, 0.95);
     }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  add_kind (canvas, TC_COURSE_TRACK, 0.3);
+  tc_canvas_stroke (canvas, 0.085, canvas->detail <= TC_DETAIL_COARSE ? 0.9 : 1.8, p->road_edge, 0.8);
+  add_kind (canvas, TC_COURSE_TRACK, 0.3);
+  tc_canvas_stroke (canvas, 0.056, 0.9, p->road, 1);
   add_kind (canvas, TC_COURSE_ROAD, 0.3);
   tc_canvas_stroke (canvas, 0.125, canvas->detail <= TC_DETAIL_COARSE ? 1.3 : 2.6, p->road_edge, 1);
   if (canvas->detail <= TC_DETAIL_COARSE)
@@ -279,20 +267,32 @@ paint_others (const TcCanvas *canvas)
 }
 
 static void
-draw_bridge (const TcCanvas *canvas)
+draw_bridge (const TcCanvas *canvas, const TcMark *mark)
 {
   const TcPalette *p = canvas->palette;
+  double half = MAX (mark->width / 2, 0.05) + 0.06, reach = half + 0.09;
   cairo_t *cr = canvas->cr;
 
-  cairo_rectangle (cr, -0.16, -0.062, 0.32, 0.124);
+  if (!mark->way)
+    {
+      cairo_move_to (cr, -0.34, 0);
+      cairo_line_to (cr, 0.34, 0);
+      cairo_set_line_width (cr, MAX (0.10, 2.2 / canvas->hex));
+      tc_colour_set (cr, p->road_edge, 1);
+      cairo_stroke_preserve (cr);
+      cairo_set_line_width (cr, MAX (0.066, 1 / canvas->hex));
+      tc_colour_set (cr, p->road, 1);
+      cairo_stroke (cr);
+    }
+  cairo_rectangle (cr, -half, -0.062, 2 * half, 0.124);
   tc_colour_set (cr, p->road, 1);
   cairo_fill (cr);
   for (int rail = -1; rail <= 1; rail += 2)
     {
-      cairo_move_to (cr, -0.215, rail * 0.125);
-      cairo_line_to (cr, -0.145, rail * 0.068);
-      cairo_line_to (cr, 0.145, rail * 0.068);
-      cairo_line_to (cr, 0.215, rail * 0.125);
+      cairo_move_to (cr, -reach, rail * 0.125);
+      cairo_line_to (cr, -half, rail * 0.068);
+      cairo_line_to (cr, half, rail * 0.068);
+      cairo_line_to (cr, reach, rail * 0.125);
     }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cr, MAX (0.034, 1 / canvas->hex));
@@ -300,29 +300,57 @@ draw_bridge (const TcCanvas *canvas)
   cairo_stroke (cr);
 }
 
+/* The banks open on pale shallows with ripples; the way through them is dotted. */
 static void
-draw_ford (const TcCanvas *canvas)
+draw_ford (const TcCanvas *canvas, const TcMark *mark)
 {
+  const TcPalette *p = canvas->palette;
+  double half = MAX (mark->width / 2, 0.05);
   cairo_t *cr = canvas->cr;
 
+  cairo_save (cr);
+  cairo_scale (cr, half + 0.07, 0.21);
+  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
+  cairo_restore (cr);
+  tc_colour_set (cr, p->water_light, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.014, 0.6 / canvas->hex));
+  tc_colour_set (cr, p->water_edge, 0.55);
+  cairo_stroke (cr);
   for (int i = -1; i <= 1; i += 2)
     {
-      cairo_move_to (cr, -0.17, i * 0.06);
-      cairo_line_to (cr, 0.17, i * 0.06);
+      cairo_move_to (cr, -half * 0.55, i * 0.135);
+      cairo_curve_to (cr, -half * 0.2, i * 0.135 - 0.03, half * 0.2, i * 0.135 + 0.03, half * 0.55, i * 0.135);
     }
-  cairo_set_line_width (cr, MAX (0.03, 1 / canvas->hex));
-  cairo_set_dash (cr, (const double[]) { 0.06, 0.04 }, 2, 0);
-  tc_colour_set (cr, canvas->palette->ink, 0.9);
+  cairo_set_line_width (cr, MAX (0.020, 0.8 / canvas->hex));
+  tc_colour_set (cr, p->water_edge, 1);
+  cairo_stroke (cr);
+  cairo_move_to (cr, -0.30, 0);
+  cairo_line_to (cr, 0.30, 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, MAX (0.055, 1.6 / canvas->hex));
+  cairo_set_dash (cr, (const double[]) { 0.001, 0.10 }, 2, 0);
+  tc_colour_set (cr, p->road_edge, 1);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
 
 static void
-draw_gate (const TcCanvas *canvas)
+draw_gate (const TcCanvas *canvas, const TcMark *mark)
 {
   const TcPalette *p = canvas->palette;
   cairo_t *cr = canvas->cr;
 
+  /* The wall up to the next corners. */
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_move_to (cr, 0, -0.30);
+      cairo_line_to (cr, 0, 0.30);
+      cairo_set_line_width (cr, MAX (pass == 0 ? 0.10 : 0.055, (pass == 0 ? 2 : 0.8) / canvas->hex));
+      tc_colour_set (cr, pass == 0 ? p->wall_edge : p->wall, 1);
+      cairo_stroke (cr);
+    }
   cairo_rectangle (cr, -0.075, -0.115, 0.15, 0.23);
   tc_colour_set (cr, p->road, 1);
   cairo_fill (cr);
@@ -338,7 +366,7 @@ draw_gate (const TcCanvas *canvas)
 }
 
 static void
-draw_windmill (const TcCanvas *canvas)
+draw_windmill (const TcCanvas *canvas, const TcMark *mark)
 {
   const TcPalette *p = canvas->palette;
   cairo_t *cr = canvas->cr;
@@ -367,7 +395,7 @@ draw_windmill (const TcCanvas *canvas)
 }
 
 static void
-draw_house (const TcCanvas *canvas)
+draw_house (const TcCanvas *canvas, const TcMark *mark)
 {
   cairo_t *cr = canvas->cr;
 
@@ -386,7 +414,7 @@ draw_house (const TcCanvas *canvas)
 static void
 paint_marks (const TcCanvas *canvas)
 {
-  static void (*const draw[]) (const TcCanvas *canvas) = {
+  static void (*const draw[]) (const TcCanvas *canvas, const TcMark *mark) = {
     [TC_MARK_BRIDGE] = draw_bridge, [TC_MARK_FORD] = draw_ford, [TC_MARK_GATE] = draw_gate,
     [TC_MARK_WINDMILL] = draw_windmill, [TC_MARK_HOUSE] = draw_house,
   };
@@ -398,40 +426,33 @@ paint_marks (const TcCanvas *canvas)
       TcSpot at = tc_canvas_point (canvas, mark->at);
       gboolean upright = mark->kind == TC_MARK_WINDMILL || mark->kind == TC_MARK_HOUSE;
 
-      if (mark->at.x < seen.left || mark->at.x > seen.right || mark->at.y < seen.top || mark->at.y > seen.bottom)
+      if (mark->kind == TC_MARK_HAMLET || mark->at.x < seen.left || mark->at.x > seen.right || mark->at.y < seen.top || mark->at.y > seen.bottom)
         continue;
       cairo_save (canvas->cr);
       cairo_translate (canvas->cr, at.x, at.y);
       cairo_scale (canvas->cr, canvas->hex, canvas->hex);
       if (!upright)
         cairo_rotate (canvas->cr, atan2 (mark->across.y, mark->across.x));
-      draw[mark->kind] (canvas);
+      draw[mark->kind] (canvas, mark);
       cairo_restore (canvas->cr);
-    }
-}
-
-void
-tc_layer_hills_paint (const TcCanvas *canvas)
-{
-  const GPtrArray *courses = canvas->ground->courses;
-
-  for (guint i = 0; i < courses->len; i++)
-    {
-      const TcCourse *course = g_ptr_array_index (courses, i);
-
-      if (course->kind == TC_COURSE_HILL)
-        paint_hill (canvas, course);
     }
 }
 
 void
 tc_layer_features_paint (const TcCanvas *canvas)
 {
-  paint_slopes (canvas);
+  tc_layer_works_paint (canvas);
   paint_water (canvas);
   paint_others (canvas);
   paint_roads (canvas);
   paint_walls (canvas);
   if (canvas->detail >= TC_DETAIL_MEDIUM)
     paint_marks (canvas);
+}
+
+/* Below the woods that grow on them. */
+void
+tc_layer_slopes_paint (const TcCanvas *canvas)
+{
+  paint_slopes (canvas);
 }

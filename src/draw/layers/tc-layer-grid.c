@@ -126,7 +126,7 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
 {
   const TcHexGrid *grid = &canvas->map->grid;
   TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
-  const Number number = { canvas, MAX (canvas->hex * 0.15, NUMBER_LEAST), NULL, FALSE };
+  const Number number = { canvas, MAX (canvas->hex * TC_NUMBER_SIZE, NUMBER_LEAST), NULL, FALSE };
   double advances[128];
   char glyph[2] = { 0, 0 };
 
@@ -157,10 +157,9 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
               }
             width += advances[code];
           }
-        at.y -= grid->sideways ? 0.35 : 0.35;
+        at.y += TC_NUMBER_PLACE;
         x = canvas->has_raster ? floor (-width / 2) : -width / 2;
-        if (canvas->palette->bare)
-          paint_number (canvas, number, text, advances, at, x, TRUE);
+        paint_number (canvas, number, text, advances, at, x, TRUE);
         paint_number (canvas, number, text, advances, at, x, FALSE);
       }
 }

@@ -4,28 +4,20 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-label-form.h"
 #include "tc-layers.h"
 
-typedef struct
-{
-  const char *style;
-  TcFont      font;
-  double      size;    /* in hexes */
-  gsize       colour;  /* offset in the palette */
-  double      drop;    /* below the middle of the hex */
-} LabelForm;
-
-static const LabelForm forms[] = {
+static const TcLabelForm forms[] = {
   { "town", TC_FONT_TOWN, 0.50, G_STRUCT_OFFSET (TcPalette, label_town), 0.0 },
   { "water", TC_FONT_LABEL, 0.34, G_STRUCT_OFFSET (TcPalette, label_water), 0.0 },
   { "wood", TC_FONT_LABEL, 0.36, G_STRUCT_OFFSET (TcPalette, label_wood), 0.0 },
   { "hill", TC_FONT_LABEL, 0.36, G_STRUCT_OFFSET (TcPalette, label_hill), 0.12 },
   { "direction", TC_FONT_LABEL, 0.30, G_STRUCT_OFFSET (TcPalette, label), 0.26 },
 };
-static const LabelForm plain = { "", TC_FONT_LABEL, 0.32, G_STRUCT_OFFSET (TcPalette, label), 0.1 };
+static const TcLabelForm plain = { "", TC_FONT_LABEL, 0.32, G_STRUCT_OFFSET (TcPalette, label), 0.1 };
 
-static const LabelForm *
-find_form (const char *style)
+const TcLabelForm *
+tc_label_form_find (const char *style)
 {
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     if (strcmp (style, forms[i].style) == 0)
@@ -33,16 +25,16 @@ find_form (const char *style)
   return &plain;
 }
 
-/* The course of that name that a water label is written along. */
-static const TcCourse *
-find_course (const TcCanvas *canvas, const char *name)
+const TcCourse *
+tc_label_find_course (const TcCanvas *canvas, const TcLabel *label)
 {
+  if (strcmp (label->style, "water") != 0)
+    return NULL;
   for (guint i = 0; canvas->ground != NULL && i < canvas->ground->courses->len; i++)
     {
       const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
 
-      if ((course->kind == TC_COURSE_STREAM || course->kind == TC_COURSE_RIVER)
-          && strcmp (course->name, name) == 0)
+      if (tc_course_is_water (course) && strcmp (course->name, label->text) == 0)
         return course;
     }
   return NULL;
@@ -154,7 +146,7 @@ is_beyond (const TcCanvas *canvas, TcSpot at, double reach)
 }
 
 static void
-write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form,
+write_along (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *form,
              const TcCourse *course, guint32 colour)
 {
   double size = form->size * canvas->hex;
@@ -211,26 +203,6 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form
   g_array_unref (line.points);
 }
 
-static void
-write_level (const TcCanvas *canvas, const TcLabel *label, const LabelForm *form, guint32 colour)
-{
-  TcSpot at = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
-  double size = MAX (form->size * canvas->hex, 9);
-  double width, height, board_width, board_height, margin = 0.45 * canvas->hex;
-
-  at.y += form->drop * canvas->hex;
-  tc_text_measure (canvas->text, form->font, size, label->text, &width, &height);
-  tc_view_get_board_size (canvas->map, canvas->hex, &board_width, &board_height);
-  /* Names near the rim stay on the paper. */
-  at.x = CLAMP (at.x, canvas->left + margin + width / 2,
-                MAX (canvas->left + margin + width / 2, canvas->left + board_width - margin - width / 2));
-  if (at.x - width > canvas->clip.right || at.x + width < canvas->clip.left
-      || at.y - height > canvas->clip.bottom || at.y + height < canvas->clip.top)
-    return;
-  tc_text_show_halo (canvas->text, canvas->cr, form->font, size, label->text, at.x, at.y,
-                     colour, canvas->palette->halo);
-}
-
 void
 tc_layer_labels_paint (const TcCanvas *canvas)
 {
@@ -241,17 +213,22 @@ tc_layer_labels_paint (const TcCanvas *canvas)
   for (guint i = 0; i < labels->len; i++)
     {
       const TcLabel *label = g_ptr_array_index (labels, i);
-      const LabelForm *form = find_form (label->style);
+      const TcLabelForm *form = tc_label_form_find (label->style);
       guint32 colour = G_STRUCT_MEMBER (guint32, canvas->palette, form->colour);
       const TcCourse *course;
 
       /* Far out, only towns. */
-      if (label->text[0] == 0 || (canvas->detail == TC_DETAIL_COARSE && form != &forms[0]))
+      if (label->text[0] == 0 || tc_furniture_find (label->style) < TC_N_FURNITURE || (canvas->detail == TC_DETAIL_COARSE && form != &forms[0]))
         continue;
-      course = form == &forms[1] ? find_course (canvas, label->text) : NULL;
+      course = tc_label_find_course (canvas, label);
       if (course != NULL)
         write_along (canvas, label, form, course, colour);
       else
-        write_level (canvas, label, form, colour);
+        tc_canvas_write (canvas, &(TcName) { form->font, MAX (form->size * canvas->hex, 9), colour, 0, label->text },
+                         g_array_index (canvas->places, TcSpot, i));
     }
+  /* What is in a box is written on nothing. */
+  for (guint i = 0; i < labels->len; i++)
+    if (tc_furniture_find (((const TcLabel *) g_ptr_array_index (labels, i))->style) < TC_N_FURNITURE)
+      tc_furniture_paint (canvas, g_ptr_array_index (labels, i));
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "tc-counter-art.h"
+#include "tc-hexset.h"
 #include "tc-layers.h"
 
 static void
@@ -22,62 +23,52 @@ add_hexagon (const TcCanvas *canvas, TcHex hex, double grow)
   cairo_close_path (canvas->cr);
 }
 
-static GHashTable *
+static TcHexSet *
 collect (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any)
 {
-  GHashTable *set = g_hash_table_new (NULL, NULL);
+  TcHexSet *set = tc_hexset_new (&canvas->map->grid);
 
   for (guint i = 0; i < canvas->scene->overlays->len; i++)
     {
       const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
 
       if (overlay->kind == kind && (any || overlay->value == value) && tc_layer_is_hex (canvas, overlay->hex))
-        g_hash_table_add (set, GINT_TO_POINTER (overlay->hex + 1));
+        tc_hexset_add (set, overlay->hex);
     }
   return set;
 }
 
-/* The outline of a set of hexes, a little inside of it. */
+/* The outline of a set of hexes; what it encloses is the set. */
 static void
-add_border (const TcCanvas *canvas, GHashTable *set)
+add_border (const TcCanvas *canvas, const TcHexSet *set)
 {
   const TcHexGrid *grid = &canvas->map->grid;
-  GHashTableIter iter;
-  gpointer key;
+  g_autoptr (GArray) starts = NULL, border = tc_hexset_find_border (set, grid, &starts);
+  TcSpot corners[TC_HEX_DIRECTIONS];
+  guint ring = 0;
 
-  g_hash_table_iter_init (&iter, set);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    corners[d] = tc_geometry_corner (grid->sideways, d);
+  for (guint i = 0; i < border->len; i++)
     {
-      TcHex hex = GPOINTER_TO_INT (key) - 1;
-      TcSpot at;
+      TcHexBorder side = g_array_index (border, TcHexBorder, i);
+      TcSpot at = tc_layer_middle (canvas, side.hex), corner = corners[side.direction];
 
-      if (!tc_layer_is_seen (canvas, hex))
-        continue;
-      at = tc_layer_middle (canvas, hex);
-      for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+      if (ring < starts->len && g_array_index (starts, guint, ring) == i)
         {
-          TcHex other = tc_hexgrid_neighbour (grid, hex, d);
-          TcSpot a = tc_geometry_corner (grid->sideways, d);
-          TcSpot b = tc_geometry_corner (grid->sideways, d + 1);
-
-          if (other != TC_NO_HEX && g_hash_table_contains (set, GINT_TO_POINTER (other + 1)))
-            continue;
-          cairo_move_to (canvas->cr, at.x + a.x * canvas->hex, at.y + a.y * canvas->hex);
-          cairo_line_to (canvas->cr, at.x + b.x * canvas->hex, at.y + b.y * canvas->hex);
+          cairo_close_path (canvas->cr);
+          cairo_new_sub_path (canvas->cr);
+          ring++;
         }
+      cairo_line_to (canvas->cr, at.x + corner.x * canvas->hex, at.y + corner.y * canvas->hex);
     }
+  cairo_close_path (canvas->cr);
 }
 
 static void
-fill_set (const TcCanvas *canvas, GHashTable *set, guint32 colour, double alpha)
+fill_set (const TcCanvas *canvas, const TcHexSet *set, guint32 colour, double alpha)
 {
-  GHashTableIter iter;
-  gpointer key;
-
-  g_hash_table_iter_init (&iter, set);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (tc_layer_is_seen (canvas, GPOINTER_TO_INT (key) - 1))
-      add_hexagon (canvas, GPOINTER_TO_INT (key) - 1, 1);
+  add_border (canvas, set);
   tc_colour_set (canvas->cr, colour, alpha);
   cairo_fill (canvas->cr);
 }
@@ -120,9 +111,9 @@ paint_cost (const TcCanvas *canvas, const TcOverlay *overlay)
 static void
 paint_reach (const TcCanvas *canvas)
 {
-  g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_REACH, 0, TRUE);
+  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_REACH, 0, TRUE);
 
-  if (g_hash_table_size (set) == 0)
+  if (set->hexes->len == 0)
     return;
   fill_set (canvas, set, canvas->palette->ours, 0.20);
   add_border (canvas, set);
@@ -143,20 +134,15 @@ paint_reach (const TcCanvas *canvas)
 static void
 paint_control (const TcCanvas *canvas, gint32 side)
 {
-  g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_CONTROL, side, FALSE);
+  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_CONTROL, side, FALSE);
   guint32 colour = tc_colour_raise (tc_battle_get_side_colour (canvas->scene->battle, side), canvas->palette->ground, 4.5);
   double step = MAX (0.15 * canvas->hex, 4);
-  GHashTableIter iter;
-  gpointer key;
   cairo_t *cr = canvas->cr;
 
-  if (g_hash_table_size (set) == 0)
+  if (set->hexes->len == 0)
     return;
   cairo_save (cr);
-  g_hash_table_iter_init (&iter, set);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (tc_layer_is_seen (canvas, GPOINTER_TO_INT (key) - 1))
-      add_hexagon (canvas, GPOINTER_TO_INT (key) - 1, 1);
+  add_border (canvas, set);
   tc_colour_set (cr, colour, 0.13);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
@@ -178,16 +164,57 @@ paint_control (const TcCanvas *canvas, gint32 side)
 static void
 paint_area (const TcCanvas *canvas)
 {
-  g_autoptr (GHashTable) set = collect (canvas, TC_OVERLAY_AREA, 0, TRUE);
+  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_AREA, 0, TRUE);
   double dash[2] = { MAX (0.16 * canvas->hex, 4), MAX (0.08 * canvas->hex, 2) };
 
-  if (g_hash_table_size (set) == 0)
+  if (set->hexes->len == 0)
     return;
   fill_set (canvas, set, canvas->palette->neutral, 0.12);
   add_border (canvas, set);
   cairo_set_dash (canvas->cr, dash, 2, 0);
   tc_canvas_stroke (canvas, 0.07, 2, canvas->palette->neutral, 0.95);
   cairo_set_dash (canvas->cr, NULL, 0, 0);
+}
+
+/* A border that is seen on every ground: light in a dark line, whole or dashed. */
+static void
+stroke_border (const TcCanvas *canvas, const TcHexSet *set, gboolean dashed)
+{
+  double dash[2] = { MAX (0.2 * canvas->hex, 5), MAX (0.14 * canvas->hex, 4) };
+  cairo_path_t *border;
+
+  add_border (canvas, set);
+  border = cairo_copy_path (canvas->cr);
+  tc_canvas_stroke (canvas, 0.12, 4, TC_RING_DARK, 1);
+  cairo_append_path (canvas->cr, border);
+  cairo_set_dash (canvas->cr, dash, dashed ? 2 : 0, 0);
+  tc_canvas_stroke (canvas, 0.06, 2, TC_RING_LIGHT, 1);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+  cairo_path_destroy (border);
+}
+
+/* What changes is washed. */
+static void
+paint_draft (const TcCanvas *canvas)
+{
+  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_DRAFT, 0, TRUE);
+  g_autoptr (TcHexSet) changed = collect (canvas, TC_OVERLAY_DRAFT, 1, FALSE);
+
+  if (set->hexes->len == 0)
+    return;
+  fill_set (canvas, changed, TC_RING_LIGHT, 0.3);
+  stroke_border (canvas, set, FALSE);
+}
+
+static void
+paint_chosen (const TcCanvas *canvas)
+{
+  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_CHOSEN, 0, TRUE);
+
+  if (set->hexes->len == 0)
+    return;
+  fill_set (canvas, set, canvas->palette->ours, 0.10);
+  stroke_border (canvas, set, TRUE);
 }
 
 static void
@@ -414,6 +441,30 @@ paint_cost_above (const TcCanvas *canvas, const TcOverlay *overlay)
   cairo_restore (canvas->cr);
 }
 
+/* A plate with the text on the upper rim of the counter: below it there are values, of its own and of the next row. */
+static void
+paint_odds (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  double tall = MAX (0.15 * canvas->hex, 5.5), size = 1.3 * tall, width, height;
+  TcSpot at = tc_layer_middle (canvas, overlay->hex);
+  cairo_t *cr = canvas->cr;
+  char text[TC_SCENE_PACKED + 1];
+
+  tc_scene_unpack (overlay->value, text);
+  tc_text_measure (canvas->text, TC_FONT_COUNTER, size, text, &width, &height);
+  width += tall;
+  cairo_save (cr);
+  cairo_translate (cr, at.x, at.y - 0.34 * canvas->hex);
+  cairo_rectangle (cr, -width / 2, -tall, width, 2 * tall);
+  tc_colour_set (cr, canvas->palette->plate, 0.95);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.02 * canvas->hex, 0.8));
+  tc_colour_set (cr, canvas->palette->theirs, 1);
+  cairo_stroke (cr);
+  tc_text_show (canvas->text, cr, TC_FONT_COUNTER, size, text, 0, 0, 0, canvas->palette->plate_ink);
+  cairo_restore (cr);
+}
+
 static void
 paint_path_run (const TcCanvas *canvas, const TcOverlay *run, const TcHex *hexes, guint n)
 {
@@ -453,12 +504,18 @@ static const struct
   [TC_OVERLAY_PATH] = { .run = paint_path_run },
   [TC_OVERLAY_TRACE] = { .run = paint_path_run, .parted = TRUE },
   [TC_OVERLAY_COST] = { .above = paint_cost_above },
+  [TC_OVERLAY_ODDS] = { .above = paint_odds },
   [TC_OVERLAY_TARGET] = { .above = paint_target },
   [TC_OVERLAY_SELECTED] = { .below = paint_selected },
   [TC_OVERLAY_AREA] = { .all = paint_area },
   [TC_OVERLAY_DUTY] = { .run = paint_duty_run },
   [TC_OVERLAY_SIDE] = { .above = paint_side },
   [TC_OVERLAY_CURSOR] = { .above = paint_cursor },
+  [TC_OVERLAY_CHOSEN] = { .all = paint_chosen },
+  [TC_OVERLAY_DRAFT] = { .all = paint_draft },
+  [TC_OVERLAY_THREAT] = { .below = tc_layer_threats_paint },
+  [TC_OVERLAY_SAFETY] = { .below = tc_layer_safety_paint },
+  [TC_OVERLAY_FIGURE] = { .below = tc_layer_figure_paint },
   [TC_OVERLAY_BREACH] = { .all = tc_layer_breaches_paint },
 };
 

@@ -98,7 +98,7 @@ paint_zones (const TcCanvas *canvas)
       guint32 colour = find_side_colour (canvas, zone->side);
 
       tc_table_add_outline (canvas, zone->points);
-      tc_colour_set (canvas->cr, colour, 0.07);
+      tc_colour_set (canvas->cr, colour, 0.04);
       cairo_fill_preserve (canvas->cr);
       cairo_set_dash (canvas->cr, dash, 2, 0);
       cairo_set_line_width (canvas->cr, MAX (0.05 * canvas->hex, 1.2));
@@ -145,12 +145,7 @@ paint_name (const TcCanvas *canvas, const TcPiece *piece)
       g_array_unref (course);
       size *= 0.8;
     }
-  at = tc_canvas_point (canvas, at);
-  cairo_save (canvas->cr);
-  cairo_translate (canvas->cr, at.x, at.y);
-  cairo_rotate (canvas->cr, angle);
-  tc_text_show_halo (canvas->text, canvas->cr, town ? TC_FONT_TOWN : TC_FONT_LABEL, size, piece->name, 0, 0, colour, p->halo);
-  cairo_restore (canvas->cr);
+  tc_canvas_write (canvas, &(TcName) { town ? TC_FONT_TOWN : TC_FONT_LABEL, size, colour, angle, piece->name }, at);
 }
 
 void

@@ -1,149 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The ground: paper, terrain, the rim round the map. */
+/* Terrain: areas without corners, and what grows or stands on them. */
 
 #include <math.h>
 #include <string.h>
 
 #include "tc-hash.h"
-#include "tc-image.h"
 #include "tc-layers.h"
 #include "tc-terrain-art.h"
-
-#define TEXTURE_SIZE  256
-#define TEXTURE_TONES 6
-
-/* Slow random waves that repeat every TEXTURE_SIZE pixels. */
-static void
-add_waves (float *values, int step, double height)
-{
-  const int cells = TEXTURE_SIZE / step;
-  g_autofree float *corners = g_new (float, cells * cells);
-  g_autofree float *fade = g_new (float, step);
-
-  for (int i = 0; i < cells * cells; i++)
-    corners[i] = (float) (height * tc_geometry_random (i, step));
-  for (int i = 0; i < step; i++)
-    {
-      float f = (float) i / step;
-
-      fade[i] = f * f * (3 - 2 * f);
-    }
-  for (int y = 0; y < TEXTURE_SIZE; y++)
-    {
-      const float *above = corners + y / step * cells;
-      const float *below = corners + (y / step + 1) % cells * cells;
-      float down = fade[y % step];
-
-      for (int left = 0; left < cells; left++)
-        {
-          int right = (left + 1) % cells;
-          float from = above[left] + (below[left] - above[left]) * down;
-          float to = above[right] + (below[right] - above[right]) * down;
-          float *out = values + y * TEXTURE_SIZE + left * step;
-
-          for (int i = 0; i < step; i++)
-            out[i] += from + (to - from) * fade[i];
-        }
-    }
-}
-
-static void
-draw_texture (cairo_t *cr, gpointer data)
-{
-  const TcPalette *palette = data;
-  cairo_surface_t *image = tc_image_new (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
-  guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
-  g_autofree float *values = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
-  guint32 tones[TEXTURE_TONES];
-
-  for (int i = 0; i < TEXTURE_TONES; i++)
-    tones[i] = 0xff000000u | tc_colour_mix (palette->ground, palette->ground_spot, i / (TEXTURE_TONES - 1.0));
-  add_waves (values, 64, 0.62);
-  add_waves (values, 16, 0.38);
-  for (int i = 0; i < TEXTURE_SIZE * TEXTURE_SIZE; i++)
-    pixels[i] = tones[(int) CLAMP ((values[i] - 0.22) / 0.56 * TEXTURE_TONES, 0, TEXTURE_TONES - 1)];
-  cairo_surface_mark_dirty (image);
-  cairo_set_source_surface (cr, image, 0, 0);
-  cairo_paint (cr);
-  cairo_surface_destroy (image);
-}
-
-static TcBox
-board_box (const TcCanvas *canvas)
-{
-  double width, height;
-
-  tc_geometry_get (canvas->map)->get_size (canvas->map, &width, &height);
-  return (TcBox) { canvas->left, canvas->top,
-                   canvas->left + (int) ceil (width * canvas->hex),
-                   canvas->top + (int) ceil (height * canvas->hex) };
-}
-
-static void
-fill_raster (const TcCanvas *canvas, TcBox box, guint32 colour)
-{
-  guint32 *first = canvas->raster.pixels + (gssize) box.top * canvas->raster.stride + box.left;
-  int width = box.right - box.left;
-
-  if (width <= 0 || box.bottom <= box.top)
-    return;
-  for (int x = 0; x < width; x++)
-    first[x] = 0xff000000u | colour;
-  for (int y = 1; y < box.bottom - box.top; y++)
-    memcpy (first + (gssize) y * canvas->raster.stride, first, (gsize) width * sizeof *first);
-}
-
-static void
-fill_texture (const TcCanvas *canvas, TcBox box)
-{
-  guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, G_MAXUINT64);
-  const TcSprite *sprite = tc_sprites_find (canvas->sprites, key);
-  const guint32 *texture;
-
-  if (sprite == NULL)
-    sprite = tc_sprites_add (canvas->sprites, key, (TcBounds) { 0, 0, TEXTURE_SIZE, TEXTURE_SIZE },
-                             draw_texture, (gpointer) canvas->palette);
-  texture = sprite->pixels;
-  for (int y = box.top; y < box.bottom; y++)
-    {
-      const guint32 *source = texture + ((y - canvas->top) & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE;
-      guint32 *target = canvas->raster.pixels + (gssize) y * canvas->raster.stride;
-
-      for (int x = box.left; x < box.right; )
-        {
-          int at = (x - canvas->left) & (TEXTURE_SIZE - 1);
-          int run = MIN (TEXTURE_SIZE - at, box.right - x);
-
-          memcpy (target + x, source + at, run * sizeof *target);
-          x += run;
-        }
-    }
-}
-
-void
-tc_layer_background_paint (const TcCanvas *canvas)
-{
-  TcBox board = board_box (canvas);
-  const TcBox clip = canvas->clip;
-
-  if (!canvas->has_raster)
-    {
-      tc_colour_set (canvas->cr, canvas->palette->ground, 1);
-      cairo_rectangle (canvas->cr, board.left, board.top, board.right - board.left, board.bottom - board.top);
-      cairo_fill (canvas->cr);
-      return;
-    }
-  if (clip.left < board.left || clip.top < board.top || clip.right > board.right || clip.bottom > board.bottom)
-    fill_raster (canvas, clip, canvas->palette->table);
-  board.left = MAX (board.left, clip.left);
-  board.top = MAX (board.top, clip.top);
-  board.right = MIN (board.right, clip.right);
-  board.bottom = MIN (board.bottom, clip.bottom);
-  if (canvas->palette->flat || canvas->detail == TC_DETAIL_SPECK)
-    fill_raster (canvas, board, canvas->palette->ground);
-  else
-    fill_texture (canvas, board);
-}
 
 typedef struct
 {
@@ -204,23 +67,20 @@ find_mask (const TcMap *map, const Legend *legend, int row, int column)
   return mask;
 }
 
-/* The parts of a hex, in the order in which they are painted over the whole map. */
+/* The parts of a hex that has a picture of its own. */
 typedef enum
 {
-  PART_EDGE,
   PART_GROUND,
   PART_STANDING,
-  PART_JOINT,
+  PART_PLANT,
 } Part;
 
 static const TcSprite *
 stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part, TcSpot at)
 {
-  static const TcSpriteDraw draw[] = {
-    tc_terrain_art_edge, tc_terrain_art_ground, tc_terrain_art_standing, tc_terrain_art_joint,
-  };
-  double along = (part == PART_JOINT ? 0.2 : 0.60) * canvas->hex + 2;
-  double across = (part == PART_JOINT ? 0.2 : 0.68) * canvas->hex + 2;
+  static const TcSpriteDraw draw[] = { tc_terrain_art_ground, tc_terrain_art_standing, tc_terrain_art_plant };
+  double along = (part == PART_PLANT ? 0.25 : 0.60) * canvas->hex + 2;
+  double across = (part == PART_PLANT ? 0.25 : 0.68) * canvas->hex + 2;
   TcBounds bounds = { -along, -across, along, across };
   guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, (guint64) index << 24 | spec->mask << 8
                                                   | spec->variant << 4 | (spec->quiet ? 8 : 0) | part);
@@ -230,27 +90,63 @@ stamp_part (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, Part part
   return tc_canvas_stamp (canvas, key, bounds, draw[part], spec, at);
 }
 
-/* Crowns across the three sides and the two corners that this hex answers for. */
-static void
-paint_joints (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, guint mask, TcHex hex, TcSpot at)
+#define STREETS 16
+
+/* The roads of a hex as pieces of street, from its middle. */
+static guint
+find_streets (const TcCanvas *canvas, TcHex hex, TcStreet *streets)
 {
-  if (!tc_terrain_art_is_woody (spec->art) || canvas->detail < TC_DETAIL_MEDIUM)
-    return;
-  for (int d = 0; d < 3; d++)
-    if (mask >> d & 1)
-      {
-        TcSpot normal = tc_geometry_normal (spec->sideways, d);
+  TcSpot middle = tc_geometry_centre (&canvas->map->grid, hex);
+  TcBounds box = { middle.x - 0.5, middle.y - 0.5, middle.x + 0.5, middle.y + 0.5 };
+  guint n = 0;
 
-        spec->variant = tc_geometry_scatter (hex, d) % TC_TERRAIN_VARIANTS;
-        stamp_part (canvas, spec, index, PART_JOINT, tc_spot (at.x + normal.x, at.y + normal.y));
-        if (d < 2 && mask >> (d + 1) & 1)
-          {
-            TcSpot corner = tc_geometry_corner (spec->sideways, d + 1);
+  for (guint i = 0; i < canvas->ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
 
-            spec->variant = tc_geometry_scatter (hex, d + 3) % TC_TERRAIN_VARIANTS;
-            stamp_part (canvas, spec, index, PART_JOINT, tc_spot (at.x + corner.x, at.y + corner.y));
-          }
-      }
+      for (guint k = 0; tc_course_is_way (course) && k < course->curves->len; k++)
+        {
+          const TcCurve *curve = &g_array_index (course->curves, TcCurve, k);
+
+          for (int part = 0; part < 3 && n < STREETS && tc_bounds_touch (&curve->bounds, &box, 0); part++)
+            {
+              TcSpot a = tc_curve_at (curve, part / 3.0, NULL), b = tc_curve_at (curve, (part + 1) / 3.0, NULL);
+
+              streets[n++] = (TcStreet) { tc_spot (a.x - middle.x, a.y - middle.y), tc_spot (b.x - middle.x, b.y - middle.y) };
+            }
+        }
+    }
+  return n;
+}
+
+/* Along the ways of its hex where there are any. */
+static void
+paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
+{
+  TcStreet streets[STREETS];
+  TcSpot at = tc_layer_middle (canvas, hex);
+
+  spec->n_streets = find_streets (canvas, hex, streets);
+  spec->streets = spec->n_streets > 0 ? streets : NULL;
+  spec->mask = mask;
+  spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
+  cairo_save (canvas->cr);
+  cairo_translate (canvas->cr, at.x, at.y);
+  tc_terrain_art_standing (canvas->cr, spec);
+  cairo_restore (canvas->cr);
+  spec->streets = NULL;
+  spec->n_streets = 0;
+}
+
+/* A settlement that a way goes through is built along it, and like no other. */
+static gboolean
+paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
+{
+  if ((spec->art != TC_TERRAIN_TOWN && spec->art != TC_TERRAIN_VILLAGE && spec->art != TC_TERRAIN_SECTION)
+      || canvas->ground == NULL || !g_hash_table_contains (canvas->ground->ways, GINT_TO_POINTER (hex)))
+    return FALSE;
+  paint_settlement (canvas, spec, hex, mask);
+  return TRUE;
 }
 
 static void
@@ -258,9 +154,9 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
 {
   spec->quiet = spec->art == TC_TERRAIN_DITCH && canvas->ground != NULL
                 && g_hash_table_contains (canvas->ground->ditched, GINT_TO_POINTER (hex));
-  spec->mask = mask;
+  spec->mask = 0;
   spec->variant = 0;
-  if (part == PART_EDGE && (mask == 63 || !tc_terrain_art_has_edge (spec->art)))
+  if (part == PART_STANDING && paint_on_way (canvas, spec, hex, mask))
     return;
   if (part == PART_STANDING)
     {
@@ -272,8 +168,17 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
     }
   stamp_part (canvas, spec, index, part, at);
   spec->mask = 0;
-  if (part == PART_STANDING)
-    paint_joints (canvas, spec, index, mask, hex, at);
+}
+
+/* Hexes of a map whose areas are painted as a whole even where they are small. */
+#define FEW_HEXES 4096
+
+/* Painted hex by hex they would show every hexside, but a large map seen from afar costs too much; it is the map that
+ * counts, not what of it is seen, so that pieces fit. */
+static gboolean
+has_areas (const TcCanvas *canvas)
+{
+  return canvas->detail >= TC_DETAIL_MEDIUM || tc_hexgrid_get_count (&canvas->map->grid) <= FEW_HEXES;
 }
 
 static void
@@ -292,8 +197,11 @@ paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, Part part)
         if (legend->art[index] == TC_TERRAIN_CLEAR
             && (part != PART_STANDING || canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0))
           continue;
+        if (has_areas (canvas) && part == PART_GROUND && spec->art != TC_TERRAIN_UNKNOWN)
+          continue;
         paint_hex (canvas, spec, index, hex,
-                   tc_terrain_art_is_joined (spec->art) ? find_mask (map, legend, row, column) : 0,
+                   part == PART_STANDING && tc_terrain_art_is_laid_out (spec->art)
+                     ? find_mask (map, legend, row, column) : 0,
                    part, tc_geometry_place (&map->grid, row, column));
       }
 }
@@ -320,11 +228,269 @@ paint_specks (const TcCanvas *canvas, Legend *legend, TcHexRange range)
       }
 }
 
+/* How an area of one terrain is painted, from its land. */
+typedef struct _AreaForm AreaForm;
+struct _AreaForm
+{
+  TcTerrainArt art;
+  TcTerrainArt over;    /* the area goes on below that one */
+  double       noise;
+  void         (*paint) (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land);
+  double       spacing; /* of what grows there, hexes; 0: nothing */
+  double       least;   /* value of the land at which it begins to grow */
+  double       full;    /* and at which it grows everywhere */
+};
+
+static void
+paint_plain (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
+{
+  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), tc_terrain_art_ground_colour (spec), 1);
+}
+
+/* Ground that changes little by little: marsh, rough ground. */
+static void
+paint_fading (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
+{
+  static const struct { double level, share; } steps[] = { { -0.10, 0.35 }, { 0.0, 0.68 }, { 0.16, 1 } };
+
+  for (guint i = canvas->detail >= TC_DETAIL_FULL ? 0 : 1; i < G_N_ELEMENTS (steps); i++)
+    tc_canvas_fill_level (canvas, land, steps[i].level, tc_spot (0, 0),
+                          tc_colour_mix (canvas->palette->ground, tc_terrain_art_ground_colour (spec), steps[i].share), 1);
+}
+
+/* The dark floor of a wood, its edge, and the shadow that it throws to the lower right. */
+static void
+paint_wood (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
+{
+  const TcPalette *p = canvas->palette;
+  const guint32 floor = tc_terrain_art_ground_colour (spec);
+
+  if (!p->flat && canvas->detail >= TC_DETAIL_FULL)
+    tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0.05, 0.07), p->tree_dark, 0.30);
+  tc_canvas_fill_level (canvas, land, p->bare ? -0.06 : -0.03, tc_spot (0, 0),
+                        p->bare ? p->woods_edge : tc_colour_mix (floor, p->woods_edge, 0.55), 1);
+  tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0, 0), floor, 1);
+}
+
+/* Water with its bank, and the lines that follow the bank. */
+static void
+paint_lake (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
+{
+  static const struct { double level, share; } lines[] = { { 0.10, 0.7 }, { 0.24, 0.4 } };
+  const TcPalette *p = canvas->palette;
+  guint32 colour = tc_terrain_art_ground_colour (spec);
+
+  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), p->water_edge, 1);
+  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), colour, 1);
+  for (guint i = 0; canvas->detail >= TC_DETAIL_FULL && i < G_N_ELEMENTS (lines); i++)
+    tc_canvas_fill_ribbon (canvas, land, lines[i].level, lines[i].level + 0.04,
+                           tc_colour_mix (colour, p->lake_ink, lines[i].share), 1);
+}
+
+static const AreaForm areas[] = {
+  { TC_TERRAIN_ROUGH, TC_TERRAIN_CLEAR, 0.7, paint_fading, 0.30, 0.02, 0.45 },
+  { TC_TERRAIN_HILL, TC_TERRAIN_CLEAR, 0.5, paint_fading },
+  { TC_TERRAIN_MARSH, TC_TERRAIN_CLEAR, 0.7, paint_fading, 0.24, -0.05, 0.45 },
+  { TC_TERRAIN_LAKE, TC_TERRAIN_CLEAR, 0.5, paint_lake },
+  { TC_TERRAIN_TOWN, TC_TERRAIN_CLEAR, 0.3, paint_plain },
+  { TC_TERRAIN_SECTION, TC_TERRAIN_CLEAR, 0, paint_plain },
+  { TC_TERRAIN_WOODS, TC_TERRAIN_FOREST, 0.7, paint_wood, 0.215, 0.06, 0.10 },
+  { TC_TERRAIN_FOREST, TC_TERRAIN_CLEAR, 0.7, paint_wood, 0.195, 0.05, 0.07 },
+};
+
+typedef struct
+{
+  const TcMap *map;
+  guint8       in[256]; /* of each terrain of the legend */
+} Members;
+
+static double
+is_member (gconstpointer data, TcHex hex)
+{
+  const Members *members = data;
+
+  return members->in[members->map->terrain[hex]];
+}
+
+/* The terrain of the legend that the area is painted as; -1 when there is none in view. */
+static int
+find_members (const TcCanvas *canvas, const Legend *legend, const gboolean *seen, const AreaForm *form, gboolean over,
+              Members *members)
+{
+  int found = -1;
+
+  members->map = canvas->map;
+  for (guint i = 0; i < 256; i++)
+    {
+      gboolean there = i < canvas->map->legend->len;
+
+      members->in[i] = there && (legend->art[i] == form->art
+                                 || (over && form->over != TC_TERRAIN_CLEAR && legend->art[i] == form->over));
+      if (there && seen[i] && legend->art[i] == form->art)
+        found = (int) i;
+    }
+  return found;
+}
+
+/* Is there any of what the area goes on below? */
+static gboolean
+seen_over (const TcCanvas *canvas, const Legend *legend, const gboolean *seen, const AreaForm *form)
+{
+  for (guint i = 0; i < canvas->map->legend->len && i < 256; i++)
+    if (seen[i] && legend->art[i] == form->over)
+      return TRUE;
+  return FALSE;
+}
+
+/* Numbers of hexes stay legible: nothing grows on them. */
+static gboolean
+is_on_number (const TcCanvas *canvas, TcSpot at)
+{
+  TcHex hex = canvas->detail < TC_DETAIL_FULL ? TC_NO_HEX : tc_geometry_hex_at (&canvas->map->grid, at.x, at.y);
+  TcSpot middle;
+  double x, y;
+
+  if (hex == TC_NO_HEX)
+    return FALSE;
+  middle = tc_geometry_centre (&canvas->map->grid, hex);
+  x = (at.x - middle.x) / 0.235;
+  y = (at.y - middle.y - TC_NUMBER_PLACE - 0.02) / 0.115;
+  return x * x + y * y < 1;
+}
+
+/* Of a row of plants, in which they repeat. */
+#define PLANT_PERIOD 10
+
+typedef struct
+{
+  double across;  /* out of its place, spaces */
+  double down;
+  double least;   /* value of the land at which it grows, from 0 to 1 of the form's */
+  guint8 variant;
+} Plant;
+
+static void
+fill_row (const AreaForm *form, int row, Plant plants[PLANT_PERIOD])
+{
+  for (guint32 i = 0; i < PLANT_PERIOD; i++)
+    {
+      guint32 place = tc_geometry_scatter ((guint32) (row + 512) * 65536 + i, 9 + form->art);
+
+      plants[i] = (Plant) { 0.5 * (tc_geometry_random (place, 1) - 0.5), 0.45 * (tc_geometry_random (place, 2) - 0.5),
+                            tc_geometry_random (place, 3), tc_geometry_scatter (place, 4) % TC_TERRAIN_PLANTS };
+    }
+}
+
+/* Row by row from above, so that what is nearer covers what is farther away. */
+static void
+paint_plants (const TcCanvas *canvas, const AreaForm *form, TcTerrainSpec *spec, int index, const TcLand *land)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.25);
+  const double down = form->spacing * TC_ROW_PITCH;
+  const int first = (int) floor (seen.top / down), last = (int) ceil (seen.bottom / down);
+  const int left = (int) floor (seen.left / form->spacing) - 1, right = (int) ceil (seen.right / form->spacing);
+
+  spec->mask = 0;
+  spec->quiet = FALSE;
+  for (int k = first; k <= last; k++)
+    {
+      Plant plants[PLANT_PERIOD];
+
+      fill_row (form, k, plants);
+      for (int i = left; i <= right; i++)
+        {
+          TcSpot at = { (i + (k & 1 ? 0.5 : 0)) * form->spacing, k * down };
+          const Plant *plant = &plants[(guint32) (i + 512 * PLANT_PERIOD) % PLANT_PERIOD];
+
+          if (tc_land_nearest (land, at) < -0.4)
+            continue;
+          at = tc_spot (at.x + plant->across * form->spacing, at.y + plant->down * down);
+          if (tc_land_at (land, at) < form->least + (form->full - form->least) * plant->least || is_on_number (canvas, at))
+            continue;
+          spec->variant = plant->variant;
+          stamp_part (canvas, spec, (guint8) index, PART_PLANT, at);
+        }
+    }
+}
+
+/* Which terrains of the legend are in the range? */
+static void
+find_seen (const TcMap *map, TcHexRange range, gboolean *seen)
+{
+  memset (seen, 0, 256 * sizeof *seen);
+  for (int row = range.first_row; row <= range.last_row; row++)
+    for (int column = range.first_column; column <= range.last_column; column++)
+      seen[map->terrain[row * map->grid.columns + column]] = TRUE;
+}
+
+/* The lands of what grows are measured with their areas, and kept: @grown. */
+static void
+paint_areas (const TcCanvas *canvas, Legend *legend, TcLand *land, const gboolean *seen, TcLand **grown)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      Members members;
+      int index = find_members (canvas, legend, seen, &areas[i], areas[i].spacing == 0, &members);
+
+      grown[i] = NULL;
+      if (index < 0 || !tc_land_measure (land, is_member, &members, areas[i].noise, TRUE))
+        continue;
+      if (areas[i].spacing > 0)
+        grown[i] = tc_land_copy (land);
+      if (areas[i].spacing > 0 && areas[i].over != TC_TERRAIN_CLEAR && seen_over (canvas, legend, seen, &areas[i]))
+        {
+          find_members (canvas, legend, seen, &areas[i], TRUE, &members);
+          tc_land_measure (land, is_member, &members, areas[i].noise, TRUE);
+        }
+      areas[i].paint (canvas, &legend->spec[index], land);
+    }
+}
+
+static void
+paint_growth (const TcCanvas *canvas, Legend *legend, const gboolean *seen, TcLand **grown)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      Members members;
+      int index;
+
+      if (grown[i] == NULL)
+        continue;
+      index = find_members (canvas, legend, seen, &areas[i], FALSE, &members);
+      if (canvas->detail >= TC_DETAIL_MEDIUM)
+        paint_plants (canvas, &areas[i], &legend->spec[index], index, grown[i]);
+      tc_land_free (grown[i]);
+    }
+}
+
+/* Houses that are no terrain. */
+static void
+paint_hamlets (const TcCanvas *canvas)
+{
+  TcTerrainSpec spec = {
+    .palette = canvas->palette, .text = canvas->text, .art = TC_TERRAIN_VILLAGE, .sideways = canvas->map->grid.sideways,
+    .hex = canvas->hex, .detail = canvas->detail, .sprites = canvas->has_raster ? canvas->sprites : NULL,
+  };
+
+  for (guint i = 0; canvas->ground != NULL && i < canvas->ground->marks->len; i++)
+    {
+      const TcMark *mark = &g_array_index (canvas->ground->marks, TcMark, i);
+      TcHex hex = tc_geometry_hex_at (&canvas->map->grid, mark->at.x, mark->at.y);
+
+      if (mark->kind == TC_MARK_HAMLET && tc_layer_is_seen (canvas, hex))
+        paint_settlement (canvas, &spec, hex, 0);
+    }
+}
+
 void
 tc_layer_terrain_paint (const TcCanvas *canvas)
 {
   TcHexRange range = tc_geometry_range (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.25));
+  TcHexRange around = tc_geometry_range (&canvas->map->grid, tc_canvas_get_bounds (canvas, TC_LAND_REACH));
   g_autofree Legend *legend = g_new0 (Legend, 1);
+  g_autoptr (TcLand) land = NULL;
+  TcLand *grown[G_N_ELEMENTS (areas)];
+  gboolean seen[256];
 
   read_legend (canvas, legend);
   if (canvas->detail == TC_DETAIL_SPECK)
@@ -332,92 +498,15 @@ tc_layer_terrain_paint (const TcCanvas *canvas)
       paint_specks (canvas, legend, range);
       return;
     }
-  for (Part part = PART_EDGE; part <= PART_STANDING; part++)
-    paint_pass (canvas, legend, range, part);
-}
-
-static void
-add_corner (const TcCanvas *canvas, int row, int column, int corner)
-{
-  const TcHexGrid *grid = &canvas->map->grid;
-  TcSpot at = tc_canvas_point (canvas, tc_geometry_point (grid,
-                 tc_geometry_vertex (grid, row * grid->columns + column, corner)));
-
-  cairo_line_to (canvas->cr, at.x, at.y);
-}
-
-/* The outline of a block of hexes. */
-static void
-add_block (const TcCanvas *canvas, TcHexRange r)
-{
-  for (int column = r.first_column; column <= r.last_column; column++)
-    for (int corner = 5; corner <= 6; corner++)
-      add_corner (canvas, r.first_row, column, corner);
-  for (int row = r.first_row; row <= r.last_row; row++)
-    for (int corner = 0; corner <= 1; corner++)
-      add_corner (canvas, row, r.last_column, corner);
-  for (int column = r.last_column; column >= r.first_column; column--)
-    for (int corner = 2; corner <= 3; corner++)
-      add_corner (canvas, r.last_row, column, corner);
-  for (int row = r.last_row; row >= r.first_row; row--)
-    for (int corner = 3; corner <= 4; corner++)
-      add_corner (canvas, row, r.first_column, corner);
-  cairo_close_path (canvas->cr);
-}
-
-/* Side by side: cairo would prepare a mask as large as what it is given at once. */
-static void
-draw_frame (const TcCanvas *canvas, TcBox board, double inset, double width)
-{
-  double line = MAX (width * canvas->hex, 0.8);
-  double in = inset * canvas->hex - line / 2;
-  double left = board.left + in, top = board.top + in;
-  double across = board.right - board.left - 2 * in, down = board.bottom - board.top - 2 * in;
-  const double sides[4][4] = {
-    { left, top, across, line }, { left, top + down - line, across, line },
-    { left, top + line, line, down - 2 * line }, { left + across - line, top + line, line, down - 2 * line },
-  };
-
-  tc_colour_set (canvas->cr, canvas->palette->ink, 0.85);
-  for (int i = 0; i < 4; i++)
+  if (has_areas (canvas))
     {
-      const double *side = sides[i];
-
-      if (side[1] > canvas->clip.bottom || side[1] + side[3] < canvas->clip.top)
-        continue;
-      cairo_rectangle (canvas->cr, side[0], side[1], side[2], side[3]);
-      cairo_fill (canvas->cr);
+      find_seen (canvas->map, around, seen);
+      land = tc_land_new (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.4));
+      paint_areas (canvas, legend, land, seen, grown);
     }
-}
-
-void
-tc_layer_rim_paint (const TcCanvas *canvas)
-{
-  const TcHexGrid *grid = &canvas->map->grid;
-  TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
-  TcBox board = board_box (canvas);
-  cairo_t *cr = canvas->cr;
-
-  if (range.first_row > 0 && range.last_row < grid->rows - 1
-      && range.first_column > 0 && range.last_column < grid->columns - 1)
-    return;
-  cairo_save (cr);
-  cairo_rectangle (cr, board.left, board.top, board.right - board.left, board.bottom - board.top);
-  cairo_clip (cr);
-  cairo_rectangle (cr, canvas->clip.left - 4, canvas->clip.top - 4,
-                   canvas->clip.right - canvas->clip.left + 8, canvas->clip.bottom - canvas->clip.top + 8);
-  if (range.first_row <= range.last_row && range.first_column <= range.last_column)
-    {
-      cairo_new_sub_path (cr);
-      add_block (canvas, range);
-    }
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  tc_colour_set (cr, canvas->palette->paper, 1);
-  cairo_fill (cr);
-  if (canvas->detail > TC_DETAIL_SPECK)
-    {
-      draw_frame (canvas, board, 0.14, 0.045);
-      draw_frame (canvas, board, 0.22, 0.012);
-    }
-  cairo_restore (cr);
+  paint_pass (canvas, legend, range, PART_GROUND);
+  if (land != NULL)
+    paint_growth (canvas, legend, seen, grown);
+  paint_pass (canvas, legend, range, PART_STANDING);
+  paint_hamlets (canvas);
 }

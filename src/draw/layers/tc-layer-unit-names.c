@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-hash.h"
 #include "tc-layers.h"
 #include "tc-unit-art.h"
 
@@ -28,14 +27,6 @@ typedef struct
   guint     index; /* of the placement */
   double    worth;
 } Bearer;
-
-typedef struct
-{
-  const TcCanvas *canvas;
-  double          size;
-  const char     *text;
-  double          turn;
-} Name;
 
 static Plate
 make_plate (TcSpot at, double turn, double width, double height)
@@ -156,25 +147,10 @@ is_free (const Plate *plate, const Bearer *own, const GArray *bearers, const GAr
 }
 
 static void
-draw_name (cairo_t *cr, gpointer data)
-{
-  const Name *name = data;
-  const TcPalette *p = name->canvas->palette;
-
-  cairo_rotate (cr, name->turn);
-  if (cos (name->turn) < -0.01)
-    cairo_rotate (cr, G_PI);
-  tc_text_show_halo (name->canvas->text, cr, TC_FONT_DESIGNATION, name->size, name->text, 0, 0, p->label, p->halo);
-}
-
-static void
 put_name (const TcCanvas *canvas, const char *text, double size, const Plate *plate)
 {
-  Name name = { canvas, size, text, atan2 (plate->along.y, plate->along.x) };
-  guint64 key = tc_hash_number (tc_hash_string (TC_HASH_START, text), (guint32) lround (name.turn * 18000 / G_PI));
-  double reach = plate->reach + size;
-
-  tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_COUNTER, key), (TcBounds) { -reach, -reach, reach, reach }, draw_name, &name,
+  tc_canvas_write (canvas, &(TcName) { TC_FONT_DESIGNATION, size, canvas->palette->label,
+                                       atan2 (plate->along.y, plate->along.x), text },
                    tc_spot (plate->at.x / canvas->hex, plate->at.y / canvas->hex));
 }
 

@@ -10,17 +10,42 @@
 
 G_BEGIN_DECLS
 
+#define TC_ZONE_NAME_SIZE 0.27 /* hexes */
+
 void tc_layer_background_paint (const TcCanvas *canvas);
+/* From now on nothing is painted beyond the board, until cairo_restore().  FALSE, and nothing is saved, when none of
+ * it is seen. */
+gboolean tc_layer_clip_to_board (TcCanvas *canvas);
 void tc_layer_terrain_paint    (const TcCanvas *canvas);
 /* The colours of flat ground that terrains have, 256 at most; returns how many. */
 guint tc_layer_terrain_colours (const TcCanvas *canvas, guint32 *colours);
 void tc_layer_rim_paint        (const TcCanvas *canvas);
 void tc_layer_hills_paint      (const TcCanvas *canvas); /* high ground, below the terrain that is on it */
+void tc_layer_slopes_paint     (const TcCanvas *canvas); /* below woods, too */
+void tc_layer_works_paint      (const TcCanvas *canvas); /* a part of the features */
 void tc_layer_features_paint   (const TcCanvas *canvas);
 void tc_layer_grid_paint       (const TcCanvas *canvas);
 void tc_layer_numbers_paint    (const TcCanvas *canvas);
+/* One hex of an overlay. */
+void tc_layer_threats_paint    (const TcCanvas *canvas, const TcOverlay *overlay);
+void tc_layer_safety_paint     (const TcCanvas *canvas, const TcOverlay *overlay);
+void tc_layer_figure_paint     (const TcCanvas *canvas, const TcOverlay *overlay);
+/* TcMapZone; they are looked for again when battle or map have changed. */
+GArray *tc_layer_zones_find    (const TcBattle *battle);
+/* Sets which are shown, and returns a digest of what is seen of them. */
+guint64 tc_layer_zones_show    (const TcScene *scene, GArray *zones);
+void tc_layer_zones_paint      (const TcCanvas *canvas);
+void tc_layer_zone_names_paint (const TcCanvas *canvas);
+/* Where each name of the map and of its zones stands: TcSpot, units; depends on the map and not on the scale, and of
+ * its terrain only on what tc_layer_labels_heed() makes a digest of. */
+guint64 tc_layer_labels_heed   (const TcMap *map);
+GArray *tc_layer_labels_place  (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
+/* The box of a label that is furniture: units, the same at every scale. */
+TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
+void tc_furniture_paint        (const TcCanvas *canvas, const TcLabel *label);
 void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
+void tc_layer_margin_paint     (const TcCanvas *canvas); /* on the rim: key, title, scale, north */
 void tc_layer_pins_paint       (const TcCanvas *canvas);
 void tc_layer_overlays_paint   (const TcCanvas *canvas, gboolean above);
 void tc_layer_breaches_paint   (const TcCanvas *canvas);

@@ -11,18 +11,18 @@ cp_activate_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
   int command = s->active;
 
   if (sends && order->n_units == 0)
-    return tc_refuse (refusal, "name-a-leader", "LT-2.3.2", 0, 0);
+    return tc_refuse (refusal, "name-a-leader", "LT-2.3.2", 0);
   if (sends && !cp_can_be_sent (r, s, s->active, order->units[0], refusal))
     return FALSE;
   if (sends)
     command = r->command[order->units[0]];
   if (dead && order->n_units == 0)
-    return tc_refuse (refusal, "name-a-unit", "LT-5.4a", 0, 0);
+    return tc_refuse (refusal, "name-a-unit", "LT-5.4a", 0);
   if (dead && order->n_units > 1)
-    return tc_refuse (refusal, "one-name", "LT-5.4a", order->units[1], 0);
+    return tc_refuse (refusal, "one-name", "LT-5.4a", order->units[1]);
   for (int i = 0; i < order->n_units; i++)
     if ((dead || order->units[i] != r->commands[command].leader) && !cp_is_own_unit (r, s, command, order->units[i]))
-      return tc_refuse (refusal, "not-of-this-command", dead ? "LT-5.4a" : "LT-3.1.1", order->units[i], 0);
+      return tc_refuse (refusal, "not-of-this-command", dead ? "LT-5.4a" : "LT-3.1.1", order->units[i]);
   return TRUE;
 }
 
@@ -38,7 +38,7 @@ cp_activate_says (const CpRuleset *r, const CpState *s, const TcOrder *order, GA
   for (guint i = 0; i < r->n_counters; i++)
     all += cp_is_own_unit (r, s, r->command[order->units[0]], i);
   if (named > 0)
-    tc_notes_add (notes, "activates-some", "LT-3.1.1", named, all, 0, 0);
+    tc_notes_add (notes, "activates-some", "LT-3.1.1", named, all);
   return named > 0;
 }
 
@@ -52,7 +52,7 @@ replace_leader (const CpRuleset *r, CpState *s, int command, int unit, TcLog *lo
   s->counters[leader].facing = s->counters[unit].facing;
   cp_put (r, s, leader, s->counters[unit].hex);
   s->commands[command].lead = CP_REPLACED;
-  tc_log_add (log, "replaced", "LT-5.4a", leader, unit, 0, 0);
+  tc_log_add (log, "replaced", "LT-5.4a", leader, unit);
 }
 
 /* LT-3.1.1: the units that are named, else all; with them their leader, but not a replacement who
@@ -71,7 +71,7 @@ wake_named (const CpRuleset *r, CpState *s, const TcOrder *order, gboolean repla
   if (!replaced && s->counters[leader].hex >= 0)
     s->counters[leader].flags |= CP_ACTIVE;
   for (guint i = 0; i < n; i++)
-    tc_log_add (log, "acts-with", "LT-3.1.1", units[i], leader, 0, 0);
+    tc_log_add (log, "acts-with", "LT-3.1.1", units[i], leader);
 }
 
 void
@@ -84,14 +84,14 @@ cp_activate_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *orde
   cp_set_fate (s, TC_DRAW_ACTED);
   if (r->commands[s->active].radius > 0)
     {
-      tc_log_add (log, "sent", "LT-2.3.2", r->commands[s->active].leader, order->units[0], 0, 0);
+      tc_log_add (log, "sent", "LT-2.3.2", r->commands[s->active].leader, order->units[0]);
       s->active = r->command[order->units[0]];
     }
   else if (dead)
     replace_leader (r, s, s->active, order->units[0], log);
   s->commands[s->active].acted = TRUE;
   s->last = s->active;
-  tc_log_add (log, "activated", "LT-3.1.3", r->commands[s->active].leader, 0, 0, 0);
+  tc_log_add (log, "activated", "LT-3.1.3", r->commands[s->active].leader);
   wake_named (r, s, order, dead, log);
   cp_begin_actions (r, s, CP_PHASE_MOVEMENT, r->commands[s->active].side, log);
 }
@@ -109,7 +109,7 @@ cp_decline_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order
   CpState *s = (CpState *) state;
 
   cp_set_fate (s, TC_DRAW_DECLINED);
-  tc_log_add (log, "declined", "LT-3.1.3", state->player, 0, 0, 0);
+  tc_log_add (log, "declined", "LT-3.1.3", state->player);
   cp_end_actions (cp_rules (ruleset), s, dice, log);
 }
 
@@ -183,13 +183,13 @@ cp_act_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *ord
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
   if (order->n_units < 1 || order->n_units > 2)
-    return tc_refuse (refusal, "two-units", "LT-7.4", 0, 0);
+    return tc_refuse (refusal, "two-units", "LT-7.4", 0);
   for (int i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
 
       if (r->side[unit] != s->head.player || cp_is_gun (r, unit) || !cp_is_own_unit (r, s, r->command[unit], unit))
-        return tc_refuse (refusal, "cannot-act", "LT-7.4", unit, 0);
+        return tc_refuse (refusal, "cannot-act", "LT-7.4", unit);
       if (r->command[unit] != r->command[order->units[0]])
         return tc_refuse (refusal, "two-commands", "LT-7.4", unit, order->units[0]);
     }

@@ -5,8 +5,7 @@
 static void
 drop_frames (const CpRuleset *r, CpState *s, CpPhase phase, int side)
 {
-  memset (s->head.frames, 0, sizeof s->head.frames);
-  s->head.depth = 0;
+  tc_state_drop_frames (&s->head);
   s->head.over = FALSE;
   s->head.phase = phase;
   s->head.player = s->head.actor = side;

@@ -56,7 +56,7 @@ join_apply (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcOrder 
 {
   s->counters[frame->data[0]].flags &= ~(CP_HOMELESS | CP_STRAY);
   cp_put (r, s, frame->data[0], order->path[0].x);
-  tc_log_add (log, "joins", "LT-5.4", frame->data[0], cp_unit_at (s, order->path[0].x), 0, 0);
+  tc_log_add (log, "joins", "LT-5.4", frame->data[0], cp_unit_at (s, order->path[0].x));
 }
 
 /* Dragoons fall back or stay (LT-5.3.1) */
@@ -87,7 +87,7 @@ fall_back_apply (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcO
   s->counters[unit].flags &= ~CP_FALLBACK;
   if (order->kind == CP_ORDER_STAY)
     return;
-  tc_log_add (log, "falls-back", "LT-5.3.1", unit, from, order->path[0].x, 0);
+  tc_log_add (log, "falls-back", "LT-5.3.1", unit, from, order->path[0].x);
   for (guint i = 0; i < r->n_leaders; i++)
     if (s->counters[r->leaders[i]].hex == from)
       cp_put (r, s, r->leaders[i], order->path[0].x);
@@ -110,7 +110,7 @@ recover_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const
 
   if (!cp_is_unit (r, unit) || r->side[unit] != frame->data[0] || s->counters[unit].hex < 0 ||
       s->counters[unit].condition != frame->data[1])
-    return tc_refuse (refusal, "cannot-recover", "LT-7.4", unit, 0);
+    return tc_refuse (refusal, "cannot-recover", "LT-7.4", unit);
   return TRUE;
 }
 
@@ -121,7 +121,7 @@ recover_apply (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcOrd
 
   c->condition--;
   cp_set_fate (s, TC_DRAW_ACTED);
-  tc_log_add (log, c->condition == CP_GOOD ? "recovers" : "rallies", "LT-7.4", order->units[0], 0, 0, 0);
+  tc_log_add (log, c->condition == CP_GOOD ? "recovers" : "rallies", "LT-7.4", order->units[0]);
 }
 
 static const Choice choices[] = {
@@ -142,7 +142,7 @@ check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refus
   if (choice->least != CP_ORDER_END && order->kind == choice->least)
     return TRUE;
   if (order->kind != choice->answer || order->n_units != 1 || (choice->one && order->units[0] != frame->data[0]))
-    return tc_refuse (refusal, choice->refusal, choice->rule, choice->one ? frame->data[0] : 0, 0);
+    return tc_refuse (refusal, choice->refusal, choice->rule, choice->one ? frame->data[0] : 0);
   return choice->check (r, s, frame, order, refusal);
 }
 

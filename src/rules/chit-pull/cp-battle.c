@@ -64,7 +64,7 @@ cp_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
     return;
   for (guint i = 0; i < r->n_counters; i++)
     if (cp_is_owed (r, s, i))
-      tc_notes_add (notes, "must-be-attacked", "LT-5.0a", i, 0, 0, 0);
+      tc_notes_add (notes, "must-be-attacked", "LT-5.0a", i);
 }
 
 /* Is there anything left to do in this combat phase? */
@@ -161,31 +161,31 @@ static gboolean
 names_check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refusal)
 {
   if (order->n_units == 0 || order->n_targets == 0)
-    return tc_refuse (refusal, "attack-incomplete", "LT-5.0", 0, 0);
+    return tc_refuse (refusal, "attack-incomplete", "LT-5.0", 0);
   for (int i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
       const CpCounter *c = &s->counters[unit];
 
       if (!cp_is_unit (r, unit) || c->hex < 0 || r->side[unit] != s->head.player)
-        return tc_refuse (refusal, "not-an-attacker", "LT-5.0a", unit, 0);
+        return tc_refuse (refusal, "not-an-attacker", "LT-5.0a", unit);
       if (!(c->flags & CP_ACTIVE))
-        return tc_refuse (refusal, "not-activated", "LT-3.1.1", unit, 0);
+        return tc_refuse (refusal, "not-activated", "LT-3.1.1", unit);
       if (c->condition != CP_GOOD)
-        return tc_refuse (refusal, "disordered-attack", "LT-5.2", unit, 0);
+        return tc_refuse (refusal, "disordered-attack", "LT-5.2", unit);
       if (c->flags & CP_OUT)
-        return tc_refuse (refusal, "out-of-command", "LT-7.1", unit, 0);
+        return tc_refuse (refusal, "out-of-command", "LT-7.1", unit);
       if (c->flags & CP_FOUGHT)
-        return tc_refuse (refusal, "fought-already", "LT-5.0a", unit, 0);
+        return tc_refuse (refusal, "fought-already", "LT-5.0a", unit);
     }
   for (int i = 0; i < order->n_targets; i++)
     {
       int target = order->targets[i];
 
       if (is_spent (r, s, target))
-        return tc_refuse (refusal, "attacked-already", "LT-5.0a", target, 0);
+        return tc_refuse (refusal, "attacked-already", "LT-5.0a", target);
       if (!cp_may_target (r, s, s->head.player, target))
-        return tc_refuse (refusal, "not-a-target", "LT-5.0", target, 0);
+        return tc_refuse (refusal, "not-a-target", "LT-5.0", target);
     }
   return TRUE;
 }
@@ -197,7 +197,7 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
   const CpCounter *c = &s->counters[unit];
 
   if (r->arm[unit] != CP_ARM_CAVALRY)
-    return tc_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit, 0);
+    return tc_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit);
   if (r->no_charge[c->hex])
     return tc_refuse (refusal, "charge-terrain", "LT-5.3", unit, c->hex);
   if (c->rough >= 0)
@@ -210,7 +210,7 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
       if (d < 0 || !cp_in_front (r, s, unit, d))
         continue;
       if (!cp_is_horse (r, target))
-        return tc_refuse (refusal, "charge-foot", "LT-5.3", target, 0);
+        return tc_refuse (refusal, "charge-foot", "LT-5.3", target);
       distance = tc_hexgrid_distance (&r->grid, c->start, s->counters[target].hex);
       if (distance < r->numbers.charge_from || distance > r->numbers.charge_to)
         return tc_refuse (refusal, "charge-distance", "LT-5.3", unit, distance);
@@ -231,7 +231,7 @@ form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattl
     return TRUE;
   for (int i = 0; i < order->n_helpers; i++)
     if (!tc_order_names (b->units, b->n_units, order->helpers[i]))
-      return tc_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i], 0);
+      return tc_refuse (refusal, "not-an-attacker", "LT-5.3", order->helpers[i]);
   for (guint u = 0; u < b->n_units; u++)
     {
       gboolean named = tc_order_names (order->helpers, order->n_helpers, b->units[u]);

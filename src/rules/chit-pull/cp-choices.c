@@ -82,7 +82,7 @@ cp_ask (const CpRuleset *r, CpState *s, TcLog *log)
           push (s, CP_FRAME_JOIN, r->side[leader], leader, 0);
           return TRUE;
         }
-      tc_log_add (log, "leader-leaves", "LT-5.4", leader, 0, 0, 0);
+      tc_log_add (log, "leader-leaves", "LT-5.4", leader);
       s->counters[leader].flags = (s->counters[leader].flags & CP_DIED) | CP_LOST;
     }
   if (s->head.phase != CP_PHASE_COMBAT)

@@ -270,8 +270,8 @@ roll (const CpRuleset *r, const CpState *s, const CpBattle *b, TcDice *dice, TcL
   int die = tc_dice_roll (dice, 6, "combat");
   int row = CLAMP (die + sums.total[TC_QUANTITY_DIE], 0, (int) r->n_rows - 1);
 
-  tc_log_add (log, "die", "LT-5.0", die, sums.total[TC_QUANTITY_DIE], row, 0);
-  tc_log_result (log, "result", "LT-CRT", r->result[row][column], row, 0, 0);
+  tc_log_add (log, "die", "LT-5.0", die, sums.total[TC_QUANTITY_DIE], row);
+  tc_log_result (log, "result", "LT-CRT", r->result[row][column], row);
   return r->result[row][column];
 }
 
@@ -316,12 +316,12 @@ announce (CpState *s, const CpBattle *b, TcLog *log)
     {
       s->counters[b->units[u]].flags |= CP_FOUGHT;
       tc_log_add (log, b->charging >> u & 1 ? "charges" : "attacks", b->charging >> u & 1 ? "LT-5.3" : "LT-5.0",
-                  b->units[u], 0, 0, 0);
+                  b->units[u]);
     }
   for (guint t = 0; t < b->n_targets; t++)
     {
       s->counters[b->targets[t]].flags |= CP_ATTACKED;
-      tc_log_add (log, "attacked", "LT-5.0", b->targets[t], 0, 0, 0);
+      tc_log_add (log, "attacked", "LT-5.0", b->targets[t]);
     }
 }
 

@@ -78,9 +78,9 @@ cp_can_be_sent (const CpRuleset *r, const CpState *s, int overall, int leader, T
 
   if (!cp_is_leader (r, leader) || r->side[leader] != command->side || leader == command->leader ||
       r->commands[other].leader != leader || s->counters[leader].hex < 0)
-    return tc_refuse (refusal, "not-a-leader-to-send", "LT-2.3.2", leader, 0);
+    return tc_refuse (refusal, "not-a-leader-to-send", "LT-2.3.2", leader);
   if (s->commands[other].acted)
-    return tc_refuse (refusal, "acted-already", "LT-2.3.2", leader, 0);
+    return tc_refuse (refusal, "acted-already", "LT-2.3.2", leader);
   if (tc_hexgrid_distance (&r->grid, s->counters[command->leader].hex, s->counters[leader].hex) > command->radius)
     return tc_refuse (refusal, "too-far-to-send", "LT-2.3.2", leader, command->radius);
   return TRUE;

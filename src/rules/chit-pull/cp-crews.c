@@ -40,7 +40,7 @@ cp_crews (const CpRuleset *r, CpState *s, TcLog *log)
           if (!foot && cp_enemy_near (r, s, c->hex, side, 1))
             {
               c->flags |= CP_ABANDONED;
-              tc_log_add (log, "abandoned", "LT-7.3.8", gun, c->hex, 0, 0);
+              tc_log_add (log, "abandoned", "LT-7.3.8", gun, c->hex);
             }
           continue;
         }
@@ -49,7 +49,7 @@ cp_crews (const CpRuleset *r, CpState *s, TcLog *log)
       if (manned)
         {
           c->flags &= ~CP_ABANDONED;
-          tc_log_add (log, "manned", "LT-7.3.8", gun, c->hex, 0, 0);
+          tc_log_add (log, "manned", "LT-7.3.8", gun, c->hex);
         }
     }
 }
@@ -69,5 +69,5 @@ cp_overrun (const CpRuleset *r, CpState *s, int unit, TcHex hex, gboolean stops,
     }
   s->counters[gun].flags = (s->counters[gun].flags ^ CP_HELD) & ~CP_ABANDONED;
   s->counters[gun].flags |= CP_FRESH;
-  tc_log_add (log, "captured", "LT-7.3.8", gun, unit, 0, 0);
+  tc_log_add (log, "captured", "LT-7.3.8", gun, unit);
 }

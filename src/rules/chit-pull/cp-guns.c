@@ -58,15 +58,15 @@ may_fire (const CpRuleset *r, const CpState *s, int gun, TcNote *refusal)
   const CpCounter *c = &s->counters[gun];
 
   if (!r->artillery || !cp_is_gun (r, gun) || c->hex < 0)
-    return tc_refuse (refusal, "not-a-gun", "LT-7.3", gun, 0);
+    return tc_refuse (refusal, "not-a-gun", "LT-7.3", gun);
   if (cp_holder (r, s, gun) != s->head.player)
-    return tc_refuse (refusal, "not-yours", "LT-3.1.1", gun, 0);
+    return tc_refuse (refusal, "not-yours", "LT-3.1.1", gun);
   if (c->flags & CP_ABANDONED)
-    return tc_refuse (refusal, "abandoned-gun", "LT-7.3.8", gun, 0);
+    return tc_refuse (refusal, "abandoned-gun", "LT-7.3.8", gun);
   if (c->flags & CP_FRESH)
-    return tc_refuse (refusal, "taken-this-turn", "LT-7.3.8", gun, 0);
+    return tc_refuse (refusal, "taken-this-turn", "LT-7.3.8", gun);
   if (c->flags & CP_FIRED)
-    return tc_refuse (refusal, "fired-already", "LT-7.3", gun, 0);
+    return tc_refuse (refusal, "fired-already", "LT-7.3", gun);
   return TRUE;
 }
 
@@ -76,9 +76,9 @@ may_be_hit (const CpRuleset *r, const CpState *s, int gun, int target, TcNote *r
   const CpCounter *t = &s->counters[target];
 
   if (!cp_is_unit (r, target) || t->hex < 0 || r->side[target] == s->head.player)
-    return tc_refuse (refusal, "not-a-target", "LT-7.3", target, 0);
+    return tc_refuse (refusal, "not-a-target", "LT-7.3", target);
   if (t->condition != CP_GOOD)
-    return tc_refuse (refusal, "no-effect-on", "LT-7.3", target, 0);
+    return tc_refuse (refusal, "no-effect-on", "LT-7.3", target);
   if (pool_of (r, s, gun, t->hex) == 0)
     return tc_refuse (refusal, "out-of-range", "LT-7.3", gun, target);
   if (r->facing && !faces (r, s, gun, t->hex))
@@ -94,11 +94,11 @@ cp_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
   if (order->n_units != 1 || order->n_targets != 1)
-    return tc_refuse (refusal, "fire-incomplete", "LT-7.3", 0, 0);
+    return tc_refuse (refusal, "fire-incomplete", "LT-7.3", 0);
   if (!may_fire (r, s, order->units[0], refusal))
     return FALSE;
   if (s->active == CP_NOBODY || !cp_fires_for (r, s, s->active))
-    return tc_refuse (refusal, "no-foot", "LT-7.3", order->units[0], 0);
+    return tc_refuse (refusal, "no-foot", "LT-7.3", order->units[0]);
   return may_be_hit (r, s, order->units[0], order->targets[0], refusal);
 }
 
@@ -113,7 +113,6 @@ cp_fire_explain (const CpRuleset *r, const CpState *s, const TcOrder *order, TcE
   tc_explanation_add (out, TC_QUANTITY_POOL, TC_MODIFIER_ADD, gun, pool,
                       (TcNote) { "pool", "LT-7.3", { range } });
   out->roll = (TcNote) { "pool-rolls", "LT-7.3", { pool, r->hit[cp_is_horse (r, target)] } };
-  tc_explanation_close (out);
 }
 
 void
@@ -126,15 +125,15 @@ cp_fire_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
   gboolean hit = FALSE;
 
   s->counters[gun].flags |= CP_FIRED;
-  tc_log_add (log, "fires", "LT-7.3", gun, target, pool, 0);
+  tc_log_add (log, "fires", "LT-7.3", gun, target, pool);
   for (int i = 0; i < pool; i++)
     {
       int die = tc_dice_roll (dice, 6, "fire");
 
       hit |= die >= r->hit[cp_is_horse (r, target)];
-      tc_log_add (log, "gun-die", "LT-7.3", die, 0, 0, 0);
+      tc_log_add (log, "gun-die", "LT-7.3", die);
     }
-  tc_log_result (log, "result-fire", "LT-7.3", hit ? CP_TERM_HIT : CP_TERM_MISS, target, 0, 0);
+  tc_log_result (log, "result-fire", "LT-7.3", hit ? CP_TERM_HIT : CP_TERM_MISS, target);
   if (hit)
     s->counters[target].condition = CP_DISORDERED;
   cp_settle (r, s, dice, log);

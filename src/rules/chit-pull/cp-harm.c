@@ -14,7 +14,7 @@ disband (const CpRuleset *r, CpState *s, int command, TcLog *log)
   c->cup = c->pool = 0;
   if (s->counters[leader].hex >= 0 || (s->counters[leader].flags & CP_HOMELESS))
     {
-      tc_log_add (log, "replacement-leaves", "LT-5.4a", leader, 0, 0, 0);
+      tc_log_add (log, "replacement-leaves", "LT-5.4a", leader);
       cp_put (r, s, leader, TC_NO_HEX);
       s->counters[leader].flags = CP_DIED | CP_LOST;
     }
@@ -35,7 +35,7 @@ unseat (const CpRuleset *r, CpState *s, TcHex hex, int side, guint flags)
 static void
 remove_unit (const CpRuleset *r, CpState *s, int unit, TcHex hex, const char *rule, guint flags, TcLog *log)
 {
-  tc_log_add (log, "eliminated", rule, unit, hex, 0, 0);
+  tc_log_add (log, "eliminated", rule, unit, hex);
   cp_put (r, s, unit, TC_NO_HEX);
   s->counters[unit].flags = CP_LOST;
   s->counters[unit].condition = CP_GOOD;
@@ -53,7 +53,7 @@ cp_eliminate (const CpRuleset *r, CpState *s, int counter, const char *rule, TcL
       remove_unit (r, s, counter, hex, rule, CP_HOMELESS, log);
       return;
     }
-  tc_log_add (log, "eliminated", rule, counter, hex, 0, 0);
+  tc_log_add (log, "eliminated", rule, counter, hex);
   cp_put (r, s, counter, TC_NO_HEX);
   s->counters[counter].flags |= CP_LOST;
 }
@@ -165,7 +165,7 @@ jostle (const CpRuleset *r, CpState *s, int unit, guint8 *runs, TcLog *log)
   if (c->condition == CP_ROUTED)
     return;
   c->condition++;
-  tc_log_add (log, c->condition == CP_ROUTED ? "routed" : "disordered", "LT-6.0", unit, c->hex, 0, 0);
+  tc_log_add (log, c->condition == CP_ROUTED ? "routed" : "disordered", "LT-6.0", unit, c->hex);
   runs[unit] = c->condition == CP_ROUTED ? r->numbers.rout_run : 0;
 }
 
@@ -182,7 +182,7 @@ run_one (const CpRuleset *r, CpState *s, int unit, int hexes, guint8 *runs, TcLo
 
       if (next < 0)
         {
-          tc_log_add (log, next == OFF_THE_MAP ? "runs-off" : "no-way-out", "LT-6.0", unit, hex, 0, 0);
+          tc_log_add (log, next == OFF_THE_MAP ? "runs-off" : "no-way-out", "LT-6.0", unit, hex);
           remove_unit (r, s, unit, from, "LT-5.2", CP_HOMELESS | CP_STRAY, log);
           return;
         }
@@ -194,7 +194,7 @@ run_one (const CpRuleset *r, CpState *s, int unit, int hexes, guint8 *runs, TcLo
   for (guint i = 0; i < r->n_leaders && cp_leaders_at (r, s, from) > 0; i++)
     if (s->counters[r->leaders[i]].hex == from && r->side[r->leaders[i]] == side)
       cp_put (r, s, r->leaders[i], hex);
-  tc_log_add (log, "runs", "LT-5.2", unit, from, hex, 0);
+  tc_log_add (log, "runs", "LT-5.2", unit, from, hex);
 }
 
 static void
@@ -246,7 +246,7 @@ cp_harm (const CpRuleset *r, CpState *s, const gint16 *units, const guint8 *step
           continue;
         }
       c->condition = condition;
-      tc_log_add (log, condition == CP_ROUTED ? "routed" : "disordered", "LT-5.2", units[i], c->hex, 0, 0);
+      tc_log_add (log, condition == CP_ROUTED ? "routed" : "disordered", "LT-5.2", units[i], c->hex);
       if (condition == CP_ROUTED)
         runs[units[i]] = r->numbers.rout_run;
     }
@@ -261,7 +261,7 @@ cp_kill (const CpRuleset *r, CpState *s, int leader, TcLog *log)
 {
   CpCounter *c = &s->counters[leader];
 
-  tc_log_add (log, "leader-killed", "LT-5.4", leader, 0, 0, 0);
+  tc_log_add (log, "leader-killed", "LT-5.4", leader);
   if (c->hex >= 0)
     cp_put (r, s, leader, TC_NO_HEX);
   c->flags = (c->flags & CP_ACTION) | CP_DIED | CP_LOST;
@@ -288,7 +288,7 @@ cp_casualty (const CpRuleset *r, CpState *s, int leader, TcDice *dice, TcLog *lo
   if (s->counters[leader].flags & (CP_DIED | CP_LOST))
     return;
   sum = 2 + tc_dice_draw (dice, weights, G_N_ELEMENTS (weights), "leader");
-  tc_log_add (log, "leader-dice", "LT-5.4", leader, sum, 0, 0);
+  tc_log_add (log, "leader-dice", "LT-5.4", leader, sum);
   if (sum == 2 || sum == 12)
     cp_kill (r, s, leader, log);
 }
@@ -302,7 +302,7 @@ cp_test (const CpRuleset *r, CpState *s, int unit, const char *rule, TcDice *dic
   guint32 weights[2] = { morale, 6 - morale };
   gboolean fails = tc_dice_draw (dice, weights, 2, "morale");
 
-  tc_log_add (log, fails ? "test-failed" : "test-passed", rule, unit, morale, 0, 0);
+  tc_log_add (log, fails ? "test-failed" : "test-passed", rule, unit, morale);
   if (fails && s->counters[unit].condition == CP_GOOD)
     s->counters[unit].condition = CP_DISORDERED;
 }

@@ -27,21 +27,21 @@ cp_may_move (const CpRuleset *r, const CpState *s, int counter, TcNote *refusal)
   const CpCounter *c = &s->counters[counter];
 
   if (c->hex < 0)
-    return tc_refuse (refusal, "not-on-map", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "not-on-map", "LT-4.0", counter);
   if (cp_is_gun (r, counter))
     {
       if (!r->facing)
-        return tc_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
+        return tc_refuse (refusal, "guns-stay", "LT-7.3", counter);
       if (cp_holder (r, s, counter) != s->head.player)
-        return tc_refuse (refusal, "not-yours", "LT-3.1.1", counter, 0);
+        return tc_refuse (refusal, "not-yours", "LT-3.1.1", counter);
       return TRUE;
     }
   if (!(c->flags & CP_ACTIVE))
-    return tc_refuse (refusal, "not-activated", "LT-3.1.1", counter, 0);
+    return tc_refuse (refusal, "not-activated", "LT-3.1.1", counter);
   if (c->condition == CP_ROUTED)
-    return tc_refuse (refusal, "routed-stays", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "routed-stays", "LT-4.0", counter);
   if (c->flags & CP_MOVED)
-    return tc_refuse (refusal, "moved-already", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "moved-already", "LT-4.0", counter);
   return TRUE;
 }
 
@@ -94,7 +94,7 @@ static gboolean
 turn (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, int facing, int allowance, TcNote *refusal)
 {
   if (!r->facing)
-    return tc_refuse (refusal, "no-facing", "LT-7.2", counter, 0);
+    return tc_refuse (refusal, "no-facing", "LT-7.2", counter);
   if (facing == m->facing)
     return TRUE;
   m->facing = facing;
@@ -112,14 +112,14 @@ step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to,
   if (direction < 0)
     return tc_refuse (refusal, "not-adjacent", "LT-4.0", m->hex, to.x);
   if (cp_is_gun (r, counter))
-    return tc_refuse (refusal, "guns-stay", "LT-7.3", counter, 0);
+    return tc_refuse (refusal, "guns-stay", "LT-7.3", counter);
   off = (direction - m->facing + 6) % 6;
   if (r->facing && off > 1 && off < 5 && !cp_is_leader (r, counter) &&
       !turn (r, s, m, counter, direction, allowance, refusal))
     return FALSE;
   cost = cp_step_cost (r, s, counter, m->hex, to.x, direction);
   if (cost == 0)
-    return tc_refuse (refusal, "terrain-barred", "LT-4.2", to.x, 0);
+    return tc_refuse (refusal, "terrain-barred", "LT-4.2", to.x);
   if (!cp_may_enter (r, s, counter, to.x, refusal))
     return FALSE;
   m->spent += cost;
@@ -163,11 +163,11 @@ cp_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   CpMarch m;
 
   if (order->n_units != 1 || order->n_helpers > 0 || order->n_targets > 0)
-    return tc_refuse (refusal, "one-name", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "one-name", "LT-4.0", counter);
   if (!cp_may_move (r, s, counter, refusal))
     return FALSE;
   if (order->n_path == 0)
-    return tc_refuse (refusal, "no-path", "LT-4.0", counter, 0);
+    return tc_refuse (refusal, "no-path", "LT-4.0", counter);
   return march (r, s, order, &m, refusal) && cp_may_stay (r, s, counter, m.hex, refusal);
 }
 
@@ -252,15 +252,15 @@ cp_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
   if (!cp_is_gun (r, counter))
     c->flags |= CP_MOVED;
   if (order->n_path > 1 || to != c->hex)
-    tc_log_add (log, "moves", "LT-4.0", counter, c->hex, to, 0);
+    tc_log_add (log, "moves", "LT-4.0", counter, c->hex, to);
   else
-    tc_log_add (log, "turns", "LT-7.2", counter, 0, 0, 0);
+    tc_log_add (log, "turns", "LT-7.2", counter);
   cp_put (r, s, counter, TC_NO_HEX);
   m = go_along (r, s, order, m, dice, log);
   if (r->facing)
     c->facing = m.facing;
   cp_put (r, s, counter, m.hex);
   if (m.hex != to)
-    tc_log_add (log, "stops-short", "LT-5.2", counter, m.hex, 0, 0);
+    tc_log_add (log, "stops-short", "LT-5.2", counter, m.hex);
   cp_settle (r, s, dice, log);
 }

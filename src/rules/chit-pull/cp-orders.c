@@ -14,7 +14,7 @@ end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
     return cp_refuse_now (s, refusal);
   for (guint i = 0; i < r->n_counters; i++)
     if (cp_is_owed (r, s, i))
-      return tc_refuse (refusal, "duties-left", "LT-5.0a", i, 0);
+      return tc_refuse (refusal, "duties-left", "LT-5.0a", i);
   return TRUE;
 }
 
@@ -39,7 +39,7 @@ rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *orde
   if (order->n_units != 1)
     return cp_refuse_now (s, refusal);
   if (!(s->counters[order->units[0]].flags & CP_RALLY))
-    return tc_refuse (refusal, "not-to-rally", "LT-6.0", order->units[0], 0);
+    return tc_refuse (refusal, "not-to-rally", "LT-6.0", order->units[0]);
   return TRUE;
 }
 
@@ -90,7 +90,7 @@ cp_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
   if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == state->phase))
     return kind->check (ruleset, state, order, refusal);
   if (state->phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY)
-    return tc_refuse (refusal, "say-first", "LT-3.1.3", cp_rules (ruleset)->commands[s->active].leader, 0);
+    return tc_refuse (refusal, "say-first", "LT-3.1.3", cp_rules (ruleset)->commands[s->active].leader);
   return cp_refuse_now (s, refusal);
 }
 

@@ -108,6 +108,7 @@ gboolean cp_fires_for    (const CpRuleset *r, const CpState *s, int command); /*
 /* cp-advice.c */
 gboolean cp_sample  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 gboolean cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out);
+gboolean cp_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
 gboolean cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
 
 G_END_DECLS

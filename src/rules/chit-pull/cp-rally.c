@@ -96,7 +96,7 @@ cp_rally_one (const CpRuleset *r, CpState *s, int unit, TcDice *dice, TcLog *log
   CpTerm term = back ? (routed ? CP_TERM_RALLIES : CP_TERM_RECOVERS) : runs ? CP_TERM_RUNS : CP_TERM_STAYS;
 
   c->condition -= back;
-  tc_log_result (log, "result-rally", "LT-6.0", term, unit, 0, 0);
+  tc_log_result (log, "result-rally", "LT-6.0", term, unit);
   if (runs)
     cp_run (r, s, unit, r->numbers.rally_run, log);
 }

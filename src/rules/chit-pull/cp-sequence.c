@@ -10,7 +10,7 @@ cp_begin_actions (const CpRuleset *r, CpState *s, CpPhase phase, int side, TcLog
 {
   s->head.phase = phase;
   s->head.player = s->head.actor = side;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase, 0);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase);
 }
 
 static void
@@ -56,7 +56,7 @@ happen (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
   const CpEvent *event = &r->event[die - 1];
   int side = event->side == CP_NOBODY ? s->drawer : event->side;
 
-  tc_log_add (log, "event", "LT-7.4", s->drawer, die, 0, 0);
+  tc_log_add (log, "event", "LT-7.4", s->drawer, die);
   s->active = CP_NOBODY;
   if (event->condition != CP_GOOD && has_condition (r, s, side, event->condition))
     {
@@ -69,10 +69,10 @@ happen (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
       s->head.phase = CP_PHASE_EVENT;
       s->head.player = s->head.actor = s->drawer;
       tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-7.4", s->head.turn, s->drawer,
-                       CP_TERM_PHASE + CP_PHASE_EVENT, 0);
+                       CP_TERM_PHASE + CP_PHASE_EVENT);
       return TRUE;
     }
-  tc_log_add (log, "no-event", "LT-7.4", 0, 0, 0, 0);
+  tc_log_add (log, "no-event", "LT-7.4", 0);
   return FALSE;
 }
 
@@ -88,7 +88,7 @@ finish (CpState *s, TcLog *log)
 {
   s->head.over = TRUE;
   s->head.actor = -1;
-  tc_log_add (log, "game-over", "LT-2.2.2", s->head.turn, 0, 0, 0);
+  tc_log_add (log, "game-over", "LT-2.2.2", s->head.turn);
 }
 
 void
@@ -128,11 +128,11 @@ end_turn (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
     {
       gint32 lost = cp_lost (r, s, side, s->head.turn == r->numbers.turns, NULL);
 
-      tc_log_add (log, "points-lost", "LT-3.3", side, lost, r->level[side], 0);
+      tc_log_add (log, "points-lost", "LT-3.3", side, lost, r->level[side]);
       if (r->level[side] > 0 && lost >= r->level[side])
         {
           routed = TRUE;
-          tc_log_add (log, "army-routed", "LT-8.1", side, lost, r->level[side], 0);
+          tc_log_add (log, "army-routed", "LT-8.1", side, lost, r->level[side]);
         }
     }
   if (routed || s->head.turn == r->numbers.turns)
@@ -185,7 +185,7 @@ cp_begin_rally (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
   s->rally = 0;
   s->head.phase = CP_PHASE_RALLY;
   s->head.player = s->head.actor = s->drawer;
-  tc_log_add (log, "rally-phase", "LT-3.2", s->head.turn, cp_in_cup (r, s), 0, 0);
+  tc_log_add (log, "rally-phase", "LT-3.2", s->head.turn, cp_in_cup (r, s));
   rally_on (r, s, dice, log);
 }
 
@@ -198,7 +198,7 @@ begin_turn (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
   for (guint i = 0; i < r->n_guns; i++)
     s->counters[r->guns[i]].flags &= ~(CP_FIRED | CP_FRESH);
   tc_log_add_role (log, TC_NOTE_TURN, "turn", "LT-3.1.1", s->head.turn, minutes / 60 % 24 * 100 + minutes % 60,
-                   cp_in_cup (r, s), 0);
+                   cp_in_cup (r, s));
   cp_draw (r, s, dice, log);
 }
 
@@ -227,10 +227,10 @@ cp_draw (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
       if (is_set_aside (r, s, drawn))
         {
           cp_set_fate (s, TC_DRAW_ASIDE);
-          tc_log_add (log, "set-aside", "LT-3.1.1", r->commands[drawn].leader, 0, 0, 0);
+          tc_log_add (log, "set-aside", "LT-3.1.1", r->commands[drawn].leader);
           continue;
         }
-      tc_log_add (log, "drawn", "LT-3.1.1", s->drawer, r->commands[drawn].leader, 0, 0);
+      tc_log_add (log, "drawn", "LT-3.1.1", s->drawer, r->commands[drawn].leader);
       s->active = drawn;
       cp_begin_actions (r, s, CP_PHASE_ACTIVATION, r->commands[drawn].side, log);
       return;
@@ -257,7 +257,7 @@ cp_setup (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log)
   s->head.turn = 1;
   s->head.player = s->head.actor = 0;
   s->drawer = tc_dice_pick (dice, 2, "first-draw");
-  tc_log_add (log, "draws-first", "LT-3.1.1", s->drawer, 0, 0, 0);
+  tc_log_add (log, "draws-first", "LT-3.1.1", s->drawer);
   cp_crews (r, s, log);
   begin_turn (r, s, dice, log);
 }

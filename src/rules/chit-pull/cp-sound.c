@@ -22,7 +22,7 @@ is_somewhere (const CpRuleset *r, const CpState *s, guint i, TcNote *fault)
   if (unit != CP_NOBODY && (cp_is_gun (r, i) ? cp_holder (r, s, i) : r->side[i]) != r->side[unit])
     return tc_refuse (fault, "fault-enemies", "LT-4.0", i, c->hex);
   if (!cp_is_leader (r, i) && r->cost[cp_is_horse (r, i)][c->hex] == 0)
-    return tc_refuse (fault, "terrain-barred", "LT-4.2", c->hex, 0);
+    return tc_refuse (fault, "terrain-barred", "LT-4.2", c->hex);
   return TRUE;
 }
 
@@ -52,15 +52,15 @@ cp_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
       if (!is_somewhere (r, s, i, fault))
         return FALSE;
       if ((s->counters[i].flags & CP_HOMELESS) && state->depth == 0)
-        return tc_refuse (fault, "fault-homeless", "LT-5.4", i, 0);
+        return tc_refuse (fault, "fault-homeless", "LT-5.4", i);
       leaders += cp_is_leader (r, i) && s->counters[i].hex >= 0;
     }
   for (gint32 hex = 0; hex < r->n_hexes; hex++)
     leaders -= cp_leaders_at (r, s, hex);
   if (leaders != 0)
-    return tc_refuse (fault, "fault-leaders", NULL, leaders, 0);
+    return tc_refuse (fault, "fault-leaders", NULL, leaders);
   if ((state->phase == CP_PHASE_ACTIVATION || state->phase == CP_PHASE_MOVEMENT || state->phase == CP_PHASE_COMBAT) &&
       s->active == CP_NOBODY)
-    return tc_refuse (fault, "fault-phase", "LT-3.0", state->phase, 0);
+    return tc_refuse (fault, "fault-phase", "LT-3.0", state->phase);
   return is_cup_right (r, s, fault);
 }

@@ -117,6 +117,8 @@ void     cp_sight      (const TcRuleset *ruleset, const TcState *state, TcPlace 
 /* cp-score.c, cp-sound.c: @score may be NULL; @last: as at the end of the game. */
 gint32   cp_lost       (const CpRuleset *r, const CpState *s, int side, gboolean last, TcScore *score);
 void     cp_score      (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+void     cp_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes);
+gint32   cp_price  (const TcRuleset *ruleset, const TcState *state, int counter);
 void     cp_status     (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean cp_sound      (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 

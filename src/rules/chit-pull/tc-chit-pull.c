@@ -181,8 +181,9 @@ static const TcMember layout[] = {
 };
 
 static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose,
-                                 .complete = cp_complete };
-static const TcAuthoring authoring = { .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns", .length = "11" };
+                                 .complete = cp_complete, .alter = cp_alter };
+static const TcAuthoring authoring = { .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns", .length = "11",
+                                        .minutes = "turn-minutes" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
 static const TcMapView map_view = {
   .control = control,
@@ -191,6 +192,8 @@ static const TcMapView map_view = {
   .approaches = cp_approaches,
   .marks = cp_marks,
 };
+
+static const TcVictory victory = { cp_stakes, cp_price };
 
 const TcSystem tc_chit_pull = {
   .id = "chit-pull",
@@ -215,5 +218,6 @@ const TcSystem tc_chit_pull = {
   .advice = &advice,
   .authoring = &authoring,
   .map = &map_view,
+  .victory = &victory,
   .cup = &cup_view,
 };

@@ -145,7 +145,7 @@ retreat (const DdRuleset *r, DdState *s, int role, int unit, TcHex to, TcLog *lo
   if (leader != DD_NOBODY)
     dd_put (r, s, leader, to);
   s->counters[unit].flags |= DD_DISORGANIZED;
-  tc_log_add (log, "retreats", "LU-12", unit, from, to, 0);
+  tc_log_add (log, "retreats", "LU-12", unit, from, to);
   dd_lose_lone_leaders (r, s, log);
 }
 
@@ -239,7 +239,7 @@ lose_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const Tc
   int unit = order->n_units > 0 ? order->units[0] : DD_NOBODY;
 
   return tc_order_names (s->battle.units[role], s->battle.n[role], unit)
-         || tc_refuse (refusal, "not-in-this-combat", "LU-14", unit, 0);
+         || tc_refuse (refusal, "not-in-this-combat", "LU-14", unit);
 }
 
 static void
@@ -280,7 +280,7 @@ retreat_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const
   int unit = frame->data[1];
 
   if (order->n_units == 0 || order->units[0] != unit)
-    return tc_refuse (refusal, "must-retreat", "LU-12", unit, 0);
+    return tc_refuse (refusal, "must-retreat", "LU-12", unit);
   if (order->n_path != 1 ||
       tc_hexgrid_direction (&r->grid, s->counters[unit].hex, order->path[0].x) < 0 ||
       !can_retreat_to (r, s, unit, order->path[0].x))
@@ -323,7 +323,7 @@ dd_answer_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
   const Choice *choice = &choices[frame->kind];
 
   if (order->kind != choice->answer)
-    return tc_refuse (refusal, choice->refusal, choice->rule, frame->data[1], 0);
+    return tc_refuse (refusal, choice->refusal, choice->rule, frame->data[1]);
   return choice->check (r, s, frame, order, refusal);
 }
 

@@ -15,7 +15,7 @@ dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNot
 {
   if (order->n_units != 1)
     return dd_refuse_now (&s->head, refusal);
-  return r->side[order->units[0]] == s->head.player || tc_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
+  return r->side[order->units[0]] == s->head.player || tc_refuse (refusal, "not-yours", "LU-2", order->units[0]);
 }
 
 void
@@ -51,7 +51,7 @@ dd_in_zone (const DdRuleset *r, const DdState *s, TcHex hex, int side)
 void
 dd_eliminate (const DdRuleset *r, DdState *s, int counter, const char *rule, TcLog *log)
 {
-  tc_log_add (log, "eliminated", rule, counter, s->counters[counter].hex, 0, 0);
+  tc_log_add (log, "eliminated", rule, counter, s->counters[counter].hex);
   dd_put (r, s, counter, TC_NO_HEX);
   s->counters[counter].flags = DD_LOST;
 }

@@ -36,16 +36,16 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
   int side = order->n_units > 0 ? r->side[order->units[0]] : DD_NOBODY;
 
   if (order->n_units == 0 || order->n_targets == 0)
-    return tc_refuse (refusal, "attack-incomplete", "LU-8", 0, 0);
+    return tc_refuse (refusal, "attack-incomplete", "LU-8", 0);
   for (int i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
 
       if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] != side ||
           tc_order_names (order->units, i, unit))
-        return tc_refuse (refusal, "not-an-attacker", "LU-8", unit, 0);
+        return tc_refuse (refusal, "not-an-attacker", "LU-8", unit);
       if (!dd_good (s, unit))
-        return tc_refuse (refusal, "disorganized-attack", "LU-15", unit, 0);
+        return tc_refuse (refusal, "disorganized-attack", "LU-15", unit);
     }
   for (int i = 0; i < order->n_targets; i++)
     {
@@ -53,7 +53,7 @@ sides_check (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote 
 
       if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || r->side[unit] == side ||
           tc_order_names (order->targets, i, unit))
-        return tc_refuse (refusal, "not-a-target", "LU-8", unit, 0);
+        return tc_refuse (refusal, "not-a-target", "LU-8", unit);
     }
   return TRUE;
 }
@@ -69,7 +69,7 @@ has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
       if (!adjacent (r, s, order->units[i], order->targets[k]))
         return tc_refuse (refusal, "out-of-contact", "LU-8", order->units[i], order->targets[k]);
   if (order->n_helpers > 1)
-    return tc_refuse (refusal, "one-leader", "LU-9", order->helpers[1], 0);
+    return tc_refuse (refusal, "one-leader", "LU-9", order->helpers[1]);
   for (int i = 0; i < order->n_helpers; i++)
     {
       gboolean with = FALSE;
@@ -110,14 +110,14 @@ dd_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *
   const DdState *s = dd_state (state);
   for (int i = 0; i < order->n_units; i++)
     if (s->counters[order->units[i]].flags & DD_FOUGHT)
-      return tc_refuse (refusal, "fought-already", "LU-8", order->units[i], 0);
+      return tc_refuse (refusal, "fought-already", "LU-8", order->units[i]);
   for (int i = 0; i < order->n_targets; i++)
     if (s->counters[order->targets[i]].flags & DD_ATTACKED)
-      return tc_refuse (refusal, "attacked-already", "LU-8", order->targets[i], 0);
+      return tc_refuse (refusal, "attacked-already", "LU-8", order->targets[i]);
   if (!has_legal_shape (r, s, order, refusal))
     return FALSE;
   if (r->side[order->units[0]] != s->head.player)
-    return tc_refuse (refusal, "not-yours", "LU-2", order->units[0], 0);
+    return tc_refuse (refusal, "not-yours", "LU-2", order->units[0]);
   return leaves_a_way (r, s, order, refusal);
 }
 
@@ -253,7 +253,7 @@ dd_attack_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
   explain (r, s, order, &sums);
   for (int i = 0; i < order->n_units; i++)
     for (int k = 0; k < order->n_targets; k++)
-      tc_log_add (log, "attacks", "LU-8", order->units[i], order->targets[k], 0, 0);
+      tc_log_add (log, "attacks", "LU-8", order->units[i], order->targets[k]);
   mark (r, s, order);
   attack_die = tc_dice_roll (dice, 6, "combat-attacker");
   defence_die = tc_dice_roll (dice, 6, "combat-defender");
@@ -269,7 +269,7 @@ dd_attack_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
   tc_log_add (log, "dice", "LU-9", attack_die, defence_die,
               sums.total[TC_QUANTITY_ATTACK] + (int) attack_die,
               sums.total[TC_QUANTITY_DEFENCE] + (int) defence_die);
-  tc_log_result (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result, difference, 0, 0);
+  tc_log_result (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result, difference);
   dd_settle (r, s, log);
 }
 
@@ -388,7 +388,7 @@ dd_duties (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 
   for (guint i = 0; i < r->n_counters; i++)
     if (is_due (r, s, i))
-      tc_notes_add (notes, "must-be-attacked", "LU-8", i, 0, 0, 0);
+      tc_notes_add (notes, "must-be-attacked", "LU-8", i);
 }
 
 /* A random set of the enemies adjacent to @unit, perhaps with other units that can join. */

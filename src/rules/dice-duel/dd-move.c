@@ -23,9 +23,9 @@ march_begin (DdMarch *m, const DdRuleset *r, const DdState *s, const TcOrder *or
 
   *m = (DdMarch) { r, s, unit, DD_NOBODY, FALSE, c->hex, 0, r->movement[unit] };
   if (c->flags & DD_MOVED)
-    return tc_refuse (refusal, "moved-already", "LU-2", unit, 0);
+    return tc_refuse (refusal, "moved-already", "LU-2", unit);
   if (c->flags & DD_DISORGANIZED)
-    return tc_refuse (refusal, "disorganized-stays", "LU-15", unit, 0);
+    return tc_refuse (refusal, "disorganized-stays", "LU-15", unit);
   if (order->n_helpers > 0)
     {
       int leader = order->helpers[0];
@@ -38,7 +38,7 @@ march_begin (DdMarch *m, const DdRuleset *r, const DdState *s, const TcOrder *or
           (c->hex < 0 && r->arrival[leader] != r->arrival[unit]))
         return tc_refuse (refusal, "leader-not-there", "LU-4", leader, unit);
       if (l->flags & DD_MOVED)
-        return tc_refuse (refusal, "moved-already", "LU-2", leader, 0);
+        return tc_refuse (refusal, "moved-already", "LU-2", leader);
       m->leader = leader;
       m->part = (order->flags & DD_FLAG_PART) != 0;
       if (!m->part)
@@ -76,7 +76,7 @@ march_step (DdMarch *m, TcHex to, gboolean first, gboolean *last, TcNote *refusa
   if (m->from >= 0 && direction < 0)
     return tc_refuse (refusal, "not-adjacent", "LU-3", m->from, to);
   if (r->barred[to])
-    return tc_refuse (refusal, "terrain-barred", "LU-3", to, 0);
+    return tc_refuse (refusal, "terrain-barred", "LU-3", to);
   if (!march_has_room (m, to, leader_goes, refusal))
     return FALSE;
   if (m->spent + 1 > m->allowance || (first && leader_goes && r->movement[m->leader] < 1))
@@ -141,9 +141,9 @@ dd_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *or
   if (!dd_one_of_own (r, s, order, refusal))
     return FALSE;
   if (waiting != (order->kind == DD_ORDER_ENTER) || (!waiting && s->counters[unit].hex < 0))
-    return tc_refuse (refusal, "not-on-map", "LU-1", unit, 0);
+    return tc_refuse (refusal, "not-on-map", "LU-1", unit);
   if (order->n_path == 0)
-    return tc_refuse (refusal, "no-path", "LU-3", unit, 0);
+    return tc_refuse (refusal, "no-path", "LU-3", unit);
   if (!march_begin (&march, r, s, order, refusal))
     return FALSE;
   if (waiting && !entry_check (r, s, unit, order->path[0].x, refusal))
@@ -171,9 +171,9 @@ dd_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
   TcHex leader_to = order->flags & DD_FLAG_PART ? order->path[0].x : to;
 
   if (from < 0)
-    tc_log_add (log, "arrives", "LU-17", unit, to, 0, 0);
+    tc_log_add (log, "arrives", "LU-17", unit, to);
   else
-    tc_log_add (log, "moves", "LU-3", unit, from, to, 0);
+    tc_log_add (log, "moves", "LU-3", unit, from, to);
   if (leader != DD_NOBODY)
     dd_put (r, s, leader, TC_NO_HEX);
   dd_put (r, s, unit, to);
@@ -182,7 +182,7 @@ dd_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
     {
       dd_put (r, s, leader, leader_to);
       s->counters[leader].flags = (s->counters[leader].flags & ~DD_WAITING) | DD_MOVED;
-      tc_log_add (log, "goes-along", "LU-5", leader, unit, leader_to, 0);
+      tc_log_add (log, "goes-along", "LU-5", leader, unit, leader_to);
     }
   dd_lose_lone_leaders (r, s, log);
 }

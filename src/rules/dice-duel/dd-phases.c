@@ -12,7 +12,7 @@ begin_phase (const DdRuleset *r, DdState *s, TcLog *log)
     }
   s->head.actor = s->head.player;
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LU-2", s->head.turn, s->head.player,
-                   DD_TERM_PHASE + s->head.phase, 0);
+                   DD_TERM_PHASE + s->head.phase);
 }
 
 void
@@ -61,7 +61,7 @@ dd_end_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, Tc
       s->head.turn = r->turns;
       s->head.over = TRUE;
       s->head.actor = -1;
-      tc_log_add (log, "game-over", "LU-20", s->head.turn, 0, 0, 0);
+      tc_log_add (log, "game-over", "LU-20", s->head.turn);
       return;
     }
   begin_phase (r, s, log);
@@ -93,9 +93,9 @@ dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
   if (!dd_one_of_own (r, s, order, refusal))
     return FALSE;
   if (dd_is_leader (r, unit) || s->counters[unit].hex < 0 || dd_good (s, unit))
-    return tc_refuse (refusal, "not-disorganized", "LU-15", unit, 0);
+    return tc_refuse (refusal, "not-disorganized", "LU-15", unit);
   if (rallying_leader (r, s, unit) == DD_NOBODY)
-    return tc_refuse (refusal, "no-leader-free", "LU-16", unit, 0);
+    return tc_refuse (refusal, "no-leader-free", "LU-16", unit);
   return TRUE;
 }
 
@@ -110,7 +110,7 @@ dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
   if (s->counters[leader].hex != s->counters[unit].hex)
     s->counters[leader].used++;
   s->counters[unit].flags &= ~DD_DISORGANIZED;
-  tc_log_add (log, "rallies", "LU-16", unit, leader, 0, 0);
+  tc_log_add (log, "rallies", "LU-16", unit, leader);
   dd_lose_lone_leaders (r, s, log);
 }
 
@@ -132,8 +132,7 @@ static void
 suppose_phase (const DdRuleset *r, DdState *s, DdPhase phase, int side)
 {
   memset (&s->battle, 0, sizeof s->battle);
-  memset (s->head.frames, 0, sizeof s->head.frames);
-  s->head.depth = 0;
+  tc_state_drop_frames (&s->head);
   s->head.over = FALSE;
   s->head.phase = phase;
   s->head.player = s->head.actor = side;

@@ -193,11 +193,14 @@ void     dd_end_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder
 gboolean dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 void     dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
 void     dd_rally_list  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+gboolean dd_alter       (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
 gboolean dd_suppose     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                          TcState *out, TcNote *refusal);
 
 /* dd-score.c */
 void     dd_score  (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+void     dd_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes);
+gint32   dd_price  (const TcRuleset *ruleset, const TcState *state, int counter);
 void     dd_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean dd_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 

@@ -2,6 +2,8 @@
 /* dd-score: victory points (LU-18 to LU-20), what holds now, and invariants. */
 #include "dd-private.h"
 
+#include "tc-arm.h"
+
 static gboolean
 award_counts (const DdRuleset *r, const DdState *s, const DdAward *award, int counter)
 {
@@ -55,6 +57,59 @@ dd_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
     score->winner = score->points[0] > score->points[1] ? 0 : 1;
 }
 
+static guint8
+arms_of (const DdAward *award)
+{
+  static const guint8 arms[] = { [DD_ARM_INFANTRY] = TC_ARM_INFANTRY, [DD_ARM_CAVALRY] = TC_ARM_CAVALRY,
+                                 [DD_ARM_LEADER] = TC_ARM_LEADER };
+  guint8 bits = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (arms); i++)
+    bits |= (award->kinds >> i & 1) << arms[i];
+
+  return bits;
+}
+
+/* LU-20: more points win. */
+void
+dd_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+  TcScore score = { .winner = -1 };
+
+  dd_score (ruleset, state, &score);
+  tc_stakes_add_margins (stakes, 1, score.points[0] - score.points[1], r->turns, "LU-20");
+  for (guint a = 0; a < r->n_awards; a++)
+    {
+      const DdAward *award = &r->awards[a];
+      TcStake *stake = tc_stakes_add (stakes, award->area != NULL ? TC_STAKE_HELD : TC_STAKE_LOST, TC_STAKE_EARNS,
+                                      award->side, award->of);
+
+      stake->arms = arms_of (award);
+      stake->points = award->points;
+      stake->turn = r->turns;
+      stake->rule = award->rule;
+      for (guint i = 0; i < r->n_counters; i++)
+        stake->value += award_counts (r, dd_state (state), award, i);
+      for (guint i = 0; award->area != NULL && i < award->area->hexes->len; i++)
+        tc_stakes_add_hex (stakes, g_array_index (award->area->hexes, TcHex, i));
+    }
+}
+
+gint32
+dd_price (const TcRuleset *ruleset, const TcState *state, int counter)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+  gint32 price = 0;
+
+  for (guint a = 0; a < r->n_awards; a++)
+    if (r->awards[a].area == NULL && r->awards[a].of == r->side[counter] && r->awards[a].side != r->side[counter]
+        && (r->awards[a].kinds >> r->arm[counter] & 1))
+      price += r->awards[a].points;
+
+  return price;
+}
+
 void
 dd_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
@@ -72,9 +127,9 @@ dd_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
             disorganized += (s->counters[i].flags & DD_DISORGANIZED) != 0;
           }
       if (disorganized > 0)
-        tc_notes_add (notes, "status-disorganized", "LU-15", side, disorganized, 0, 0);
+        tc_notes_add (notes, "status-disorganized", "LU-15", side, disorganized);
       if (waiting > 0)
-        tc_notes_add (notes, "status-waiting", "LU-17", side, waiting, 0, 0);
+        tc_notes_add (notes, "status-waiting", "LU-17", side, waiting);
     }
 }
 
@@ -93,7 +148,7 @@ dd_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
       if (c->hex >= 0 && s->at[(dd_is_leader (r, i) ? r->n_hexes : 0) + c->hex] != (gint16) i)
         return tc_refuse (fault, "fault-place", "LU-4", i, c->hex);
       if (c->hex >= 0 && r->barred[c->hex])
-        return tc_refuse (fault, "terrain-barred", "LU-3", c->hex, 0);
+        return tc_refuse (fault, "terrain-barred", "LU-3", c->hex);
       if (c->hex >= 0 && dd_is_leader (r, i) && dd_unit_at (s, c->hex) == DD_NOBODY &&
           dd_in_zone (r, s, c->hex, r->side[i]))
         return tc_refuse (fault, "fault-lone-leader", "LU-6", i, c->hex);

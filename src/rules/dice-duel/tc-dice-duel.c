@@ -13,7 +13,7 @@ end_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
 {
   int target = state->phase == DD_PHASE_COMBAT ? dd_due_target (dd_rules (ruleset), dd_state (state)) : DD_NOBODY;
 
-  return target == DD_NOBODY || tc_refuse (refusal, "duties-left", "LU-8", target, 0);
+  return target == DD_NOBODY || tc_refuse (refusal, "duties-left", "LU-8", target);
 }
 
 /* In the order of DdOrderKind.  Rows without check answer the choice that is open: dd-aftermath. */
@@ -104,8 +104,6 @@ sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrde
   const DdRuleset *r = dd_rules (ruleset);
   const DdState *s = dd_state (state);
 
-  if (state->over)
-    return FALSE;
   if (state->depth > 0)
     return sample_answer (r, s, random, order);
   for (guint tries = 0; tries < r->n_counters / 2; tries++)
@@ -209,9 +207,11 @@ static const TcMember layout[] = {
   TC_LAYOUT_END (DdState)
 };
 
-static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose };
+static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose, .alter = dd_alter };
 static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "", .turns = "turns", .length = "7" };
 static const TcMapView map_view = { .control = control };
+
+static const TcVictory victory = { dd_stakes, dd_price };
 
 const TcSystem tc_dice_duel = {
   .id = "dice-duel",
@@ -235,4 +235,5 @@ const TcSystem tc_dice_duel = {
   .advice = &advice,
   .authoring = &authoring,
   .map = &map_view,
+  .victory = &victory,
 };

@@ -16,7 +16,7 @@ static const TcPhase phases[] = {
   { NULL, NULL, NULL, NULL },
 };
 
-static const TcAdvice advice = { .sample = sy_sample, .explain = sy_explain, .suppose = sy_suppose };
+static const TcAdvice advice = { .sample = sy_sample, .explain = sy_explain, .suppose = sy_suppose, .alter = sy_alter };
 static const TcAuthoring authoring = {
   .generate = sy_generate_battle,
   .buy = sy_buy_for_troops,
@@ -28,6 +28,8 @@ static const TcAuthoring authoring = {
 };
 static const TcMapView map_view = { .sight = sy_sight, .deploys = sy_deploys };
 static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .group = sy_group };
+
+static const TcVictory victory = { sy_stakes, sy_price };
 
 const TcSystem tc_seven_years_war = {
   .id = "seven-years-war",
@@ -53,4 +55,5 @@ const TcSystem tc_seven_years_war = {
   .authoring = &authoring,
   .map = &map_view,
   .ruler = &ruler,
+  .victory = &victory,
 };

@@ -12,7 +12,6 @@
 #define KIND "tercio-playtest"
 #define VERSION 2
 #define MOST_BYTES (4u << 20)
-#define MOST_DEPTH 16
 #define MOST_NUMBER G_GINT64_CONSTANT (1000000000000000)
 
 /* Texts of a report */
@@ -307,27 +306,6 @@ read_root (Reading *r, JsonObject *root)
   return self;
 }
 
-/* The parser recurses for every level and trusts its stack. */
-static gboolean
-is_shallow (const char *text, gsize length)
-{
-  guint depth = 0;
-  gboolean quoted = FALSE;
-
-  for (gsize i = 0; i < length; i++)
-    {
-      if (quoted && text[i] == '\\')
-        i++;
-      else if (text[i] == '"')
-        quoted = !quoted;
-      else if (!quoted && (text[i] == '[' || text[i] == '{') && ++depth > MOST_DEPTH)
-        return FALSE;
-      else if (!quoted && (text[i] == ']' || text[i] == '}') && depth > 0)
-        depth--;
-    }
-  return TRUE;
-}
-
 TcReport *
 tc_report_parse (const char *text, gsize length, int *line, GError **error)
 {
@@ -340,7 +318,7 @@ tc_report_parse (const char *text, gsize length, int *line, GError **error)
   g_return_val_if_fail (text != NULL && line != NULL, NULL);
 
   *line = 0;
-  if (length <= MOST_BYTES && is_shallow (text, length) && g_utf8_validate (text, length, NULL) &&
+  if (length <= MOST_BYTES && tc_json_is_shallow (text, length) && g_utf8_validate (text, length, NULL) &&
       json_parser_load_from_data (parser, text, length, &fault))
     root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))

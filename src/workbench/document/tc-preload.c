@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "tc-preload.h"
+#include "tc-system.h"
 
 struct _TcPreload
 {
@@ -36,6 +37,7 @@ paint (TcPreload *self)
   tc_painter_set_theme (self->painter, self->theme);
   tc_painter_set_layers (self->painter, self->layers);
   tc_scene_init (&scene, self->battle);
+  scene.turns = tc_battle_turns (self->battle);
   tc_scene_add_setup (&scene);
   tc_view_fit (&view, self->battle->map);
   tc_painter_paint (self->painter, &scene, &view, cr);

@@ -31,6 +31,11 @@ struct _TcSession
   TcOddsWork  *work;
   const TcRuleset *work_ruleset;
 
+  /* owned: what is compared with; of the last two one is NULL, or all three are */
+  char        *compared;
+  GArray      *compared_placements;
+  TcBattle    *compared_battle;
+
   guint        check_source;
   GCancellable *checking; /* NULL when no thread looks for problems */
   guint        saved_length; /* orders of the game when it was last saved, and the hash after them */
@@ -43,6 +48,8 @@ struct _TcSession
 void tc_session_emit            (TcSession *self, guint what);
 /* Path or stamp may be those already kept, and the caller may still use them. */
 void tc_session_set_file        (char **path, char **stamp, const char *new_path, const char *new_stamp);
+/* Without a signal. */
+void tc_session_drop_comparison (TcSession *self);
 void tc_session_undo_setting_cb (TcSettings *settings, GParamSpec *pspec, TcSession *self);
 
 G_END_DECLS

@@ -59,6 +59,7 @@ tc_session_dispose (GObject *object)
   g_clear_handle_id (&self->check_source, g_source_remove);
   g_clear_object (&self->checking);
   unbind (self);
+  tc_session_drop_comparison (self);
   g_clear_object (&self->game);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
@@ -211,7 +212,11 @@ document_changed_cb (TcDocument *document, const TcChange *change, TcSession *se
         all.what |= TC_CHANGE_POSITION;
     }
   if (change->what & TC_CHANGE_REPLACED)
-    self->counter = -1;
+    {
+      self->counter = -1;
+      tc_session_drop_comparison (self);
+      all.what |= TC_CHANGE_COMPARED;
+    }
   if (change->what & TC_CHANGE_BOARD)
     self->cursor = TC_NO_HEX;
   g_signal_emit (self, signals[CHANGED], 0, &all);
@@ -235,7 +240,8 @@ tc_session_set_battle (TcSession *self, TcBattle *battle, const char *path, TcIs
   self->checked = tc_issue_list_has_errors (issues); /* the rules look at what the reader found sound */
   self->cursor = TC_NO_HEX;
   self->counter = -1;
-  tc_session_emit (self, TC_CHANGE_BATTLE | TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_ISSUES);
+  tc_session_drop_comparison (self);
+  tc_session_emit (self, TC_CHANGE_BATTLE | TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_ISSUES | TC_CHANGE_COMPARED);
   /* What the rules find wrong is reported once the window is shown. */
   if (!tc_issue_list_has_errors (self->issues))
     g_idle_add_full (G_PRIORITY_LOW, bind_cb, g_object_ref (self), g_object_unref);
@@ -375,6 +381,7 @@ bind_cb (gpointer data)
 void
 tc_session_fill_position (TcSession *self, TcScene *scene)
 {
+  scene->turns = tc_battle_turns (scene->battle);
   /* Before a game the set-up itself is the position: it needs no rules to be seen. */
   if (self->game != NULL)
     {
@@ -400,6 +407,7 @@ tc_session_fill_setup (TcSession *self, TcScene *scene)
       return;
     }
   scene->battle = tc_session_get_battle (self);
+  scene->turns = tc_battle_turns (scene->battle);
   tc_scene_add_setup (scene);
 }
 

@@ -30,6 +30,7 @@ typedef enum
   TC_CHANGE_CURSOR   = 1 << 20, /* another hex */
   TC_CHANGE_FOCUS    = 1 << 21, /* another counter */
   TC_CHANGE_SAVED    = 1 << 22, /* the game was saved, or is unsaved again */
+  TC_CHANGE_COMPARED = 1 << 23, /* what the position is compared with */
 } TcSessionFlags;
 
 /* Of the document or its history. */
@@ -98,6 +99,17 @@ void               tc_session_set_game_path (TcSession *self, const char *path, 
 gboolean           tc_session_is_game_saved (TcSession *self);
 void               tc_session_mark_game_saved (TcSession *self);
 void               tc_session_mark_game_unsaved (TcSession *self);
+
+/* Comparison of what is drawn with another position of the same battle (TcPlacement, copied), or with another version of it
+ * (taken); @name is said of it.  It ends with another battle, and when counters get other numbers. */
+void               tc_session_compare_position (TcSession *self, const char *name, const GArray *placements);
+void               tc_session_compare_version  (TcSession *self, const char *name, TcBattle *battle);
+void               tc_session_end_comparison   (TcSession *self);
+const char        *tc_session_get_compared     (TcSession *self); /* its name; NULL for none */
+/* TcContrast, owned, of what is drawn (TcPlacement); NULL when nothing is compared. */
+GPtrArray         *tc_session_list_contrasts   (TcSession *self, const GArray *placements);
+/* Where the counters were that stand elsewhere now, as ghosts, and the hexes that differ. */
+void               tc_session_fill_compared    (TcSession *self, TcScene *scene);
 
 /* Focus */
 TcHex              tc_session_get_cursor   (TcSession *self);

@@ -25,6 +25,7 @@ static const struct
   { "window-height", NULL, TRUE, 800 },
   { "map-width", NULL, TRUE, 880 },
   { "map-height", NULL, TRUE, 710 },
+  { "shelf-height", NULL, TRUE, 190 },
 };
 
 /* Properties are counted from 1. */

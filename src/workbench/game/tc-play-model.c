@@ -110,6 +110,8 @@ tc_play_model_update (TcPlayModel *self)
   self->ruleset = self->game != NULL ? tc_game_get_ruleset (self->game) : NULL;
   self->state = self->game != NULL ? tc_game_get_state (self->game) : NULL;
   self->is_derived = FALSE;
+  self->hinted = FALSE;
+  tc_worker_drop (self->hints);
   on_turn = tc_play_model_is_on_turn (self);
   g_array_set_size (self->orders, 0);
   g_array_set_size (self->duties, 0);
@@ -141,7 +143,7 @@ tc_play_model_set_game (TcPlayModel *self, TcGame *game, guint machines)
 {
   g_return_if_fail (TC_IS_PLAY_MODEL (self));
   self->machines = machines;
-  tc_chances_drop (self->chances);
+  tc_worker_drop (self->chances);
   if (game != self->game)
     {
       g_clear_pointer (&self->work, tc_odds_work_free);
@@ -359,13 +361,20 @@ chances_ready_cb (gpointer data, gpointer unused)
 }
 
 static void
+hint_ready_cb (gpointer data, gpointer unused)
+{
+  tc_play_model_emit (data, TC_PLAY_HINT);
+}
+
+static void
 tc_play_model_dispose (GObject *object)
 {
   TcPlayModel *self = TC_PLAY_MODEL (object);
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
-  tc_chances_drop (self->chances);
+  tc_worker_drop (self->chances);
+  tc_worker_drop (self->hints);
   G_OBJECT_CLASS (tc_play_model_parent_class)->dispose (object);
 }
 
@@ -374,7 +383,8 @@ tc_play_model_finalize (GObject *object)
 {
   TcPlayModel *self = TC_PLAY_MODEL (object);
 
-  tc_chances_free (self->chances);
+  tc_worker_free (self->chances);
+  tc_worker_free (self->hints);
   tc_tray_clear (&self->tray);
   tc_planner_free (self->planner);
   g_array_unref (self->orders);
@@ -408,6 +418,7 @@ tc_play_model_init (TcPlayModel *self)
   self->simple = g_array_new (FALSE, FALSE, sizeof (TcSimpleOrder));
   self->commands = g_array_new (FALSE, FALSE, sizeof (TcCommand));
   self->chances = tc_chances_new (chances_ready_cb, self);
+  self->hints = tc_hint_ask_new (hint_ready_cb, self);
   self->focus = -1;
   self->drop = TC_NO_HEX;
 }

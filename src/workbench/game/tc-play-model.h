@@ -14,6 +14,7 @@
 
 #include "tc-chances.h"
 #include "tc-generals.h"
+#include "tc-hint-ask.h"
 #include "tc-table-move.h"
 #include "tc-tray.h"
 
@@ -28,6 +29,7 @@ typedef enum
   TC_PLAY_POINTER   = 1 << 4, /* where the pointer is, what is dragged */
   TC_PLAY_CHANCES   = 1 << 5, /* late chances have arrived */
   TC_PLAY_PREVIEW   = 1 << 6, /* the ground of a choice is shown or no longer */
+  TC_PLAY_HINT      = 1 << 7, /* a hint is asked for, there, or given up */
 } TcPlayChange;
 
 typedef enum
@@ -114,7 +116,11 @@ struct _TcPlayModel
   GArray          *simple;   /* TcSimpleOrder */
   GArray          *commands; /* TcCommand */
   TcOddsWork      *work;     /* made when first needed */
-  TcChances       *chances;
+  TcWorker        *chances;
+  TcWorker        *hints;
+  gboolean         hinted;   /* a hint is wanted for this position */
+  gboolean         has_other; /* what it is compared with was being composed */
+  TcOrder          other;
 
   gboolean         frozen;   /* orders are given in a row: the game is not followed */
   guint            holds;    /* changes are gathered in @held */
@@ -176,6 +182,14 @@ TcChancesAnswer    tc_play_model_find_chances  (TcPlayModel *self, const TcOrder
 GArray            *tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned);
 /* No counter is harmed and no result has a name: there is nothing to show. */
 gboolean           tc_play_is_certain          (const TcOdds *odds, const TcOrder *order);
+
+/* Hints: what the machine would do, compared with the order being composed, if there is one.  A hint goes with its
+ * position.  FALSE: nobody is to decide here. */
+gboolean           tc_play_model_ask_hint      (TcPlayModel *self);
+/* FALSE: there was none. */
+gboolean           tc_play_model_drop_hint     (TcPlayModel *self);
+/* NULL while none is asked for, or it is not there yet: TC_PLAY_HINT will say.  Borrowed until the next change. */
+const TcHint      *tc_play_model_get_hint      (TcPlayModel *self);
 
 /* Giving orders.  FALSE: refused, which "told" reports. */
 gboolean           tc_play_model_give          (TcPlayModel *self, const TcOrder *order);

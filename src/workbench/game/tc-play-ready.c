@@ -25,6 +25,43 @@ tc_play_model_find_chances (TcPlayModel *self, const TcOrder *orders, guint n, c
   return tc_chances_find (self->chances, self->game, orders, n, odds);
 }
 
+/* Hints */
+
+gboolean
+tc_play_model_ask_hint (TcPlayModel *self)
+{
+  const TcReady *ready;
+
+  if (!tc_play_model_is_on_turn (self))
+    return FALSE;
+  ready = tc_play_model_get_ready (self);
+  self->has_other = ready->kind > TC_READY_REFUSED && tc_state_check (self->ruleset, self->state, &ready->order, NULL);
+  if (self->has_other)
+    self->other = ready->order;
+  self->hinted = TRUE;
+  tc_play_model_emit (self, TC_PLAY_HINT);
+
+  return TRUE;
+}
+
+gboolean
+tc_play_model_drop_hint (TcPlayModel *self)
+{
+  if (!self->hinted)
+    return FALSE;
+  self->hinted = FALSE;
+  tc_worker_drop (self->hints);
+  tc_play_model_emit (self, TC_PLAY_HINT);
+
+  return TRUE;
+}
+
+const TcHint *
+tc_play_model_get_hint (TcPlayModel *self)
+{
+  return self->hinted ? tc_hint_ask_find (self->hints, self->game, self->has_other ? &self->other : NULL) : NULL;
+}
+
 GArray *
 tc_play_model_find_approaches (TcPlayModel *self, gboolean *planned)
 {

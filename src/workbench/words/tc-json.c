@@ -3,21 +3,19 @@
 
 #include "tc-json.h"
 
-#include <json-glib/json-glib.h>
+#include <string.h>
 
 #define MOST_DEPTH 32
+#define MOST_DEPTH_READ 16
 
-/* Levels 1 and, in a member that is an array, 2 are laid out here, a line an entry;
- * what lies deeper is one entry: the builder makes it, the generator writes it. */
+/* Levels 1 and, in a member that is an array, 2 are laid out, a line an entry. */
 struct _TcJson
 {
-  GString       *out;
-  JsonBuilder   *builder;
-  JsonGenerator *generator;
-  guint          depth;
-  guint          laid_out;           /* 0 before the root, 1 in it, 2 in an array in it */
-  gboolean       filled[2];          /* something stands in that level */
-  gboolean       is_array[MOST_DEPTH];
+  GString *out;
+  gboolean one_line;
+  guint    depth;
+  gboolean filled[MOST_DEPTH + 1];   /* something stands in that level */
+  gboolean is_array[MOST_DEPTH + 1];
 };
 
 TcJson *
@@ -26,8 +24,15 @@ tc_json_new (void)
   TcJson *self = g_new0 (TcJson, 1);
 
   self->out = g_string_new (NULL);
-  self->builder = json_builder_new ();
-  self->generator = json_generator_new ();
+  return self;
+}
+
+TcJson *
+tc_json_new_line (void)
+{
+  TcJson *self = tc_json_new ();
+
+  self->one_line = TRUE;
   return self;
 }
 
@@ -37,70 +42,72 @@ tc_json_free (TcJson *self)
   if (self == NULL)
     return;
   g_string_free (self->out, TRUE);
-  g_object_unref (self->builder);
-  g_object_unref (self->generator);
   g_free (self);
 }
 
-static void
-write_node (TcJson *self, JsonNode *node)
-{
-  json_generator_set_root (self->generator, node);
-  json_generator_to_gstring (self->generator, self->out);
-}
-
-/* A new line for an entry of the level that is laid out, and its name. */
-static void
-begin_entry (TcJson *self, const char *name)
-{
-  guint level = self->laid_out;
-
-  g_assert ((name != NULL) == (level == 1));
-  g_string_append (self->out, self->filled[level - 1] ? ",\n" : "\n");
-  g_string_append_printf (self->out, "%*s", 2 * (int) level, "");
-  self->filled[level - 1] = TRUE;
-  if (name != NULL)
-    {
-      g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), name);
-
-      write_node (self, node);
-      g_string_append (self->out, ": ");
-    }
-}
-
-/* Before a value: TRUE when it is one entry by itself. */
 static gboolean
+is_laid_out (const TcJson *self)
+{
+  return !self->one_line && (self->depth == 1 || (self->depth == 2 && self->is_array[2]));
+}
+
+static void
+begin_line (TcJson *self, guint indent)
+{
+  g_string_append_printf (self->out, "\n%*s", (int) indent, "");
+}
+
+static void
+write_text (GString *out, const char *text)
+{
+  static const char letters[] = "\bb\ff\nn\rr\tt\"\"\\\\";
+
+  g_string_append_c (out, '"');
+  for (const char *rest = text; *rest != '\0'; rest++)
+    {
+      guchar c = (guchar) *rest;
+      const char *letter = c < 0x20 || c == '"' || c == '\\' ? strchr (letters, c) : NULL;
+
+      if (letter != NULL)
+        g_string_append_printf (out, "\\%c", letter[1]);
+      else if (c < 0x20 || c == 0x7f)
+        g_string_append_printf (out, "\\u%04x", c);
+      else
+        g_string_append_c (out, *rest);
+    }
+  g_string_append_c (out, '"');
+}
+
+/* Before a value: comma, line and name. */
+static void
 begin (TcJson *self, const char *name)
 {
+  gboolean lines = is_laid_out (self);
+
   g_assert (self->depth > 0);
-  g_assert ((name == NULL) == self->is_array[self->depth - 1]);
-  if (self->depth == self->laid_out)
-    {
-      begin_entry (self, name);
-      return TRUE;
-    }
+  g_assert ((name == NULL) == self->is_array[self->depth]);
+  if (self->filled[self->depth])
+    g_string_append_c (self->out, ',');
+  self->filled[self->depth] = TRUE;
+  if (lines)
+    begin_line (self, 2 * self->depth);
   if (name != NULL)
-    json_builder_set_member_name (self->builder, name);
-  return FALSE;
+    {
+      write_text (self->out, name);
+      g_string_append (self->out, lines ? ": " : ":");
+    }
 }
 
 static void
 open_level (TcJson *self, const char *name, gboolean is_array)
 {
-  gboolean is_laid_out;
-
   g_assert (self->depth < MOST_DEPTH);
-  is_laid_out = self->depth == 0 || (begin (self, name) && self->laid_out == 1 && is_array);
-  self->is_array[self->depth++] = is_array;
-  if (is_laid_out)
-    {
-      g_string_append_c (self->out, is_array ? '[' : '{');
-      self->filled[self->laid_out++] = FALSE;
-    }
-  else if (is_array)
-    json_builder_begin_array (self->builder);
-  else
-    json_builder_begin_object (self->builder);
+  if (self->depth > 0)
+    begin (self, name);
+  self->depth++;
+  self->is_array[self->depth] = is_array;
+  self->filled[self->depth] = FALSE;
+  g_string_append_c (self->out, is_array ? '[' : '{');
 }
 
 void
@@ -115,74 +122,43 @@ tc_json_array (TcJson *self, const char *name)
   open_level (self, name, TRUE);
 }
 
-static void
-end_laid_out (TcJson *self)
-{
-  guint level = --self->laid_out;
-
-  if (self->filled[level])
-    g_string_append_printf (self->out, "\n%*s", 2 * (int) level, "");
-  g_string_append (self->out, level == 0 ? "}\n" : "]");
-}
-
 void
 tc_json_end (TcJson *self)
 {
   g_assert (self->depth > 0);
-  self->depth--;
-  if (self->depth < self->laid_out)
-    {
-      end_laid_out (self);
-      return;
-    }
-  if (self->is_array[self->depth])
-    json_builder_end_array (self->builder);
-  else
-    json_builder_end_object (self->builder);
-  if (self->depth == self->laid_out)
-    {
-      g_autoptr (JsonNode) root = json_builder_get_root (self->builder);
-
-      write_node (self, root);
-      json_builder_reset (self->builder);
-    }
-}
-
-/* A plain value; takes @node. */
-static void
-add_value (TcJson *self, const char *name, JsonNode *node)
-{
-  if (begin (self, name))
-    {
-      write_node (self, node);
-      json_node_unref (node);
-    }
-  else
-    json_builder_add_value (self->builder, node);
+  if (is_laid_out (self) && self->filled[self->depth])
+    begin_line (self, 2 * self->depth - 2);
+  g_string_append_c (self->out, self->is_array[self->depth] ? ']' : '}');
+  if (--self->depth == 0)
+    g_string_append_c (self->out, '\n');
 }
 
 void
 tc_json_string (TcJson *self, const char *name, const char *value)
 {
   g_autofree char *valid = NULL;
-  JsonNode *node = json_node_alloc ();
 
+  begin (self, name);
   if (value != NULL && !g_utf8_validate (value, -1, NULL))
     value = valid = g_utf8_make_valid (value, -1);
-  add_value (self, name,
-             value != NULL ? json_node_init_string (node, value) : json_node_init_null (node));
+  if (value != NULL)
+    write_text (self->out, value);
+  else
+    g_string_append (self->out, "null");
 }
 
 void
 tc_json_int (TcJson *self, const char *name, gint64 value)
 {
-  add_value (self, name, json_node_init_int (json_node_alloc (), value));
+  begin (self, name);
+  g_string_append_printf (self->out, "%" G_GINT64_FORMAT, value);
 }
 
 void
 tc_json_bool (TcJson *self, const char *name, gboolean value)
 {
-  add_value (self, name, json_node_init_boolean (json_node_alloc (), value));
+  begin (self, name);
+  g_string_append (self->out, value ? "true" : "false");
 }
 
 void
@@ -208,4 +184,25 @@ tc_json_get_text (const TcJson *self, gsize *length)
   g_assert (self->depth == 0);
   *length = self->out->len;
   return self->out->str;
+}
+
+/* The parser recurses for every level and trusts its stack. */
+gboolean
+tc_json_is_shallow (const char *text, gsize length)
+{
+  guint depth = 0;
+  gboolean quoted = FALSE;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (quoted && text[i] == '\\')
+        i++;
+      else if (text[i] == '"')
+        quoted = !quoted;
+      else if (!quoted && (text[i] == '[' || text[i] == '{') && ++depth > MOST_DEPTH_READ)
+        return FALSE;
+      else if (!quoted && (text[i] == ']' || text[i] == '}') && depth > 0)
+        depth--;
+    }
+  return TRUE;
 }

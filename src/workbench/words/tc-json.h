@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-json: answers as JSON, by json-glib.
+/* tc-json: answers as JSON.
  *
  * The answer is one object.  Each of its members is on a line of its own, and so is each element
- * of an array among them. They become text one by one as they are ended, which is why
- * json-glib's own layout is not used: it needs the whole tree, which for the export of a map of
- * a million hexes takes 2.1 GB.
+ * of an array among them; or all of it is on one line.  It becomes text as it goes: a tree of it, which a library would make
+ * first, takes 2.1 GB for the export of a map of a million hexes.
  *
  * A name is that of the member in the object around it; in an array it is NULL.
  */
@@ -16,8 +15,9 @@ G_BEGIN_DECLS
 
 typedef struct _TcJson TcJson;
 
-TcJson *tc_json_new    (void);
-void     tc_json_free   (TcJson *self);
+TcJson *tc_json_new      (void);
+TcJson *tc_json_new_line (void);
+void    tc_json_free     (TcJson *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcJson, tc_json_free)
 
 void     tc_json_object (TcJson *self, const char *name);
@@ -36,5 +36,8 @@ void     tc_json_hash   (TcJson *self, const char *name, guint64 value);
 
 /* The text when all is ended, with a line break; borrowed. */
 const char *tc_json_get_text (const TcJson *self, gsize *length);
+
+/* Whether @text nests objects and arrays no deeper than a report or a question does: json-glib calls itself for each level. */
+gboolean    tc_json_is_shallow (const char *text, gsize length);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include "tc-board.h"
 
+#include <string.h>
+
 /* Hexes */
 static char *
 say_hex (const TcMap *map, TcPlace place)
@@ -58,18 +60,46 @@ tc_say_length (gint32 tenths)
   return g_strdup_printf (_("%.1f cm"), tenths / 100.0);
 }
 
+static TcPlace
+read_hex (const TcMap *map, const char *text)
+{
+  return tc_map_get_place (map, tc_hexgrid_parse (&map->grid, text));
+}
+
+/* Where spaces separate the numbers, a comma within one is its decimal point. */
+static TcPlace
+read_point (const TcMap *map, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, strpbrk (text, " ;|") != NULL ? " ;|" : ",", -1);
+  int numbers[2] = { 0 }, n = 0;
+  TcPlace place;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      if (g_str_has_suffix (*word, ","))
+        (*word)[strlen (*word) - 1] = '\0';
+      if (**word == '\0' || (n == 2 && g_str_equal (*word, "cm")))
+        continue;
+      if (n == 2 || !tc_decimal_parse (g_strdelimit (*word, ",", '.'), 2, &numbers[n++]))
+        return TC_NOWHERE;
+    }
+  place = (TcPlace) { numbers[0], numbers[1], TC_NO_FACING };
+  return n == 2 && tc_map_find_place (map, place) != TC_NO_HEX ? place : TC_NOWHERE;
+}
+
 static const struct
 {
+  TcPlace (*read)   (const TcMap *map, const char *text);
   char *(*place)    (const TcMap *map, TcPlace place);
   char *(*ground)   (const TcMap *map, TcHex spot);
   char *(*distance) (gint32 distance);
   const char *words[TC_N_LOSS_WORDS];
 } boards[TC_N_BOARDS] = {
-  [TC_BOARD_HEXES] = { say_hex, say_terrain, say_hexes, {
+  [TC_BOARD_HEXES] = { read_hex, say_hex, say_terrain, say_hexes, {
     [TC_LOSS_EXPECTED] = N_("Expected, in strength points"),
     [TC_LOSS_MEAN] = N_("{0} points, {1} strength lost"),
   } },
-  [TC_BOARD_TABLE] = { say_point, say_piece, tc_say_length, {
+  [TC_BOARD_TABLE] = { read_point, say_point, say_piece, tc_say_length, {
     [TC_LOSS_EXPECTED] = N_("Expected, in bases"),
     [TC_LOSS_MEAN] = N_("{0} points, {1} bases lost"),
   } },
@@ -81,6 +111,14 @@ tc_say_place (const TcMap *map, TcPlace place)
   g_return_val_if_fail (map != NULL, NULL);
 
   return tc_place_is_nowhere (place) ? g_strdup ("") : boards[tc_map_get_board (map)->kind].place (map, place);
+}
+
+TcPlace
+tc_read_place (const TcMap *map, const char *text)
+{
+  g_return_val_if_fail (map != NULL && text != NULL, TC_NOWHERE);
+
+  return boards[tc_map_get_board (map)->kind].read (map, text);
 }
 
 char *

@@ -36,17 +36,18 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_COUNTER] = N_("counter"),
   [TC_EDIT_ARMY] = N_("army"),
   [TC_EDIT_GROUND] = N_("size of the map"),
+  [TC_EDIT_DATE] = N_("date of the battle"),
+  [TC_EDIT_LOCATION] = N_("place of the battle"),
+  [TC_EDIT_METRES] = N_("scale of the map"),
+  [TC_EDIT_NORTH] = N_("north of the map"),
 };
 
 char *
-tc_say_edit (const TcEdit *edit, const TcBattle *battle)
+tc_say_edit (const TcEdit *edit, const char *counter)
 {
-  g_return_val_if_fail (edit != NULL && battle != NULL, NULL);
+  g_return_val_if_fail (edit != NULL && counter != NULL, NULL);
 
-  gboolean named = edit->index >= 0 && (guint) edit->index < battle->counters->len;
-
-  return tc_words_fill (_(edits[edit->kind]),
-                        (const char *const[]) { named ? tc_battle_counter (battle, edit->index)->name : "", NULL });
+  return tc_words_fill (_(edits[edit->kind]), (const char *const[]) { counter, NULL });
 }
 
 char *

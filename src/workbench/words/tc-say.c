@@ -105,8 +105,9 @@ tc_say_order (const TcOrder *order, const TcRuleset *ruleset, const TcState *sta
   units = tc_say_counters (order->units, order->n_units, battle);
   helpers = tc_say_counters (order->helpers, order->n_helpers, battle);
   targets = tc_say_counters (order->targets, order->n_targets, battle);
+  /* a verb takes the names as its object, a phrase has its own */
   if (order->n_units > 0)
-    g_string_append_printf (text, " %s", units);
+    g_string_append_printf (text, strchr (text->str, ' ') != NULL ? ": %s" : " %s", units);
   if (order->n_helpers > 0)
     g_string_append_printf (text, " & %s", helpers);
   if (order->n_targets > 0)

@@ -25,8 +25,8 @@ char *tc_say_issue   (const TcIssue *issue, const TcBattle *battle);
 char *tc_say_where   (const TcIssue *issue);
 /* An order as a command: "Attack: Gula, Blaa → Grana". */
 char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset, const TcState *state);
-/* An edit that has been done, by what it changed: "place of Kyle". */
-char *tc_say_edit    (const TcEdit *edit, const TcBattle *battle);
+/* An edit that has been done, by what it changed: "place of Kyle"; as tc_document_get_step() gives it. */
+char *tc_say_edit    (const TcEdit *edit, const char *counter);
 /* What is looked at: "Set-up" for NULL, "Game, turn 3, 41 orders", "Replay, turn 3, order 41 of 60". */
 char *tc_say_position (TcGame *game);
 /* Names of counters with commas. */
@@ -52,6 +52,9 @@ const char *tc_say_worse (const TcSystem *system);
 char *tc_say_length  (gint32 tenths);
 /* A hex by its number; a point of a table in centimetres, with its facing if it has one. */
 char *tc_say_place   (const TcMap *map, TcPlace place);
+/* The place that is typed: what tc_say_place() says, a hex by its number, a point also as "155.4, 81.7" or "155,4 81,7".
+ * TC_NOWHERE when there is none. */
+TcPlace tc_read_place (const TcMap *map, const char *text);
 /* The terrain of a hex, or the piece that lies there on a table. */
 char *tc_say_ground  (const TcMap *map, TcHex spot);
 /* "3 hexes", "31.5 cm"; @distance as the board gives it. */

@@ -48,8 +48,7 @@ sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
   if (order->n_units == 0 || phase == TC_ANY_PHASE || phase == SY_PHASE_DEPLOY || sy_state (state)->stage > 0)
     return sy_check (rules, state, order, refusal);
   tc_state_copy (out, state);
-  memset (out->frames, 0, sizeof out->frames);
-  out->depth = 0;
+  tc_state_drop_frames (out);
   out->over = FALSE;
   out->phase = phase;
   out->player = out->actor = r->side[order->units[0]];

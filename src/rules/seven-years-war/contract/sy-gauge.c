@@ -101,9 +101,8 @@ sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, gu
   SyPlan plan;
   TcBase box;
 
-  for (int k = 0; k < order->n_units; k++)
-    if (!sy_here (sy_state (state), order->units[k]))
-      return FALSE;
+  if (!sy_all_here (sy_state (state), order))
+    return FALSE;
   there = g_memdup2 (state, sizeof *there);
   gauge_move (r, there, order, which, &plan, out);
   for (int k = 0; k < order->n_units; k++)

@@ -225,7 +225,7 @@ sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *o
   if (order->kind == SY_ORDER_PLACE && order->n_path == 1)
     return sy_deployment_nearest (seeker.r, seeker.s, order, out);
   if (order->kind != SY_ORDER_MOVE || order->n_path == 0 || state->depth > 0 ||
-      !sy_here (seeker.s, order->units[0]))
+      !sy_all_here (seeker.s, order))
     return FALSE;
   to = order->path[order->n_path - 1];
   if (shorten (seeker.r, seeker.s, order, &found))

@@ -127,8 +127,6 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
   gboolean moves = state->phase == SY_PHASE_MOVEMENT;
   int unit, enemy;
 
-  if (state->over)
-    return FALSE;
   if (state->depth > 0)
     {
       sample_frame (r, s, random, order);

@@ -41,6 +41,44 @@ sy_score (const TcRuleset *rules, const TcState *state, TcScore *score)
     score->winner = score->points[0] > score->points[1] ? 0 : 1;
 }
 
+/* The loss of a share of its bases by either side ends the game, and points decide. */
+void
+sy_stakes (const TcRuleset *rules, const TcState *state, TcStakes *stakes)
+{
+  const SyRuleset *r = sy_rules (rules);
+  TcScore score;
+
+  sy_score (rules, state, &score);
+  for (int side = 0; side < 2; side++)
+    {
+      int lost, all, quarters;
+      TcStake *stake = tc_stakes_add (stakes, TC_STAKE_LOST, TC_STAKE_ENDS, 1 - side, side);
+
+      count (r, sy_state (state), side, &lost, &all, &quarters);
+      stake->threshold = (r->break_share * MAX (all, 1) + 99) / 100;
+      stake->value = lost;
+      stake->ends = TRUE;
+    }
+  tc_stakes_add_margins (stakes, 1, score.points[0] - score.points[1], r->turns, NULL);
+  for (int side = 0; side < 2; side++)
+    {
+      TcStake *stake = tc_stakes_add (stakes, TC_STAKE_LOST, TC_STAKE_EARNS, 1 - side, side);
+
+      stake->points = 1;
+      stake->value = score.points[1 - side];
+      stake->turn = r->turns;
+    }
+}
+
+gint32
+sy_price (const TcRuleset *rules, const TcState *state, int counter)
+{
+  const SyRuleset *r = sy_rules (rules);
+
+  return sy_is_general (r, counter) ? 0
+         : (sy_points4 (r, counter) / r->stands[counter] * sy_count_left (sy_state (state), counter) + 2) / 4;
+}
+
 static gboolean
 fault (TcNote *out, const char *code, int unit, int other)
 {

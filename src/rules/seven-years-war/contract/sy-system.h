@@ -19,6 +19,8 @@ extern const TcModuleSchema *const sy_schemas[];
 void sy_list (const TcRuleset *rules, const TcState *state, int counter, GArray *orders);
 void sy_place (const TcRuleset *rules, const TcState *state, GArray *placements);
 void sy_score (const TcRuleset *rules, const TcState *state, TcScore *score);
+void sy_stakes (const TcRuleset *rules, const TcState *state, TcStakes *stakes);
+gint32 sy_price (const TcRuleset *rules, const TcState *state, int counter);
 gboolean sy_sound (const TcRuleset *rules, const TcState *state, TcNote *fault);
 gboolean sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question,
                       GArray *notes);
@@ -26,6 +28,7 @@ gboolean sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *rand
 gboolean sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcExplanation *out);
 gboolean sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
+gboolean sy_alter (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal);
 void sy_sight (const TcRuleset *rules, const TcState *state, TcPlace from, TcPlace to, TcSight *out);
 gboolean sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out,
                      guint8 *hexes);

@@ -243,6 +243,15 @@ sy_here (const SyState *s, int unit)
 {
   return (s->pieces[unit].flags & (SY_GONE | SY_AWAY | SY_WAITING)) == 0;
 }
+/* All units of an order. */
+static inline gboolean
+sy_all_here (const SyState *s, const TcOrder *order)
+{
+  for (guint i = 0; i < order->n_units; i++)
+    if (!sy_here (s, order->units[i]))
+      return FALSE;
+  return TRUE;
+}
 static inline gboolean
 sy_is_unit (const SyRuleset *r, const SyState *s, int unit)
 {

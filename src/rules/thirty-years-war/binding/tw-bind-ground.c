@@ -67,7 +67,7 @@ check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *ch
       const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
       int row = tc_chart_find_row (chart, feature->kind);
 
-      if (feature->shape == TC_FEATURE_HEXES)
+      if (tc_feature_is_ornament (feature))
         continue;
       if (row < 0 || self->rows[row].side_kind == NULL)
         tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature", feature->kind,

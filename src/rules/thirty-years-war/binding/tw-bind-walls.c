@@ -60,8 +60,10 @@ shares_hex (const TwRuleset *rules, TcModuleReader *reader, const TcArea *area)
     {
       int section = self->section[g_array_index (area->hexes, TcHex, i)];
 
-      n_shared += section != 0;
-      other = section != 0 && other == 0 ? section : other;
+      if (section == 0)
+        continue;
+      n_shared++;
+      other = section;
     }
   if (n_shared > 0)
     propose_section (rules, reader,

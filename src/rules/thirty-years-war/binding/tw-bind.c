@@ -141,6 +141,19 @@ list_movers (TwRuleset *self)
       self->guns[self->n_guns++] = c;
 }
 
+/* Trains and guns are below units, leaders above. */
+static void
+list_shown (TwRuleset *self)
+{
+  static const guint8 layers[TW_N_KINDS] = { TW_TRAIN, TW_ARTILLERY, TW_CAVALRY, TW_INFANTRY, TW_LEADER };
+  guint n = 0;
+
+  for (guint layer = 0; layer < TW_N_KINDS; layer++)
+    for (guint c = 0; c < self->n_counters; c++)
+      if (self->kind[c] == layers[layer])
+        self->shown[n++] = c;
+}
+
 /* S-6.32 holds from the start: one unit in a hex. */
 static int
 sort_of (gconstpointer rules, guint counter)
@@ -168,6 +181,7 @@ bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
     bind_counter (self, i, battle, issues);
   if (tc_issue_list_has_errors (issues))
     return;
+  list_shown (self);
   list_movers (self);
   tc_stacks_check (battle, sort_of, self, issues);
   tc_stacks_check_enemies (battle, stand_of, self, issues);

@@ -139,7 +139,7 @@ bind_fire (TwRuleset *self, TcChartReader *reader)
       self->range_name[i - 1] = g_intern_string (name);
       self->n_ranges = i;
     }
-  if (self->n_ranges == 0 || self->range[0] != 1)
+  if (self->range[0] != 1)
     tc_chart_reader_reject (reader, "bad-column", -1, "1");
 
   self->fire_faces = tw_charts_count_faces (reader);

@@ -34,7 +34,7 @@ settle_after (TcModuleReader *reader, int plan)
   const TwCampaign *self = &((const TwRuleset *) reader->rules)->campaign;
   TcIssue *found;
 
-  plan = CLAMP (plan, 0, (int) self->n_plans - 1);
+  plan = MAX (plan, 0);
   if ((self->first_plans & 1u << plan) != 0)
     return plan;
   found = tc_module_fault (reader, "late-plan", "after", self->plan_name[plan]);
@@ -346,7 +346,6 @@ tw_bind_days (TwRuleset *rules)
   self->n_tables = self->n_plans = 1;
   self->table_name[0] = self->plan_name[0] = "";
   self->days[0] = (TwDay) { .turns = rules->turns, .first = rules->first, .rule = "S-4.0" };
-  memset (rules->muster, -1, sizeof rules->muster);
   for (guint i = 0; i < TW_DAYS; i++)
     rules->ends[i].empty = -1;
 }

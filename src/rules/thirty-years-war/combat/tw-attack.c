@@ -13,13 +13,13 @@ check_units (const TwRuleset *rules, const TwState *state, const gint16 *units, 
   for (guint i = 0; i < n; i++)
     {
       if (!tw_is_unit (rules, units[i]))
-        return tc_refuse (refusal, "not-a-unit", "S-2.3", units[i], 0);
+        return tc_refuse (refusal, "not-a-unit", "S-2.3", units[i]);
       if ((rules->side[units[i]] == side) != same)
-        return tc_refuse (refusal, same ? "not-one-side" : "own-target", "S-8.0", units[i], 0);
+        return tc_refuse (refusal, same ? "not-one-side" : "own-target", "S-8.0", units[i]);
       if (state->hex[units[i]] < 0)
-        return tc_refuse (refusal, "not-on-map", "S-8.15", units[i], 0);
+        return tc_refuse (refusal, "not-on-map", "S-8.15", units[i]);
       if (same && tw_has (state, units[i], TW_DISRUPTED))
-        return tc_refuse (refusal, "attacker-disrupted", "S-9.14", units[i], 0);
+        return tc_refuse (refusal, "attacker-disrupted", "S-9.14", units[i]);
     }
 
   return TRUE;
@@ -50,7 +50,7 @@ check_contact (const TwRuleset *rules, const TwState *state, const TcOrder *orde
   const char *rule = order->n_units > 1 ? "S-8.22" : order->n_targets > 1 ? "S-8.21" : "S-8.15";
 
   if (order->n_units > 1 && order->n_targets > 1 && !rules->several_fight_several)
-    return tc_refuse (refusal, "several-against-several", rule, 0, 0);
+    return tc_refuse (refusal, "several-against-several", rule, 0);
   for (guint i = 0; i < order->n_units; i++)
     for (guint k = 0; k < order->n_targets; k++)
       {
@@ -76,7 +76,7 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
     return TRUE;
   if (!charge->present)
     return tc_refuse (refusal, "no-charge", other->present ? other->rule : "S-8.0",
-                      rules->side[order->units[0]], 0);
+                      rules->side[order->units[0]]);
   for (guint i = 0; i < order->n_units; i++)
     {
       int unit = order->units[i];
@@ -85,12 +85,12 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
         continue;
       cavalry = TRUE;
       if ((charge->armies & 1u << rules->army[unit]) == 0)
-        return tc_refuse (refusal, "charge-army", charge->rule, unit, 0);
+        return tc_refuse (refusal, "charge-army", charge->rule, unit);
       if (tw_visibility_now (rules, state)->led && tw_leaders_within (rules, state, unit, 1) < 0)
-        return tc_refuse (refusal, "charge-unled", tw_visibility_now (rules, state)->rule, unit, 0);
+        return tc_refuse (refusal, "charge-unled", tw_visibility_now (rules, state)->rule, unit);
     }
   if (!cavalry)
-    return tc_refuse (refusal, "charge-without-cavalry", charge->rule_choice, order->units[0], 0);
+    return tc_refuse (refusal, "charge-without-cavalry", charge->rule_choice, order->units[0]);
   for (guint i = 0; i < order->n_targets; i++)
     {
       int target = order->targets[i];
@@ -98,7 +98,7 @@ check_charge (const TwRuleset *rules, const TwState *state, const TcOrder *order
       if (rules->kind[target] != TW_INFANTRY
           || (!tw_has (state, target, TW_DISRUPTED)
               && !(charge->demoralized && tw_level_is_broken (rules, state, target))))
-        return tc_refuse (refusal, "charge-target", charge->rule_targets, target, 0);
+        return tc_refuse (refusal, "charge-target", charge->rule_targets, target);
     }
 
   return TRUE;
@@ -111,7 +111,7 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
   int side;
 
   if (order->n_units == 0 || order->n_targets == 0 || order->n_path > 0)
-    return tc_refuse (refusal, "nobody-attacks", "S-8.0", 0, 0);
+    return tc_refuse (refusal, "nobody-attacks", "S-8.0", 0);
   side = rules->side[order->units[0]];
   if (!check_units (rules, state, order->units, order->n_units, side, TRUE, refusal)
       || !check_units (rules, state, order->targets, order->n_targets, side, FALSE, refusal)
@@ -141,13 +141,13 @@ tw_attack_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *o
   if (!tw_attack_read (rules, state, order, &attack, refusal))
     return FALSE;
   if (rules->side[order->units[0]] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-8.0", order->units[0], 0);
+    return tc_refuse (refusal, "not-yours", "S-8.0", order->units[0]);
   for (guint i = 0; i < attack.n_attackers; i++)
     if (tw_has (state, attack.attackers[i], TW_USED))
-      return tc_refuse (refusal, "attacked-before", "S-8.14", attack.attackers[i], 0);
+      return tc_refuse (refusal, "attacked-before", "S-8.14", attack.attackers[i]);
   for (guint i = 0; i < attack.n_defenders; i++)
     if (tw_has (state, attack.defenders[i], TW_TARGETED))
-      return tc_refuse (refusal, "targeted-before", "S-8.14", attack.defenders[i], 0);
+      return tc_refuse (refusal, "targeted-before", "S-8.14", attack.defenders[i]);
 
   return tw_duty_leaves (rules, state, &attack, refusal);
 }

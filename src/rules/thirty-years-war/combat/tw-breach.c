@@ -21,9 +21,9 @@ tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, T
     return FALSE;
   if (!rules->fortress.present || !rules->fortress.walled[hex] || !has_whole_walls (rules, state, hex))
     return tc_refuse (refusal, "no-wall",
-                      rules->fortress.present ? rules->fortress.rule_breach : "S-5.0", hex, 0);
+                      rules->fortress.present ? rules->fortress.rule_breach : "S-5.0", hex);
   if (state->hex[gun] == hex)
-    return tc_refuse (refusal, "no-wall", "S-5.11", hex, 0);
+    return tc_refuse (refusal, "no-wall", "S-5.11", hex);
 
   return tw_fire_reaches (rules, state, gun, hex, refusal);
 }
@@ -35,7 +35,7 @@ tw_breach_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *o
   const TwState *state = TW_STATE (base);
 
   if (!tw_order_is (order, 1, 0, 1))
-    return tc_refuse (refusal, "one-gun", "S-5.0", 0, 0);
+    return tc_refuse (refusal, "one-gun", "S-5.0", 0);
 
   return tw_fire_is_ready (rules, state, order->units[0], refusal)
          && tw_breach_can (rules, state, order->units[0], order->path[0].x, refusal);
@@ -65,21 +65,21 @@ tw_breach_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
   guint die;
 
   state->flags[gun] |= TW_FIRED;
-  tc_log_add (log, "fire-wall", self->rule_breach, gun, hex, range, 0);
+  tc_log_add (log, "fire-wall", self->rule_breach, gun, hex, range);
   die = tc_dice_roll (dice, rules->fire_faces, "fire");
   if (!tw_fire_hits (rules, range, die))
     {
-      tc_log_result (log, "result-breach", "S-5.1", TW_TERM_STANDS, die, 0, 0);
+      tc_log_result (log, "result-breach", "S-5.1", TW_TERM_STANDS, die);
       return;
     }
   *mark += 1 << TW_MARK_HITS;
   harm_target (rules, state, gun, hex, log);
   if (*mark >> TW_MARK_HITS < self->hits)
-    tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_CRACKED, die, 0, 0);
+    tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_CRACKED, die);
   else
     {
-      tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_BREACHED, die, 0, 0);
-      tc_log_add (log, "breached", self->rule_breach, hex, 0, 0, 0);
+      tc_log_result (log, "result-breach", self->rule_breach, TW_TERM_BREACHED, die);
+      tc_log_add (log, "breached", self->rule_breach, hex);
       /* Zones cross a breach (S-10.0). */
       for (int side = 0; side < TW_SIDES; side++)
         tw_leaders_catch (rules, state, side, log);

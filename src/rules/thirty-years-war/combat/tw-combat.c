@@ -45,7 +45,7 @@ resolve (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcDice 
   spend_leaders (rules, state, attack->support, attack->n_defenders);
 
   die = tc_dice_roll (dice, rules->faces, "combat");
-  tc_log_result (log, "result", "S-8.61", rules->crt[die][column], die, 0, 0);
+  tc_log_result (log, "result", "S-8.61", rules->crt[die][column], die);
   tw_result_apply (rules, state, attack, rules->crt[die][column], log);
 }
 
@@ -55,14 +55,14 @@ announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, 
   for (guint i = 0; i < attack->n_attackers; i++)
     {
       tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0", attack->attackers[i],
-                  attack->defenders[0], attack->n_defenders, 0);
+                  attack->defenders[0], attack->n_defenders);
       if (attack->aid[i] >= 0)
         tc_log_add (log, "leads",
                     tw_leaders_rule (rules, state, attack->aid[i], attack->attackers[i]),
-                    attack->aid[i], attack->attackers[i], 0, 0);
+                    attack->aid[i], attack->attackers[i]);
       if (tw_attack_is_charger (rules, attack, attack->attackers[i]))
         tc_log_add (log, "charges", rules->charge[rules->side[attack->attackers[i]]].rule,
-                    attack->attackers[i], 0, 0, 0);
+                    attack->attackers[i]);
     }
 }
 
@@ -110,7 +110,7 @@ tw_support_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *
   TwAttack attack;
 
   if (order->n_units + order->n_targets + order->n_path > 0)
-    return tc_refuse (refusal, "leaders-only", "S-10.11", 0, 0);
+    return tc_refuse (refusal, "leaders-only", "S-10.11", 0);
   tw_support_read (tc_state_frame (&state->parent), &attack);
 
   return tw_leaders_settle (rules, state, attack.defenders, attack.n_defenders, order->helpers,

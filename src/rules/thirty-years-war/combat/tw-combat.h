@@ -84,6 +84,8 @@ gboolean tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, i
 /* The numbers of an attack; returns the column of the combat chart. */
 int      tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
                               TcExplanation *explanation);
+/* Adds the odds, the column and the roll, for people: an attack that is played does without the texts. */
+void     tw_strength_say (const TwRuleset *rules, int column, TcExplanation *explanation);
 /* The strength that the counter's face shows. */
 int      tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit);
 

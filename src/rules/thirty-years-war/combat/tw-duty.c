@@ -146,14 +146,14 @@ tw_duty_leaves (const TwRuleset *rules, const TwState *state, const TwAttack *at
       int other = left_over (rules, state, attack->defenders[i], attack);
 
       if (other >= 0)
-        return tc_refuse (refusal, "leaves-attacker", "S-8.12", other, 0);
+        return tc_refuse (refusal, "leaves-attacker", "S-8.12", other);
     }
   for (guint i = 0; i < attack->n_attackers; i++)
     {
       int other = left_over (rules, state, attack->attackers[i], attack);
 
       if (other >= 0)
-        return tc_refuse (refusal, "leaves-target", "S-8.11", other, 0);
+        return tc_refuse (refusal, "leaves-target", "S-8.11", other);
     }
 
   return TRUE;

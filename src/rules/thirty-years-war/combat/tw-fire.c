@@ -8,9 +8,9 @@ gboolean
 tw_fire_is_gun (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
 {
   if (rules->kind[gun] != TW_ARTILLERY)
-    return tc_refuse (refusal, "not-a-gun", "S-5.0", gun, 0);
+    return tc_refuse (refusal, "not-a-gun", "S-5.0", gun);
 
-  return state->hex[gun] >= 0 || tc_refuse (refusal, "not-on-map", "S-5.0", gun, 0);
+  return state->hex[gun] >= 0 || tc_refuse (refusal, "not-on-map", "S-5.0", gun);
 }
 
 /* What blocks the line of sight. */
@@ -46,9 +46,9 @@ tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, 
   if (!tw_fire_is_gun (rules, state, gun, refusal))
     return FALSE;
   if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun] || state->hex[target] < 0)
-    return tc_refuse (refusal, "no-target", "S-5.0", target, 0);
+    return tc_refuse (refusal, "no-target", "S-5.0", target);
   if (state->hex[target] == state->hex[gun])
-    return tc_refuse (refusal, "no-target", "S-5.11", target, 0);
+    return tc_refuse (refusal, "no-target", "S-5.11", target);
 
   return tw_fire_reaches (rules, state, gun, state->hex[target], refusal);
 }
@@ -64,9 +64,9 @@ gboolean
 tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal)
 {
   if (rules->kind[gun] == TW_ARTILLERY && state->owner[gun] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-5.31", gun, 0);
+    return tc_refuse (refusal, "not-yours", "S-5.31", gun);
   if (tw_has (state, gun, TW_FIRED))
-    return tc_refuse (refusal, "fired", "S-5.0", gun, 0);
+    return tc_refuse (refusal, "fired", "S-5.0", gun);
 
   return TRUE;
 }
@@ -78,7 +78,7 @@ tw_fire_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   const TwState *state = TW_STATE (base);
 
   if (!tw_order_is (order, 1, 1, 0))
-    return tc_refuse (refusal, "one-gun", "S-5.0", 0, 0);
+    return tc_refuse (refusal, "one-gun", "S-5.0", 0);
 
   return tw_fire_is_ready (rules, state, order->units[0], refusal)
          && tw_fire_can (rules, state, order->units[0], order->targets[0], refusal);
@@ -110,7 +110,7 @@ tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explana
   for (int face = 1; face <= rules->fire_faces; face++)
     hits += rules->fire[face][column];
   tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, range,
-                      tw_note ("range", "S-5.11", range, 0));
+                      tw_note ("range", "S-5.11", range));
   g_strlcpy (explanation->column, rules->range_name[column], sizeof explanation->column);
   explanation->roll = tw_note (hits == 0   ? "roll-fire-none"
                                : hits == 1 ? "roll-fire-one"
@@ -133,7 +133,7 @@ tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *or
                  explanation);
   if (tw_has (state, order->targets[0], TW_DISRUPTED))
     tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_NONE, -1, 0,
-                        tw_note ("already-disrupted", "S-5.11", order->targets[0], 0));
+                        tw_note ("already-disrupted", "S-5.11", order->targets[0]));
 
   return TRUE;
 }
@@ -148,15 +148,15 @@ tw_fire_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, Tc
   guint die;
 
   state->flags[gun] |= TW_FIRED;
-  tc_log_add (log, "fire", "S-5.0", gun, target, range, 0);
+  tc_log_add (log, "fire", "S-5.0", gun, target, range);
   die = tc_dice_roll (dice, rules->fire_faces, "fire");
   if (!tw_fire_hits (rules, range, die))
-    tc_log_result (log, "result-fire", "S-5.1", TW_TERM_MISS, die, 0, 0);
+    tc_log_result (log, "result-fire", "S-5.1", TW_TERM_MISS, die);
   else if (tw_has (state, target, TW_DISRUPTED))
-    tc_log_result (log, "result-fire", "S-5.11", TW_TERM_UNHARMED, die, 0, 0);
+    tc_log_result (log, "result-fire", "S-5.11", TW_TERM_UNHARMED, die);
   else
     {
-      tc_log_result (log, "result-fire", "S-5.1", TW_TERM_HIT, die, 0, 0);
+      tc_log_result (log, "result-fire", "S-5.1", TW_TERM_HIT, die);
       tw_losses_disrupt (rules, state, target, "S-9.0", log);
       tw_release_fire (rules, state, target, log);
     }

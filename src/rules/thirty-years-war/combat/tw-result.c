@@ -99,10 +99,10 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
   strike (rules, state, attack, attack->defenders, attack->n_defenders, FALSE, log);
   if (self.need <= 0 && self.n_chargers > 0)
     tc_log_add (log, "charge-pays", rules->charge[rules->side[self.chargers[0]]].rule_exchange,
-                self.chargers[0], 0, 0, 0);
+                self.chargers[0]);
   if (self.need > 0 && !exchange_is_forced (&self, rules))
     {
-      tc_log_add (log, "exchange", "S-8.61", self.need, 0, 0, 0);
+      tc_log_add (log, "exchange", "S-8.61", self.need);
       memcpy (tc_state_push (&state->parent, TW_FRAME_EXCHANGE, state->parent.player)->data, &self, sizeof self);
       return;
     }
@@ -120,7 +120,7 @@ tw_exchange_check (const TcRuleset *ruleset, const TcState *base, const TcOrder 
   int sum = 0;
 
   if (order->n_units == 0 || order->n_targets + order->n_helpers + order->n_path > 0)
-    return tc_refuse (refusal, "name-the-disrupted", "S-8.61", 0, 0);
+    return tc_refuse (refusal, "name-the-disrupted", "S-8.61", 0);
   for (guint i = 0; i < order->n_units; i++)
     {
       guint k = 0;
@@ -128,7 +128,7 @@ tw_exchange_check (const TcRuleset *ruleset, const TcState *base, const TcOrder 
       while (k < self.n_payers && self.payers[k] != order->units[i])
         k++;
       if (k == self.n_payers)
-        return tc_refuse (refusal, "not-in-this-attack", "S-8.61", order->units[i], 0);
+        return tc_refuse (refusal, "not-in-this-attack", "S-8.61", order->units[i]);
       sum += rules->front[order->units[i]];
     }
   if (sum < self.need)

@@ -78,10 +78,10 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
     add_assault (rules, state, leader, out);
   if (half)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_DIVIDE_UP, unit, 2,
-                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit, 0));
+                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, unit));
   if (half && apart)
     tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_DIVIDE_UP, leader, 2,
-                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, leader, 0));
+                        tw_note ("halved-ground", rules->rows[rules->row[state->hex[unit]]].rule, leader));
 }
 
 /* S-10.12: the strength of a disrupted unit is halved together with its leader's. */
@@ -103,7 +103,7 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
     add_unheard (rules, state, TC_QUANTITY_DEFENCE, unit, out);
   if (halves)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_DIVIDE_UP, unit, 2,
-                        tw_note ("halved-disrupted", "S-10.12", unit, 0));
+                        tw_note ("halved-disrupted", "S-10.12", unit));
 }
 
 /* The hexside features that every attacker has to cross. */
@@ -151,7 +151,7 @@ add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attac
                           tw_note (codes[p], rules->pool_rule[p], unit, rules->pool_factor[p]));
   if (row->half)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, best < 0 ? TC_MODIFIER_DIVIDE_UP : TC_MODIFIER_NONE, unit,
-                        best < 0 ? 2 : 0, tw_note ("halved-ground", row->rule, unit, 0));
+                        best < 0 ? 2 : 0, tw_note ("halved-ground", row->rule, unit));
   if (plus > 0)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE, best == 3 ? TC_MODIFIER_ADD : TC_MODIFIER_NONE, -1,
                         best == 3 ? plus : 0, tw_note ("entrenched", row->rule, unit, plus));
@@ -169,22 +169,9 @@ column_of (const TwRuleset *rules, int attack, int defence)
   return column;
 }
 
-static void
-write_odds (const TwRuleset *rules, int attack, int defence, int column, TcExplanation *out)
-{
-  if (attack >= defence)
-    g_snprintf (out->odds, sizeof out->odds, "%d-1", attack / MAX (defence, 1));
-  else
-    g_snprintf (out->odds, sizeof out->odds, "1-%d", (defence + attack - 1) / MAX (attack, 1));
-  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0], rules->odds[column][1]);
-  out->roll = tw_note ("roll-combat", "S-8.6", rules->odds[column][0], rules->odds[column][1]);
-}
-
 int
 tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcExplanation *out)
 {
-  int strong, weak, column;
-
   for (guint i = 0; i < attack->n_attackers; i++)
     add_attacker (rules, state, attack, i, out);
   for (guint i = 0; i < attack->n_defenders; i++)
@@ -193,10 +180,19 @@ tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttac
       add_terrain (rules, state, attack, attack->defenders[i], out);
     }
 
-  strong = tc_explanation_get_total (out, TC_QUANTITY_ATTACK);
-  weak = tc_explanation_get_total (out, TC_QUANTITY_DEFENCE);
-  column = column_of (rules, strong, weak);
-  write_odds (rules, strong, weak, column, out);
+  return column_of (rules, tc_explanation_get_total (out, TC_QUANTITY_ATTACK),
+                    tc_explanation_get_total (out, TC_QUANTITY_DEFENCE));
+}
 
-  return column;
+void
+tw_strength_say (const TwRuleset *rules, int column, TcExplanation *out)
+{
+  int attack = tc_explanation_get_total (out, TC_QUANTITY_ATTACK), defence = tc_explanation_get_total (out, TC_QUANTITY_DEFENCE);
+
+  if (attack >= defence)
+    g_snprintf (out->odds, sizeof out->odds, "%d-1", attack / MAX (defence, 1));
+  else
+    g_snprintf (out->odds, sizeof out->odds, "1-%d", (defence + attack - 1) / MAX (attack, 1));
+  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0], rules->odds[column][1]);
+  out->roll = tw_note ("roll-combat", "S-8.6", rules->odds[column][0], rules->odds[column][1]);
 }

@@ -44,12 +44,12 @@ tw_withdrawal_check (const TcRuleset *ruleset, const TcState *base, const TcOrde
   int gun = order->units[0];
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tc_refuse (refusal, "one-counter", "S-5.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-5.0", 0);
   if (rules->withdraws != state->parent.actor || rules->kind[gun] != TW_ARTILLERY || state->hex[gun] < 0)
-    return tc_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun, 0);
+    return tc_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun);
 
   return tw_fire_is_ready (rules, state, gun, refusal)
-         && (has_way_off (rules, state, gun) || tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun, 0));
+         && (has_way_off (rules, state, gun) || tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun));
 }
 
 void
@@ -64,7 +64,7 @@ tw_withdrawal_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *ord
   tw_place_lift (rules, state, gun);
   state->flags[gun] = saved ? TW_EXITED : TW_DEAD;
   tc_log_result (log, "result-withdrawal", rules->rule_withdraw,
-                 saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die, 0);
+                 saved ? TW_TERM_WITHDRAWN : TW_TERM_ABANDONED, gun, die);
 }
 
 void

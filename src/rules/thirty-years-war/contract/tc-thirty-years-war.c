@@ -46,7 +46,7 @@ static const TcModuleSchema *const schemas[] = {
   tw_charts_schemas, tw_days_schemas, tw_modules_schemas, tw_levels_schemas, tw_chances_schemas, tw_conditions_schemas,
   tw_walls_schemas, tw_supply_schemas, tw_verdict_schemas, tw_awards_schemas, tw_zones_schemas, NULL
 };
-static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose };
+static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alter };
 static const TcAuthoring authoring = {
   .begin = tw_begin,
   .usual = tw_usual,
@@ -54,6 +54,7 @@ static const TcAuthoring authoring = {
   .parameters = "turns first-player terrain-tag",
   .turns = "turns",
   .length = "12",
+  .minutes = "turn-minutes",
 };
 static const TcMapView map_view = {
   .control = tw_zoc_control,
@@ -61,6 +62,8 @@ static const TcMapView map_view = {
   .marks = tw_walls_mark,
   .deploys = tw_deploy_view,
 };
+
+static const TcVictory victory = { tw_victory_stakes, tw_victory_price };
 
 const TcSystem tc_thirty_years_war = {
   .id = "thirty-years-war",
@@ -84,4 +87,5 @@ const TcSystem tc_thirty_years_war = {
   .advice = &advice,
   .authoring = &authoring,
   .map = &map_view,
+  .victory = &victory,
 };

@@ -29,7 +29,7 @@ tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
     case TW_ATTACK:
       if (!tw_attack_read (rules, now, order, &attack, &refusal))
         return FALSE;
-      tw_strength_explain (rules, now, &attack, explanation);
+      tw_strength_say (rules, tw_strength_explain (rules, now, &attack, explanation), explanation);
       return TRUE;
     default:
       return FALSE;
@@ -43,7 +43,7 @@ is_crowded (const TwRuleset *rules, const TwState *state, const gint16 *counters
   for (guint i = 0; i < n; i++)
     if (tw_is_unit (rules, counters[i]) && state->hex[counters[i]] >= 0
         && tw_place_units (rules, state, state->hex[counters[i]]) > 1)
-      return !tc_refuse (refusal, "crowded", "S-6.32", state->hex[counters[i]], 0);
+      return !tc_refuse (refusal, "crowded", "S-6.32", state->hex[counters[i]]);
 
   return FALSE;
 }
@@ -58,19 +58,21 @@ tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   int phase = kind->phase;
 
   if (kind->role < TC_ROLE_MOVE || kind->role > TC_ROLE_RALLY || order->n_units == 0)
-    return tc_refuse (refusal, "not-a-question", "S-4.1", 0, 0);
+    return tc_refuse (refusal, "not-a-question", "S-4.1", 0);
   if (phase != TW_PHASE_MOVEMENT && (is_crowded (rules, TW_STATE (state), order->units, order->n_units, refusal)
                                      || is_crowded (rules, TW_STATE (state), order->targets, order->n_targets, refusal)))
     return FALSE;
 
   tc_state_copy (out, state);
-  memset (out->frames, 0, sizeof out->frames);
-  out->depth = 0;
+  tc_state_drop_frames (out);
   out->over = FALSE;
   out->phase = phase;
   out->player = out->actor = now->owner[order->units[0]];
   for (guint c = 0; c < rules->n_counters; c++)
     now->flags[c] &= ~TW_ACTED;
+  /* A leader who stopped alone in a zone of control is lost before the first attack, and through none. */
+  for (int side = 0; side < TW_SIDES; side++)
+    tw_leaders_catch (rules, now, side, NULL);
 
   return tw_order_check (ruleset, out, order, refusal);
 }

@@ -84,9 +84,9 @@ check_moment (const TcState *state, int kind, TcNote *refusal)
 
   if (frame != NULL)
     return kind == (int) frames[frame->kind].kind
-           || tc_refuse (refusal, frames[frame->kind].code, frames[frame->kind].rule, 0, 0);
+           || tc_refuse (refusal, frames[frame->kind].code, frames[frame->kind].rule, 0);
   if (kind == TW_DISRUPT || kind == TW_SUPPORT)
-    return tc_refuse (refusal, "nothing-to-choose", "S-8.61", 0, 0);
+    return tc_refuse (refusal, "nothing-to-choose", "S-8.61", 0);
 
   return phase == TC_ANY_PHASE || phase == state->phase
          || tc_refuse_note (refusal, (TcNote) { "wrong-phase", phase_rule (state, kind),

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* tw-order, tw-advice */
+/* tw-order, tw-advice, tw-alter */
 gboolean tw_order_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                           TcNote *refusal);
 void     tw_order_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
@@ -17,6 +17,7 @@ gboolean tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrd
                      TcExplanation *explanation);
 gboolean tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
+gboolean tw_alter   (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
 
 /* tw-view, tw-sound */
 void     tw_view_place  (const TcRuleset *ruleset, const TcState *state, GArray *placements);

@@ -33,31 +33,29 @@ faces_of (const TwRuleset *rules, const TwState *state, int counter)
 }
 
 static void
-add_placement (const TwRuleset *rules, const TwState *state, int counter, GArray *placements)
+fill_placement (const TwRuleset *rules, const TwState *state, int counter, TcPlacement *out)
 {
-  TcPlacement placement = { .counter = counter, .side = state->owner[counter] };
-
-  placement.faces = faces_of (rules, state, counter);
-  placement.place = (TcPlace) { state->hex[counter], 0, TC_NO_FACING };
-  for (int i = 0; i < TC_N_COLUMNS; i++)
-    placement.values[i] = tc_battle_counter (rules->parent.battle, counter)->values[i];
+  *out = (TcPlacement) { .counter = counter, .side = state->owner[counter] };
+  out->faces = faces_of (rules, state, counter);
+  out->place = (TcPlace) { state->hex[counter], 0, TC_NO_FACING };
+  memcpy (out->values, tc_battle_counter (rules->parent.battle, counter)->values, sizeof out->values);
   if (tw_is_unit (rules, counter))
-    placement.values[TC_COLUMN_STRENGTH] = tw_strength_shown (rules, state, counter);
-  g_array_append_val (placements, placement);
+    out->values[TC_COLUMN_STRENGTH] = tw_strength_shown (rules, state, counter);
 }
 
-/* Trains and guns are below units, leaders above. */
+/* Odds look at every position that an order leads to: room for all is made at once. */
 void
 tw_view_place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
-  static const guint8 layers[TW_N_KINDS] = { TW_TRAIN, TW_ARTILLERY, TW_CAVALRY, TW_INFANTRY, TW_LEADER };
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
+  guint n = placements->len;
 
-  for (guint layer = 0; layer < TW_N_KINDS; layer++)
-    for (guint c = 0; c < rules->n_counters; c++)
-      if (rules->kind[c] == layers[layer] && now->hex[c] >= 0)
-        add_placement (rules, now, c, placements);
+  g_array_set_size (placements, n + rules->n_counters);
+  for (guint i = 0; i < rules->n_counters; i++)
+    if (now->hex[rules->shown[i]] >= 0)
+      fill_placement (rules, now, rules->shown[i], &g_array_index (placements, TcPlacement, n++));
+  g_array_set_size (placements, n);
 }
 
 /* Visibility and its effects. */

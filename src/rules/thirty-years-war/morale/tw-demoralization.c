@@ -63,7 +63,7 @@ raise_level (const TwRuleset *rules, TwState *state, guint level, const TwRaise 
 {
   state->level[level] += raise->by;
   state->raised[level] += raise->by;
-  tc_log_add (log, "level-rises", raise->rule, rules->levels[level].name, state->level[level], 0, 0);
+  tc_log_add (log, "level-rises", raise->rule, rules->levels[level].name, state->level[level]);
 }
 
 /* Raises the levels that still hold because of those that have just been reached (@fallen, a bit
@@ -111,7 +111,7 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       state->broke_on[i] = state->parent.turn;
       fallen |= 1u << i;
       tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->name, losses,
-                  state->level[i], 0);
+                  state->level[i]);
     }
   if (fallen != 0)
     raise_others (rules, state, fallen, log);
@@ -139,7 +139,7 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
             || tw_level_is_settled (rules, state, rules->levels[i].army))
           continue;
         state->level[i] = step->level + state->raised[i];
-        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].name, state->level[i], 0, 0);
+        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].name, state->level[i]);
       }
 }
 
@@ -165,7 +165,7 @@ death_modifier (const TwDeath *death, const TwState *state, TcLog *log)
     if (death->modifiers[i].sign * (own - other) >= death->modifiers[i].margin)
       {
         sum += death->modifiers[i].add;
-        tc_log_add (log, "death-modifier", death->modifiers[i].rule, death->modifiers[i].add, own, other, 0);
+        tc_log_add (log, "death-modifier", death->modifiers[i].rule, death->modifiers[i].add, own, other);
       }
 
   return sum;
@@ -186,7 +186,7 @@ mourn (const TwRuleset *rules, TwState *state, const TwDeath *death, TcDice *dic
         state->rally[i] = death->rally[total];
       }
   if (death->rally[total] != rules->rally)
-    tc_log_add (log, "death-rally", death->rule_rally, death->rally[total], 0, 0, 0);
+    tc_log_add (log, "death-rally", death->rule_rally, death->rally[total]);
   tw_level_judge (rules, state, death->rule_break, log);
 }
 
@@ -201,7 +201,7 @@ tw_level_mourn (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log
         continue;
       state->deaths[i] = 2;
       if (is_army_broken (rules, state, death->army))
-        tc_log_add (log, "death-no-roll", death->rule_none, death->counter, 0, 0, 0);
+        tc_log_add (log, "death-no-roll", death->rule_none, death->counter);
       else
         mourn (rules, state, death, dice, log);
     }

@@ -24,7 +24,7 @@ tw_level_flee (const TwRuleset *rules, TwState *state, TcLog *log)
     }
   if (n == 0)
     return;
-  tc_log_add (log, "fled", rule, (int) n, 0, 0, 0);
+  tc_log_add (log, "fled", rule, (int) n);
   tw_losses_eliminate (rules, state, lost, n, rule, log);
   for (int side = 0; side < TW_SIDES; side++)
     tw_leaders_catch (rules, state, side, log);
@@ -59,7 +59,7 @@ tw_level_sweep (const TwRuleset *rules, TwState *state, TcLog *log)
 
   while (!(any && rules->sweeps_once) && (n = find_unled (rules, state, lost, &rule)) > 0)
     {
-      tc_log_add (log, "swept", rule, (int) n, 0, 0, 0);
+      tc_log_add (log, "swept", rule, (int) n);
       tw_losses_eliminate (rules, state, lost, n, rule, log);
       any = TRUE;
     }

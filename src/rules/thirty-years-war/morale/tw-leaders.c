@@ -157,7 +157,7 @@ refuse_helper (const TwRuleset *rules, const TwState *state, const gint16 *units
       return tc_refuse (refusal, "leader-must-help", rules->rule_area, leader, find_claim (rules, state, leader));
     }
 
-  return tc_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader, 0);
+  return tc_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader);
 }
 
 gboolean
@@ -172,7 +172,7 @@ tw_leaders_settle (const TwRuleset *rules,
                    TcNote          *refusal)
 {
   if (none && n_helpers > 0)
-    return tc_refuse (refusal, "helpers-and-none", "S-10.11", 0, 0);
+    return tc_refuse (refusal, "helpers-and-none", "S-10.11", 0);
 
   tw_leaders_join (rules, state, units, n_units, out);
   for (guint i = 0; i < n_units && (none || n_helpers > 0); i++)
@@ -184,9 +184,9 @@ tw_leaders_settle (const TwRuleset *rules,
 
       if (rules->kind[leader] != TW_LEADER || rules->side[leader] != rules->side[units[0]]
           || state->hex[leader] < 0)
-        return tc_refuse (refusal, "not-a-helper", "S-10.11", leader, 0);
+        return tc_refuse (refusal, "not-a-helper", "S-10.11", leader);
       if (tw_has (state, leader, TW_LED))
-        return tc_refuse (refusal, "leader-spent", rules->rule_area, leader, 0);
+        return tc_refuse (refusal, "leader-spent", rules->rule_area, leader);
       if (give (rules, state, units, n_units, leader, out, &tried))
         continue;
       if (tried == 0)

@@ -7,7 +7,7 @@ void
 tw_losses_disrupt (const TwRuleset *rules, TwState *state, int unit, const char *rule, TcLog *log)
 {
   state->flags[unit] |= TW_DISRUPTED;
-  tc_log_add (log, "disrupted", rule, unit, 0, 0, 0);
+  tc_log_add (log, "disrupted", rule, unit);
 }
 
 int
@@ -29,11 +29,11 @@ bury (const TwRuleset *rules, TwState *state, int counter, const char *rule, TcL
   if (tw_is_unit (rules, counter))
     {
       state->losses[rules->army[counter]][rules->kind[counter]] += tw_losses_of (rules, state, counter);
-      tc_log_add (log, "eliminated", rule, counter, hex, tw_losses_of (rules, state, counter), 0);
+      tc_log_add (log, "eliminated", rule, counter, hex, tw_losses_of (rules, state, counter));
       return;
     }
 
-  tc_log_add (log, rules->kind[counter] == TW_LEADER ? "leader-killed" : "destroyed", rule, counter, hex, 0, 0);
+  tc_log_add (log, rules->kind[counter] == TW_LEADER ? "leader-killed" : "destroyed", rule, counter, hex);
   for (guint i = 0; i < rules->n_deaths; i++)
     if (rules->deaths[i].counter == counter)
       state->deaths[i] = 1;

@@ -39,7 +39,7 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
       if (die <= most)
         {
           break_level (state, index);
-          tc_log_add (log, "demoralized", level->rule, level->name, losses, state->level[index], 0);
+          tc_log_add (log, "demoralized", level->rule, level->name, losses, state->level[index]);
         }
       else
         state->level[index] = tests->losses[MIN (state->tested[index], tests->n - 1)];
@@ -59,11 +59,11 @@ test_death (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, T
   if (state->broken[index] || level->leader_die == 0)
     return;
   die = tc_dice_roll (dice, level->faces, "morale");
-  tc_log_add (log, "morale-death", level->rule_leader, level->leader, die, level->leader_die, 0);
+  tc_log_add (log, "morale-death", level->rule_leader, level->leader, die, level->leader_die);
   if (die > level->leader_die)
     return;
   break_level (state, index);
-  tc_log_add (log, "broken-by-death", level->rule_leader, level->name, level->leader, 0, 0);
+  tc_log_add (log, "broken-by-death", level->rule_leader, level->name, level->leader);
 }
 
 static void
@@ -74,7 +74,7 @@ drag (const TwRuleset *rules, TwState *state, guint broken_before, TcLog *log)
       if ((rules->levels[i].drags & 1u << k) != 0 && tw_level_is_here (rules, state, i)
           && state->broken[k] && (broken_before & 1u << k) == 0)
         {
-          tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].name, 0, 0, 0);
+          tc_log_add (log, "dragged", rules->levels[i].rule_drag, rules->levels[i].name);
           break_level (state, i);
         }
 }
@@ -121,9 +121,9 @@ tw_morale_is_over (const TwRuleset *rules, const TwState *state, TcNote *why)
   const TwEnd *end = &rules->ends[state->day];
 
   if (end->broken && are_all_broken (rules, state))
-    *why = tw_note ("ends-broken", end->rule, 0, 0);
+    *why = tw_note ("ends-broken", end->rule, 0);
   else if (end->empty >= 0 && !has_units (rules, state, end->empty))
-    *why = tw_note ("ends-empty", end->rule, end->empty, 0);
+    *why = tw_note ("ends-empty", end->rule, end->empty);
   else
     return FALSE;
 

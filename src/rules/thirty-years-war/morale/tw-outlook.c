@@ -92,7 +92,7 @@ add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *n
       if (!state->broken[raise->when])
         tw_notes_add (notes, tw_note (raise->delay == 0 ? "status-raise" : "status-raise-later", raise->rule,
              level->name, raise->by, when, raise->delay));
-      else if (raise->delay > 0 && due > state->parent.turn)
+      else if (due > state->parent.turn)
         tw_notes_add (notes, tw_note ("status-raise-due", raise->rule, level->name, raise->by, due));
     }
 }

@@ -9,18 +9,18 @@ tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *re
   int level = rules->level[unit];
 
   if (!tw_is_unit (rules, unit))
-    return tc_refuse (refusal, "not-a-unit", "S-9.11", unit, 0);
+    return tc_refuse (refusal, "not-a-unit", "S-9.11", unit);
   if (state->hex[unit] < 0)
-    return tc_refuse (refusal, "not-on-map", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "not-on-map", "S-9.2", unit);
   if (!tw_has (state, unit, TW_DISRUPTED))
-    return tc_refuse (refusal, "not-disrupted", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "not-disrupted", "S-9.2", unit);
   if (tw_zoc_covers (rules, state, state->hex[unit], 1 - rules->side[unit]))
-    return tc_refuse (refusal, "rally-in-zone", "S-7.23", unit, 0);
+    return tc_refuse (refusal, "rally-in-zone", "S-7.23", unit);
   if (tw_walls_stop_rally (rules, state, unit))
-    return tc_refuse (refusal, "rally-under-walls", rules->fortress.rule_rally, unit, 0);
+    return tc_refuse (refusal, "rally-under-walls", rules->fortress.rule_rally, unit);
   if (level >= 0 && state->broken[level]
       && (rules->levels[level].bars < 0 || rules->kind[unit] == rules->levels[level].bars))
-    return tc_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit, 0);
+    return tc_refuse (refusal, "rally-demoralized", rules->levels[level].rule_bar, unit);
 
   return TRUE;
 }
@@ -33,12 +33,12 @@ tw_rally_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *or
   int unit;
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tc_refuse (refusal, "one-unit", "S-9.2", 0, 0);
+    return tc_refuse (refusal, "one-unit", "S-9.2", 0);
   unit = order->units[0];
   if (rules->side[unit] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "not-yours", "S-9.2", unit);
   if (tw_has (state, unit, TW_ROLLED))
-    return tc_refuse (refusal, "rolled", "S-9.2", unit, 0);
+    return tc_refuse (refusal, "rolled", "S-9.2", unit);
 
   return tw_rally_can (rules, state, unit, refusal);
 }
@@ -63,7 +63,7 @@ tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExpl
                       : unheard >= 0 ? tw_note ("leader-unheard",
                                                 rules->rule_deaf[rules->army[unheard]], unheard,
                                                 unit)
-                                     : tw_note ("no-leader-near", "S-10.21", unit, 0));
+                                     : tw_note ("no-leader-near", "S-10.21", unit));
   explanation->roll = tw_note ("roll-rally", "S-9.2", MAX (1, needed (rules, state, unit) - bonus),
                                rules->faces);
 }

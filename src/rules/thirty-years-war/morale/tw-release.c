@@ -42,7 +42,7 @@ tw_release_tell (const TwRuleset *rules, const TwState *state, TcLog *log)
       {
         TcNote note = say (&rules->releases[i]);
 
-        tc_log_add (log, note.code, note.rule, note.args[0], note.args[1], note.args[2], 0);
+        tc_log_add (log, note.code, note.rule, note.args[0], note.args[1], note.args[2]);
       }
 }
 
@@ -50,7 +50,7 @@ static void
 release (const TwRuleset *rules, TwState *state, guint index, TcLog *log)
 {
   state->released |= 1u << index;
-  tc_log_add (log, "released", rules->releases[index].rule, rules->releases[index].side, 0, 0, 0);
+  tc_log_add (log, "released", rules->releases[index].rule, rules->releases[index].side);
 }
 
 void

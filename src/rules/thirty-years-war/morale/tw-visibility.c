@@ -20,5 +20,5 @@ tw_visibility_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog 
     state->fog = die >= faces[0] && die <= faces[1];
   else if (visibility->after[die] >= 0)
     state->fog = visibility->after[die];
-  tc_log_add (log, "visibility", visibility->rule_chart, tw_visibility_now (rules, state)->term, die, 0, 0);
+  tc_log_add (log, "visibility", visibility->rule_chart, tw_visibility_now (rules, state)->term, die);
 }

@@ -22,7 +22,7 @@ call (const TwRuleset *rules, TwState *state, const TwArrivalRoll *call, guint g
   state->called |= groups;
   for (guint c = 0; c < rules->n_counters; c++)
     if (rules->group[c] >= 0 && (groups & 1u << rules->group[c]) != 0)
-      tc_log_add (log, "called", call->rule, c, 0, 0, 0);
+      tc_log_add (log, "called", call->rule, c);
 }
 
 void
@@ -36,7 +36,7 @@ tw_arrivals_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *l
       if ((state->settled & 1u << i) != 0 || state->parent.turn < it->from)
         continue;
       die = tc_dice_roll (dice, it->faces, "arrivals");
-      tc_log_add (log, it->groups[die] != 0 ? "call-roll" : "call-none", it->rule, it->side, die, 0, 0);
+      tc_log_add (log, it->groups[die] != 0 ? "call-roll" : "call-none", it->rule, it->side, die);
       if (it->groups[die] != 0)
         call (rules, state, it, it->groups[die], log);
     }
@@ -106,14 +106,14 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
   int counter = order->units[0];
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers > 0)
-    return tc_refuse (refusal, "one-counter", "S-6.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-6.0", 0);
   if (rules->group[counter] < 0 || state->hex[counter] >= 0
       || tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED))
-    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter);
   if (rules->side[counter] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-6.11", counter);
   if (!tw_arrivals_is_due (rules, state, counter) && rules->groups[rules->group[counter]].turn > TW_TURNS)
-    return tc_refuse (refusal, "not-called", rules->groups[rules->group[counter]].rule, counter, 0);
+    return tc_refuse (refusal, "not-called", rules->groups[rules->group[counter]].rule, counter);
   if (!tw_arrivals_is_due (rules, state, counter))
     return tc_refuse (refusal, "not-yet", rules->groups[rules->group[counter]].rule, counter,
                       rules->groups[rules->group[counter]].turn);
@@ -136,15 +136,15 @@ tw_entry_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *or
     return FALSE;
   group = &rules->groups[rules->group[counter]];
   if (order->n_path == 0)
-    return tc_refuse (refusal, "no-path", group->rule, counter, 0);
+    return tc_refuse (refusal, "no-path", group->rule, counter);
 
   hexes = tw_arrivals_hexes (rules, state, counter, spare, &n);
   while (i < n && hexes[i] != order->path[0].x)
     i++;
   if (i == n)
-    return tc_refuse (refusal, "not-an-entry", group->rule, order->path[0].x, 0);
+    return tc_refuse (refusal, "not-an-entry", group->rule, order->path[0].x);
   if (!tw_step_is_open (rules, state, counter, order->path[0].x))
-    return tc_refuse (refusal, "enemy-unit", group->rule_enemy, order->path[0].x, 0);
+    return tc_refuse (refusal, "enemy-unit", group->rule_enemy, order->path[0].x);
   if (!is_enterable (rules, state, counter, order->path[0].x))
     return tc_refuse (refusal, "barred-hex", "S-6.21", counter, order->path[0].x);
   if (group->cost > tw_step_allowance (rules, state, counter))
@@ -163,7 +163,7 @@ tw_entry_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, T
 
   tw_move_walk (rules, state, counter, order->path, order->n_path, log);
   tc_log_add (log, "entered", rules->groups[rules->group[counter]].rule, counter, order->path[0].x,
-              order->path[order->n_path - 1].x, 0);
+              order->path[order->n_path - 1].x);
   tw_release_near (rules, state, log);
 }
 
@@ -177,13 +177,13 @@ may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *r
 
   if (rules->group[counter] < 0 || rules->side[counter] != state->parent.actor
       || !tw_arrivals_is_due (rules, state, counter))
-    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter);
   group = &rules->groups[rules->group[counter]];
   for (guint i = 0; group->refusable && i < rules->n_levels; i++)
     if ((rules->levels[i].armies & 1u << rules->army[counter]) != 0 && state->broken[i])
       return TRUE;
 
-  return tc_refuse (refusal, "not-refusable", group->rule_refuse, counter, 0);
+  return tc_refuse (refusal, "not-refusable", group->rule_refuse, counter);
 }
 
 gboolean
@@ -194,14 +194,14 @@ tw_refusal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *
   gboolean some = FALSE;
 
   if (order->n_targets + order->n_helpers + order->n_path > 0)
-    return tc_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-3.0", 0);
   for (guint i = 0; i < order->n_units; i++)
     if (!may_refuse (rules, state, order->units[i], refusal))
       return FALSE;
   if (order->n_units > 0)
     return TRUE;
 
-  *refusal = tw_note ("nobody-due", "S-3.0", 0, 0);
+  *refusal = tw_note ("nobody-due", "S-3.0", 0);
   for (guint c = 0; c < rules->n_counters && !some; c++)
     some = rules->side[c] == state->parent.actor && tw_arrivals_is_due (rules, state, c)
            && may_refuse (rules, state, c, refusal);
@@ -223,7 +223,7 @@ tw_refusal_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order,
       if (!named || !may_refuse (rules, state, c, &ignored))
         continue;
       state->flags[c] |= TW_REFUSED;
-      tc_log_add (log, "refused", rules->groups[rules->group[c]].rule_refuse, c, 0, 0, 0);
+      tc_log_add (log, "refused", rules->groups[rules->group[c]].rule_refuse, c);
     }
 }
 

@@ -97,12 +97,12 @@ tw_exit_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
     return FALSE;
   edges = edges_of (rules, state, counter, &rule);
   if (edges == 0)
-    return tc_refuse (refusal, rule == NULL ? "no-exit" : "exit-too-early", rule == NULL ? "S-6.0" : rule, counter, 0);
+    return tc_refuse (refusal, rule == NULL ? "no-exit" : "exit-too-early", rule == NULL ? "S-6.0" : rule, counter);
   if (order->n_path > 0 && !rules->exit_moves)
-    return tc_refuse (refusal, "exit-begins-there", rule, counter, 0);
+    return tc_refuse (refusal, "exit-begins-there", rule, counter);
   way = plan (rules, state, order, edges);
   if ((edges_at_end (rules, state, &way) & edges) == 0)
-    return tc_refuse (refusal, "no-exit", rule, counter, 0);
+    return tc_refuse (refusal, "no-exit", rule, counter);
 
   return tw_move_check_way (rules, state, &way, 0, 1, refusal);
 }
@@ -124,5 +124,5 @@ tw_exit_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, Tc
   state->exited_by[counter] = 1 + g_bit_nth_lsf (rules->edges[hex] & edges, -1);
   tw_place_lift (rules, state, counter);
   state->flags[counter] = (state->flags[counter] & ~TW_ACTED) | TW_EXITED;
-  tc_log_add (log, "exited", rule, counter, hex, 0, 0);
+  tc_log_add (log, "exited", rule, counter, hex);
 }

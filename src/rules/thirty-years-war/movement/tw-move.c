@@ -60,7 +60,7 @@ check_step (const TwRuleset *rules, const TwState *state, int counter, int from,
     return tc_refuse (refusal, "works-near", rules->works_aversion[rules->side[counter]].rule, counter, to);
   if (!tw_step_is_open (rules, state, counter, to))
     return tc_refuse (refusal, tw_unit_at (rules, state, to) >= 0 ? "enemy-unit" : "enemy-leader",
-                      "S-6.12", to, 0);
+                      "S-6.12", to);
   *spent += cost;
 
   return TRUE;
@@ -97,20 +97,20 @@ tw_move_check_mover (const TwRuleset *rules, const TwState *state, const TcOrder
   const char *rule;
 
   if (order->n_units != 1 || order->n_targets + order->n_helpers > 0)
-    return tc_refuse (refusal, "one-counter", "S-6.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-6.0", 0);
   if (rules->kind[counter] == TW_ARTILLERY)
-    return tc_refuse (refusal, "immobile", "S-5.0", counter, 0);
+    return tc_refuse (refusal, "immobile", "S-5.0", counter);
   if (rules->kind[counter] == TW_TRAIN)
     return tc_refuse (refusal, "immobile",
-                      rules->rule_train[counter] != NULL ? rules->rule_train[counter] : "S-6.0", counter, 0);
+                      rules->rule_train[counter] != NULL ? rules->rule_train[counter] : "S-6.0", counter);
   if (rules->side[counter] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-6.11", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-6.11", counter);
   if (state->hex[counter] < 0)
-    return tc_refuse (refusal, "not-on-map", "S-6.0", counter, 0);
+    return tc_refuse (refusal, "not-on-map", "S-6.0", counter);
   if (tw_release_holds (rules, state, rules->side[counter], &rule))
-    return tc_refuse (refusal, "not-released", rule, counter, 0);
+    return tc_refuse (refusal, "not-released", rule, counter);
   if (tw_has (state, counter, TW_MOVED))
-    return tc_refuse (refusal, "moved", "S-6.16", counter, 0);
+    return tc_refuse (refusal, "moved", "S-6.16", counter);
 
   return TRUE;
 }
@@ -124,7 +124,7 @@ tw_move_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   if (!tw_move_check_mover (rules, state, order, refusal))
     return FALSE;
   if (order->n_path == 0)
-    return tc_refuse (refusal, "no-path", "S-6.0", order->units[0], 0);
+    return tc_refuse (refusal, "no-path", "S-6.0", order->units[0]);
 
   return tw_move_check_way (rules, state, order, 0, 0, refusal) && tw_move_check_end (rules, state, order, refusal);
 }
@@ -144,7 +144,7 @@ seize (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log)
       if (rules->kind[other] == TW_ARTILLERY && state->owner[other] != side)
         {
           state->owner[other] = side;
-          tc_log_add (log, "captured", "S-5.32", other, unit, hex, 0);
+          tc_log_add (log, "captured", "S-5.32", other, unit, hex);
         }
       else if (rules->kind[other] == TW_TRAIN && rules->wrecker[other] == side)
         tw_losses_eliminate_one (rules, state, other, rules->rule_train[other], log);
@@ -208,7 +208,7 @@ tw_move_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, Tc
   int from = state->hex[order->units[0]];
 
   tw_move_walk (rules, state, order->units[0], order->path, order->n_path, log);
-  tc_log_add (log, "moved-to", "S-6.0", order->units[0], from, order->path[order->n_path - 1].x, 0);
+  tc_log_add (log, "moved-to", "S-6.0", order->units[0], from, order->path[order->n_path - 1].x);
   tw_release_near (rules, state, log);
 }
 

@@ -19,7 +19,7 @@ tw_works_press (const TwRuleset *rules, TwState *state, TcLog *log)
       if (rules->kind[unit] != TW_CAVALRY || state->hex[unit] < 0
           || !tw_zoc_covers_from_works (rules, state, state->hex[unit], 1 - side))
         continue;
-      tc_log_add (log, "pressed", rules->works_aversion[side].rule, unit, 0, 0, 0);
+      tc_log_add (log, "pressed", rules->works_aversion[side].rule, unit);
       if (!tw_has (state, unit, TW_DISRUPTED))
         tw_losses_disrupt (rules, state, unit, rules->works_aversion[side].rule, log);
       state->flags[unit] |= TW_PRESSED;

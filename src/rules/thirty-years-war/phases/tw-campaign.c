@@ -72,7 +72,7 @@ replace (const TwRuleset *rules, TwState *state, int army, int kind, TcLog *log)
         }
       back--;
       state->flags[c] = 0;
-      tc_log_add (log, "returns", self->rule_share, c, 0, 0, 0);
+      tc_log_add (log, "returns", self->rule_share, c);
     }
 
   return none;
@@ -87,7 +87,7 @@ replace_army (const TwRuleset *rules, TwState *state, int army, TcLog *log)
   for (int kind = TW_INFANTRY; kind <= TW_CAVALRY; kind++)
     none |= replace (rules, state, army, kind, log);
   if (none)
-    tc_log_add (log, "none-return", rules->campaign.rule_leader, army, 0, 0, 0);
+    tc_log_add (log, "none-return", rules->campaign.rule_leader, army);
 }
 
 /* F-18.36: a captured gun in works stays until it is known whether their builder returns to it. */
@@ -110,10 +110,10 @@ clear_map (const TwRuleset *rules, TwState *state, TcLog *log)
       if (state->hex[c] < 0)
         continue;
       if (tw_has (state, c, TW_DISRUPTED))
-        tc_log_add (log, "recovers-by-night", rules->campaign.rule_recover, c, 0, 0, 0);
+        tc_log_add (log, "recovers-by-night", rules->campaign.rule_recover, c);
       state->flags[c] = 0;
       if (stays (rules, state, c))
-        tc_log_add (log, "gun-waits", rules->campaign.rule_guns, c, state->hex[c], rules->works_side, 0);
+        tc_log_add (log, "gun-waits", rules->campaign.rule_guns, c, state->hex[c], rules->works_side);
       else
         tw_place_lift (rules, state, c);
     }
@@ -134,11 +134,11 @@ recover_armies (const TwRuleset *rules, TwState *state, TcLog *log)
         continue;
       if (level->tested && is_leaderless (rules, state, level->army))
         {
-          tc_log_add (log, "army-stays-broken", rules->campaign.rule_army, level->name, 0, 0, 0);
+          tc_log_add (log, "army-stays-broken", rules->campaign.rule_army, level->name);
           continue;
         }
       state->broken[i] = FALSE;
-      tc_log_add (log, "army-recovers", rules->campaign.rule_army, level->name, 0, 0, 0);
+      tc_log_add (log, "army-recovers", rules->campaign.rule_army, level->name);
     }
 }
 
@@ -147,7 +147,7 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
 {
   guint plans = tw_plan_find (rules, state, state->day + 2);
 
-  tc_log_add (log, "day-over", tw_campaign_day (rules, state)->rule, state->day + 1, 0, 0, 0);
+  tc_log_add (log, "day-over", tw_campaign_day (rules, state)->rule, state->day + 1);
   for (guint army = 0; army < rules->n_armies; army++)
     replace_army (rules, state, army, log);
   clear_map (rules, state, log);
@@ -156,7 +156,7 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
   recover_armies (rules, state, log);
   for (guint c = 0; c < rules->n_counters; c++)
     if (rules->muster[c] >= 0 && tw_campaign_arrival (rules, c, state->first_plan) == state->day + 1)
-      tc_log_add (log, "joins", rules->campaign.musters[rules->muster[c]].rule, c, 0, 0, 0);
+      tc_log_add (log, "joins", rules->campaign.musters[rules->muster[c]].rule, c);
   tw_plan_offer (rules, state, plans, log);
 }
 
@@ -170,16 +170,16 @@ give_up (const TwRuleset *rules, TwState *state, int counter, gboolean later, Tc
   const TwZone *zone = tw_deploy_zone (rules, state, state->owner[counter]);
 
   if (!zone->lost)
-    tc_log_add (log, "stays-out", zone->rule_room, counter, 0, 0, 0);
+    tc_log_add (log, "stays-out", zone->rule_room, counter);
   else if (rules->kind[counter] == TW_ARTILLERY && later)
     {
       state->owner[counter] = 1 - state->owner[counter];
-      tc_log_add (log, "left-behind", zone->rule_room, counter, 0, 0, 0);
+      tc_log_add (log, "left-behind", zone->rule_room, counter);
     }
   else
     {
       state->flags[counter] = TW_DEAD | TW_GONE;
-      tc_log_add (log, "finds-no-room", zone->rule_room, counter, 0, 0, 0);
+      tc_log_add (log, "finds-no-room", zone->rule_room, counter);
     }
 }
 
@@ -194,7 +194,7 @@ settle_guns (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log)
       if (unit >= 0 && rules->side[unit] == rules->works_side)
         {
           state->owner[gun] = rules->works_side;
-          tc_log_add (log, "captured", rules->campaign.rule_guns, gun, unit, state->hex[gun], 0);
+          tc_log_add (log, "captured", rules->campaign.rule_guns, gun, unit, state->hex[gun]);
         }
       else if (unit != -2 && later)
         tw_place_lift (rules, state, gun);

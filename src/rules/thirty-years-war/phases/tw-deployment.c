@@ -10,11 +10,11 @@ tw_deploy_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *o
   const TwState *state = TW_STATE (base);
 
   if (!tw_order_is (order, 0, 0, 0))
-    return tc_refuse (refusal, "just-end", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "just-end", "S-3.0", 0);
   if (state->offers == 0 && tw_setup_open (rules, state) >= 0)
     return TRUE;
 
-  return tc_refuse (refusal, "not-deployed", "S-3.0", 0, 0);
+  return tc_refuse (refusal, "not-deployed", "S-3.0", 0);
 }
 
 /* The distance to the enemy, or to where he may set up. */
@@ -74,7 +74,7 @@ static void
 put (const TwRuleset *rules, TwState *state, int counter, int hex, TcLog *log)
 {
   tw_place_put (rules, state, counter, hex);
-  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, hex, 0, 0);
+  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, hex);
 }
 
 /* Counters with a post of their own. */
@@ -159,14 +159,14 @@ tw_lift_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   int counter = order->units[0];
 
   if (!tw_order_is (order, 1, 0, 0))
-    return tc_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-3.0", 0);
   if (state->owner[counter] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-3.0", counter);
   if (!tw_deploy_is_own (rules, state, counter))
-    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter);
 
   return state->hex[counter] >= 0
-         || tc_refuse (refusal, "not-on-map", tw_setup_rule (rules, state, counter), counter, 0);
+         || tc_refuse (refusal, "not-on-map", tw_setup_rule (rules, state, counter), counter);
 }
 
 void
@@ -176,7 +176,7 @@ tw_lift_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, Tc
   TwState *state = TW_STATE (base);
 
   tw_place_lift (rules, state, order->units[0]);
-  tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0], 0, 0, 0);
+  tc_log_add (log, "lifted", tw_setup_rule (rules, state, order->units[0]), order->units[0]);
 }
 
 /* Sets up a waiting counter somewhere; occasionally all of them, or moves or takes back one that

@@ -65,14 +65,14 @@ tw_plan_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   const TwOffer *offer;
 
   if (!tw_order_is (order, 0, 0, 0))
-    return tc_refuse (refusal, "just-end", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "just-end", "S-3.0", 0);
   if (state->offers == 0)
-    return tc_refuse (refusal, "no-choice", rule, 0, 0);
+    return tc_refuse (refusal, "no-choice", rule, 0);
   offer = plan < 0 || plan >= (int) rules->campaign.n_plans ? NULL : offer_of (rules, state, plan);
   if (offer == NULL)
-    return tc_refuse (refusal, "no-such-plan", rule, order->value, 0);
+    return tc_refuse (refusal, "no-such-plan", rule, order->value);
 
-  return (state->offers & 1u << plan) != 0 || tc_refuse (refusal, "plan-closed", offer->rule, offer->label, 0);
+  return (state->offers & 1u << plan) != 0 || tc_refuse (refusal, "plan-closed", offer->rule, offer->label);
 }
 
 void
@@ -173,14 +173,14 @@ tw_plan_take (const TwRuleset *rules, TwState *state, int plan, TcLog *log)
       state->first_plan = plan;
       tw_level_setup (rules, state);
     }
-  tc_log_add (log, "plan", offer->rule, offer->label, 0, 0, 0);
+  tc_log_add (log, "plan", offer->rule, offer->label);
 }
 
 /* A single plan is taken at once. */
 void
 tw_plan_offer (const TwRuleset *rules, TwState *state, guint plans, TcLog *log)
 {
-  tc_log_add (log, "day", tw_campaign_day (rules, state)->rule, state->day + 1, rules->campaign.n_days, 0, 0);
+  tc_log_add (log, "day", tw_campaign_day (rules, state)->rule, state->day + 1, rules->campaign.n_days);
   state->offers = plans;
   if ((plans & (plans - 1)) == 0)
     tw_plan_take (rules, state, g_bit_nth_lsf (plans, -1), log);

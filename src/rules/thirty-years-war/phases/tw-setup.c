@@ -85,13 +85,13 @@ tw_setup_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *or
   int counter = order->units[0];
 
   if (!tw_order_is (order, 1, 0, 1))
-    return tc_refuse (refusal, "one-counter", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "one-counter", "S-3.0", 0);
   if (state->offers != 0)
-    return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+    return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0);
   if (state->owner[counter] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "not-yours", "S-3.0", counter);
   if (!tw_deploy_is_own (rules, state, counter) && !tw_setup_is_waiting (rules, state, counter))
-    return tc_refuse (refusal, "no-arrival", "S-3.0", counter, 0);
+    return tc_refuse (refusal, "no-arrival", "S-3.0", counter);
 
   return tw_setup_can_place (rules, state, counter, order->path[0].x, refusal);
 }
@@ -104,13 +104,13 @@ tw_swap_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   int a = order->units[0], b = order->units[1];
 
   if (!rules->swaps || state->offers != 0)
-    return tc_refuse (refusal, "no-exchange", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "no-exchange", "S-3.0", 0);
   if (!tw_order_is (order, 2, 0, 0))
-    return tc_refuse (refusal, "two-counters", "S-3.0", 0, 0);
+    return tc_refuse (refusal, "two-counters", "S-3.0", 0);
   if (rules->side[a] != state->parent.actor || rules->side[b] != state->parent.actor)
-    return tc_refuse (refusal, "not-yours", "S-3.0", rules->side[a] != state->parent.actor ? a : b, 0);
+    return tc_refuse (refusal, "not-yours", "S-3.0", rules->side[a] != state->parent.actor ? a : b);
   if (state->hex[a] < 0 || state->hex[b] < 0)
-    return tc_refuse (refusal, "not-on-map", "S-3.0", state->hex[a] < 0 ? a : b, 0);
+    return tc_refuse (refusal, "not-on-map", "S-3.0", state->hex[a] < 0 ? a : b);
   if (!tw_is_unit (rules, a) || rules->kind[a] != rules->kind[b] || rules->front[a] != rules->front[b]
       || rules->back[a] != rules->back[b] || rules->movement[a] != rules->movement[b])
     return tc_refuse (refusal, "not-equal", "S-3.0", a, b);
@@ -145,7 +145,7 @@ tw_setup_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, T
   if (state->hex[counter] >= 0)
     tw_place_lift (rules, state, counter);
   tw_place_put (rules, state, counter, order->path[0].x);
-  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, order->path[0].x, 0, 0);
+  tc_log_add (log, "placed", tw_setup_rule (rules, state, counter), counter, order->path[0].x);
 }
 
 void
@@ -180,7 +180,7 @@ tw_swap_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, Tc
   tw_place_put (rules, state, a, state->hex[b]);
   tw_place_lift (rules, state, b);
   tw_place_put (rules, state, b, hex);
-  tc_log_add (log, "exchanged", "S-3.0", a, b, 0, 0);
+  tc_log_add (log, "exchanged", "S-3.0", a, b);
 }
 
 void
@@ -204,7 +204,7 @@ tw_setup_duties (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   for (guint c = 0; c < rules->n_counters; c++)
     if (state->owner[c] == state->parent.player && state->offers == 0 && tw_setup_is_waiting (rules, state, c))
-    tw_notes_add (notes, tw_note ("must-place", tw_setup_rule (rules, state, c), c, 0));
+    tw_notes_add (notes, tw_note ("must-place", tw_setup_rule (rules, state, c), c));
   if (state->offers != 0)
-  tw_notes_add (notes, tw_note ("choose-plan-first", rules->campaign.rule, 0, 0));
+  tw_notes_add (notes, tw_note ("choose-plan-first", rules->campaign.rule, 0));
 }

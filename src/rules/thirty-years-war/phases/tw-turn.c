@@ -15,7 +15,7 @@ begin_phase (TwState *state, int phase, TcLog *log)
   state->parent.phase = phase;
   state->parent.actor = state->parent.player;
   tc_log_add_role (log, TC_NOTE_PHASE, "phase", "S-4.1", state->parent.player,
-                   TW_TERM_SETUP + phase - TW_PHASE_SETUP, 0, 0);
+                   TW_TERM_SETUP + phase - TW_PHASE_SETUP);
 }
 
 static void
@@ -29,7 +29,7 @@ static void
 begin_player_turn (const TwRuleset *rules, TwState *state, int player, TcDice *dice, TcLog *log)
 {
   state->parent.player = player;
-  tc_log_add_role (log, TC_NOTE_TURN, "player-turn", "S-4.1", state->parent.turn, player, 0, 0);
+  tc_log_add_role (log, TC_NOTE_TURN, "player-turn", "S-4.1", state->parent.turn, player);
   if (player == tw_campaign_day (rules, state)->first)
     {
       tw_level_dawn (rules, state, log);
@@ -115,10 +115,10 @@ check_setup_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
   int waiting;
 
   if (state->offers != 0)
-    return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0, 0);
+    return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0);
   waiting = tw_setup_open (rules, state);
 
-  return waiting < 0 || tc_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting, 0);
+  return waiting < 0 || tc_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting);
 }
 
 static void
@@ -166,10 +166,10 @@ check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusa
 
   tw_each_unit (unit, rules, side)
     if (heads_crowd (rules, state, unit))
-      return tc_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit], 0);
+      return tc_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit]);
   late = tw_arrivals_open (rules, state);
 
-  return late < 0 || tc_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late, 0);
+  return late < 0 || tc_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late);
 }
 
 static void
@@ -219,12 +219,11 @@ end_removal (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 static void
 end_game (TwState *state, TcLog *log)
 {
-  state->parent.depth = 0;
-  memset (state->parent.frames, 0, sizeof state->parent.frames);
+  tc_state_drop_frames (&state->parent);
   state->parent.over = TRUE;
   state->parent.actor = -1;
   state->parent.player = -1;
-  tc_log_add (log, "game-over", "S-4.0", 0, 0, 0, 0);
+  tc_log_add (log, "game-over", "S-4.0", 0);
 }
 
 /* Losses at the end of a day are tested on that day.  F-18.71: a side may have won by then,
@@ -238,14 +237,13 @@ end_day (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
   tw_morale_settle (rules, state, dice, log);
   decided = tw_verdict_find (rules, state);
   if (decided != NULL && !last)
-    tc_log_add (log, "ends-decided", decided->rule, decided->side, 0, 0, 0);
+    tc_log_add (log, "ends-decided", decided->rule, decided->side);
   if (last || decided != NULL)
     {
       end_game (state, log);
       return;
     }
-  state->parent.depth = 0;
-  memset (state->parent.frames, 0, sizeof state->parent.frames);
+  tc_state_drop_frames (&state->parent);
   tw_campaign_pass_night (rules, state, log);
   begin_setup (rules, state, 0, dice, log);
 }
@@ -258,7 +256,7 @@ tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log
   tw_morale_settle (rules, state, dice, log);
   if (state->parent.over || state->parent.phase == TW_PHASE_SETUP || !tw_morale_is_over (rules, state, &why))
     return;
-  tc_log_add (log, why.code, why.rule, why.args[0], 0, 0, 0);
+  tc_log_add (log, why.code, why.rule, why.args[0]);
   end_day (rules, state, dice, log);
 }
 
@@ -308,7 +306,7 @@ const TwPhaseRow tw_phase_rows[] = {
   [TW_PHASE_REMOVAL] = { TW_ROLLED, NULL, NULL, end_removal, tw_rally_sample },
   [TW_PHASE_FIRE] = { TW_FIRED, NULL, NULL, end_fire, tw_fire_sample },
   [TW_PHASE_MOVEMENT] = { TW_MOVED, add_movement_duties, check_movement_end, end_movement, sample_movement },
-  [TW_PHASE_COMBAT] = { TW_USED, tw_duty_notes, tw_duty_check_end, end_player_turn, tw_attack_sample },
+  [TW_PHASE_COMBAT] = { TW_USED | TW_LED, tw_duty_notes, tw_duty_check_end, end_player_turn, tw_attack_sample },
 };
 
 gboolean
@@ -317,7 +315,7 @@ tw_end_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *orde
   const TwPhaseRow *phase = &tw_phase_rows[base->phase];
 
   if (!tw_order_is (order, 0, 0, 0))
-    return tc_refuse (refusal, "just-end", "S-4.1", 0, 0);
+    return tc_refuse (refusal, "just-end", "S-4.1", 0);
 
   return phase->check_end == NULL || phase->check_end (TW_RULESET (ruleset), TW_STATE (base), refusal);
 }

@@ -39,13 +39,13 @@ static TcNote
 terrain_note (guint ground, int hex)
 {
   if (ground & TW_HEX_FOREST)
-    return tw_note ("sight-forest", "S-5.23", hex, 0);
+    return tw_note ("sight-forest", "S-5.23", hex);
   if (ground & TW_HEX_WOODS)
-    return tw_note ("sight-woods", "S-5.23", hex, 0);
+    return tw_note ("sight-woods", "S-5.23", hex);
   if (ground & TW_HEX_TOWN)
-    return tw_note ("sight-town", "S-5.23", hex, 0);
+    return tw_note ("sight-town", "S-5.23", hex);
 
-  return tw_note ("sight-hilltop", "S-5.23", hex, 0);
+  return tw_note ("sight-hilltop", "S-5.23", hex);
 }
 
 /* Whether a hex between the two blocks the shot, and why. */
@@ -179,7 +179,7 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
       TcNote first, second = { NULL };
 
       if (is_cut (&line, before, step, &open) && sight->n_blockers < TC_SIGHT_STEPS)
-        sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", wall, step.a, 0);
+        sight->blockers[sight->n_blockers++] = tw_note ("sight-wall", wall, step.a);
       if (i < sight->n_steps && is_step_blocked (&line, i, step, &first, &second))
         {
           if (sight->n_blockers < TC_SIGHT_STEPS)

@@ -43,6 +43,7 @@ typedef struct
   guint8      n_movers[TW_SIDES], movers[TW_SIDES][TW_COUNTERS]; /* units, then leaders */
   guint8      n_units[TW_SIDES];                                 /* how many of them are units */
   guint8      n_guns, guns[TW_COUNTERS];
+  guint8      shown[TW_COUNTERS]; /* all, lower ones of a stack first */
 
   /* the ground; owned, dense */
   gint16  *near;       /* per edge: neighbour, -1 */
@@ -177,6 +178,15 @@ struct _TwAwardKind
   gboolean  (*is_open) (const TwState *state, const TwAward *award); /* may still be earned; NULL: it is no goal */
   TcNote    (*promise) (const TwRuleset *rules, const TwAward *award); /* what it is before it is earned; NULL: as say */
   void      (*bind)    (TcModuleReader *reader, TwAward *award);
+  /* for the contract, as in a TcStake: of the enemy, unless it is the side's own */
+  TcStakeKind stake;
+  guint8      arms;      /* 0: any */
+  gboolean    own, below;
+  gint32      threshold;
+  /* what is counted, where count only says whether it is met; sets a threshold that depends on the battle */
+  int       (*measure) (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
+  /* how often the loss of a counter of the other side would earn it; NULL: it would not */
+  int       (*price)   (const TwRuleset *rules, const TwState *state, const TwAward *award, int counter);
 };
 
 /* What a condition of victory needs; the rows are in tw-verdict. */
@@ -188,6 +198,9 @@ struct _TwNeedKind
   TcNote    (*say)     (const TwRuleset *rules, const TwNeed *need, const char *rule, int now);
   const char *code, *otherwise; /* for say */
   gboolean    supplied; /* the side has to have a line of communications */
+  /* for the contract, as in a TcStake: its threshold is the number of units, or 1; of one counter alone */
+  TcStakeKind stake;
+  gboolean    below, counted, singles;
 };
 
 /* Marks of a hex: side + 1 whose unit was the last in it, 0 nobody; hits on its walls. */

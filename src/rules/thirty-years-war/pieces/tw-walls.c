@@ -132,12 +132,12 @@ judge_section (const TwRuleset *rules, TwState *state, guint section, TcLog *log
   if ((state->broken_sections & bit) == 0 && piece >= (guint) self->joined)
     {
       state->broken_sections |= bit;
-      tc_log_add (log, "section-broken", self->rule_control, self->label[section], 0, 0, 0);
+      tc_log_add (log, "section-broken", self->rule_control, self->label[section]);
     }
   else if ((state->broken_sections & bit) != 0 && all < (guint) self->joined)
     {
       state->broken_sections &= ~bit;
-      tc_log_add (log, "section-kept", self->rule_control, self->label[section], 0, 0, 0);
+      tc_log_add (log, "section-kept", self->rule_control, self->label[section]);
     }
 }
 

@@ -3,6 +3,7 @@
  *
  * A new award is a row of award_kinds, with what it needs, and a procedure that counts. */
 #include "tw-victory.h"
+#include "tw-measures.h"
 #include "tw-modules.h"
 #include "tw-morale.h"
 #include "tw-pieces.h"
@@ -116,18 +117,6 @@ is_clear (const TwRuleset *rules, const TwState *state, const TwAward *award)
   return TRUE;
 }
 
-/* Units of @side that have left, or that have not. */
-static int
-count_leavers (const TwRuleset *rules, const TwState *state, int side, gboolean left)
-{
-  int n = 0;
-
-  for (guint i = 0; i < rules->n_units[side]; i++)
-    n += tw_has (state, rules->movers[side][i], TW_EXITED) == left;
-
-  return n;
-}
-
 /* Guns that began with the other side and are held, or were lost. */
 static int
 count_lost_guns (const TwRuleset *rules, const TwState *state, const TwAward *award)
@@ -164,7 +153,7 @@ is_destroyed (const TwRuleset *rules, const TwState *state, const TwAward *award
 static int
 has_left_with (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
-  return count_leavers (rules, state, award->side, TRUE) >= award->units && tw_has (state, award->counter, TW_EXITED);
+  return tw_measure_leavers (rules, state, award->side, TRUE) >= award->units && tw_has (state, award->counter, TW_EXITED);
 }
 
 static int
@@ -182,13 +171,13 @@ are_sections_kept (const TwRuleset *rules, const TwState *state, const TwAward *
 static int
 count_left (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
-  return count_leavers (rules, state, award->side, TRUE);
+  return tw_measure_leavers (rules, state, award->side, TRUE);
 }
 
 static int
 count_stayed (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
-  return count_leavers (rules, state, 1 - award->side, FALSE);
+  return tw_measure_leavers (rules, state, 1 - award->side, FALSE);
 }
 
 static int
@@ -246,7 +235,7 @@ say_count (const TwRuleset *rules, const TwAward *award, int n)
 static TcNote
 say_points (const TwRuleset *rules, const TwAward *award, int n)
 {
-  return tw_note (award->kind->code, award->rule, award->points, 0);
+  return tw_note (award->kind->code, award->rule, award->points);
 }
 
 /* Whether it may still be earned */
@@ -361,40 +350,54 @@ bind_sections (TcModuleReader *reader, TwAward *award)
     tc_module_reject (reader, "no-fortress", award->kind->choice.id, NULL);
 }
 
+#define FIGHTERS (1 << TC_ARM_INFANTRY | 1 << TC_ARM_CAVALRY)
+
 static const TwAwardKind award_kinds[] = {
   { { "strength", 0, N_("each strength point that the enemy has lost"), "kind? state?" },
-    count_strength, say_strength },
+    count_strength, say_strength, .stake = TC_STAKE_LOST, .arms = FIGHTERS, .price = tw_price_strength },
   { { "leadership", 0, N_("each point of leadership of the enemy’s dead leaders") },
-    count_leadership, say_count, "award-leadership" },
+    count_leadership, say_count, "award-leadership", .stake = TC_STAKE_LOST, .arms = 1 << TC_ARM_LEADER,
+    .price = tw_price_leader },
   { { "artillery", 0, N_("each enemy gun that is held") },
-    count_guns, say_count, "award-guns" },
+    count_guns, say_count, "award-guns", .stake = TC_STAKE_GUNS, .arms = 1 << TC_ARM_ARTILLERY, .price = tw_price_gun },
   { { "counter", 0, N_("the loss of a counter"), "counter" },
-    is_dead, say_counter },
+    is_dead, say_counter, .stake = TC_STAKE_LOST, .threshold = 1, .price = tw_price_counter },
   { { "demoralization", 0, N_("the levels of a side or of armies have been reached"), "of? army? extent?" },
-    is_demoralized, say_demoralization, .is_open = may_break, .bind = bind_demoralization },
+    is_demoralized, say_demoralization, .is_open = may_break, .bind = bind_demoralization,
+    .stake = TC_STAKE_MORALE },
   { { "all-artillery", 0, N_("all guns that began with one side are held"), "guns?" },
-    holds_all_guns, say_points, "award-all-guns", .is_open = is_always_open },
+    holds_all_guns, say_points, "award-all-guns", .is_open = is_always_open, .stake = TC_STAKE_GUNS,
+    .arms = 1 << TC_ARM_ARTILLERY, .measure = tw_measure_guns },
   { { "exit", 0, N_("each strength point that has left the map by an edge while some are demoralized and others are not"),
       "kind? area broken? steady?" },
-    count_exits, say_count, "award-exit", .is_open = may_leave, .promise = promise_exit, .bind = bind_exit },
+    count_exits, say_count, "award-exit", .is_open = may_leave, .promise = promise_exit, .bind = bind_exit,
+    .stake = TC_STAKE_LEFT, .own = TRUE },
   { { "clear-area", 0, N_("no enemy unit is in an area"), "area" },
-    is_clear, say_points, "award-clear-area", .is_open = is_always_open, .bind = bind_clear_area },
+    is_clear, say_points, "award-clear-area", .is_open = is_always_open, .bind = bind_clear_area,
+    .stake = TC_STAKE_HELD, .arms = FIGHTERS, .threshold = 1, .below = TRUE, .measure = tw_measure_area },
   { { "unit-exited", 0, N_("each own unit that has left the map") },
-    count_left, say_count, "award-units-left", .is_open = is_always_open },
+    count_left, say_count, "award-units-left", .is_open = is_always_open, .stake = TC_STAKE_LEFT, .arms = FIGHTERS,
+    .own = TRUE },
   { { "unit-not-exited", 0, N_("each enemy unit that has not left the map") },
-    count_stayed, say_count, "award-units-stayed" },
+    count_stayed, say_count, "award-units-stayed", .stake = TC_STAKE_STAYED, .arms = FIGHTERS },
   { { "artillery-lost", 0, N_("each enemy gun that is held, or that was lost on the way off the map") },
-    count_lost_guns, say_count, "award-guns-lost" },
+    count_lost_guns, say_count, "award-guns-lost", .stake = TC_STAKE_GUNS, .arms = 1 << TC_ARM_ARTILLERY,
+    .price = tw_price_gun },
   { { "cut-off", 0, N_("no enemy unit, leader or gun has a line of communications, and none has left the map") },
-    is_cut_off, say_points, "award-cut-off", .is_open = is_always_open, .bind = bind_cut_off },
+    is_cut_off, say_points, "award-cut-off", .is_open = is_always_open, .bind = bind_cut_off,
+    .stake = TC_STAKE_LINE, .threshold = 1, .below = TRUE, .measure = tw_measure_line },
   { { "destroyed", 0, N_("all enemy counters are eliminated or captured, and none has left the map") },
-    is_destroyed, say_points, "award-destroyed", .is_open = is_always_open },
+    is_destroyed, say_points, "award-destroyed", .is_open = is_always_open, .stake = TC_STAKE_PRESENT, .threshold = 1,
+    .below = TRUE, .measure = tw_measure_present },
   { { "left-with", 0, N_("a counter has left the map, and at least this many units of its side"), "counter units" },
-    has_left_with, say_left_with, .is_open = is_always_open },
+    has_left_with, say_left_with, .is_open = is_always_open, .stake = TC_STAKE_LEFT, .own = TRUE, .arms = FIGHTERS,
+    .measure = tw_measure_left },
   { { "sections-broken", 0, N_("control of every section of the fortress is broken") },
-    are_sections_broken, say_points, "award-sections-broken", .is_open = is_always_open, .bind = bind_sections },
+    are_sections_broken, say_points, "award-sections-broken", .is_open = is_always_open, .bind = bind_sections,
+    .stake = TC_STAKE_WALLS, .measure = tw_measure_sections },
   { { "sections-kept", 0, N_("control of no section of the fortress is broken") },
-    are_sections_kept, say_points, "award-sections-kept", .is_open = is_always_open, .bind = bind_sections },
+    are_sections_kept, say_points, "award-sections-kept", .is_open = is_always_open, .bind = bind_sections,
+    .stake = TC_STAKE_WALLS, .own = TRUE, .threshold = 1, .below = TRUE, .measure = tw_measure_sections },
   { { NULL } }
 };
 

@@ -128,30 +128,33 @@ say_ground (const TwRuleset *rules, const TwNeed *need, const char *rule, int no
 static TcNote
 say_side (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
 {
-  return tw_note (now > 0 ? need->kind->code : need->kind->otherwise, rule, need->side, 0);
+  return tw_note (now > 0 ? need->kind->code : need->kind->otherwise, rule, need->side);
 }
 
 static TcNote
 say_counter (const TwRuleset *rules, const TwNeed *need, const char *rule, int now)
 {
-  return tw_note (now > 0 ? need->kind->code : need->kind->otherwise, rule, need->counter, 0);
+  return tw_note (now > 0 ? need->kind->code : need->kind->otherwise, rule, need->counter);
 }
 
 static const TwNeedKind need_kinds[] = {
   { { "fewer-on-map", 0, N_("fewer than this many units of a side are on the map"), "of units" },
-    measure_on_map, is_fewer, say_units, "need-fewer-on-map" },
+    measure_on_map, is_fewer, say_units, "need-fewer-on-map", .stake = TC_STAKE_PRESENT, .below = TRUE, .counted = TRUE },
   { { "fewer-left", 0, N_("fewer than this many units of a side have left the map"), "of units" },
-    measure_left, is_fewer, say_units, "need-fewer-left" },
+    measure_left, is_fewer, say_units, "need-fewer-left", .stake = TC_STAKE_LEFT, .below = TRUE, .counted = TRUE },
   { { "none-in-area", 0, N_("no unit of a side is in an area, on some terrain"), "of area terrain?" },
-    count_in_area, is_none, say_ground, "need-none-in-area", "need-none-on-ground" },
+    count_in_area, is_none, say_ground, "need-none-in-area", "need-none-on-ground", .stake = TC_STAKE_HELD,
+    .below = TRUE },
   { { "supplied", 0, N_("at least this many units of a side have a line of communications"), "of units" },
-    measure_supplied, is_enough, say_units, "need-supplied", .supplied = TRUE },
+    measure_supplied, is_enough, say_units, "need-supplied", .supplied = TRUE, .stake = TC_STAKE_LINE, .counted = TRUE },
   { { "all-supplied", 0, N_("every unit and leader of a side on the map has a line of communications"), "of" },
-    measure_all_supplied, is_so, say_side, "need-all-supplied", "need-all-supplied-not", .supplied = TRUE },
+    measure_all_supplied, is_so, say_side, "need-all-supplied", "need-all-supplied-not", .supplied = TRUE,
+    .stake = TC_STAKE_LINE },
   { { "counter-supplied", 0, N_("a counter is on the map and has a line of communications"), "counter" },
-    measure_counter_supplied, is_so, say_counter, "need-counter-supplied", "need-counter-supplied-not", .supplied = TRUE },
+    measure_counter_supplied, is_so, say_counter, "need-counter-supplied", "need-counter-supplied-not", .supplied = TRUE,
+    .stake = TC_STAKE_LINE, .singles = TRUE },
   { { "on-map", 0, N_("a counter is on the map"), "counter" },
-    measure_counter, is_so, say_counter, "need-on-map", "need-on-map-not" },
+    measure_counter, is_so, say_counter, "need-on-map", "need-on-map-not", .stake = TC_STAKE_PRESENT, .singles = TRUE },
   { { NULL } }
 };
 

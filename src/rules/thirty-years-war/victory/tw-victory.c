@@ -19,7 +19,7 @@ say_level (const TwVerdicts *verdicts, TwTerm term, int side, int most, int othe
 static TcNote
 say_draw (const TwVerdicts *verdicts, int most, int other)
 {
-  return most == other ? tw_note ("verdict-equal", verdicts->rule, most, 0)
+  return most == other ? tw_note ("verdict-equal", verdicts->rule, most)
                        : tw_note ("verdict-close", verdicts->rule, most, other);
 }
 
@@ -104,7 +104,7 @@ judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
 
   score->winner = tw_victory_holds_ground (rules, state) ? ground->side : 1 - ground->side;
   score->level = tw_note (score->winner == ground->side ? "verdict-ground" : "verdict-no-ground", ground->rule,
-                          score->winner, 0);
+                          score->winner);
 }
 
 /* F-18.74: a draw if neither side has met its conditions. */
@@ -114,8 +114,8 @@ judge_conditions (const TwRuleset *rules, const TwState *state, TcScore *score)
   const TwCondition *condition = tw_verdict_find (rules, state);
 
   score->winner = condition == NULL ? -1 : condition->side;
-  score->level = condition == NULL ? tw_note ("verdict-draw", rules->rule_draw, 0, 0)
-                                   : tw_note ("verdict-condition", condition->rule, condition->side, 0);
+  score->level = condition == NULL ? tw_note ("verdict-draw", rules->rule_draw, 0)
+                                   : tw_note ("verdict-condition", condition->rule, condition->side);
 }
 
 void

@@ -29,6 +29,9 @@ void     tw_victory_best_ground  (const TwRuleset *rules, const TwState *state, 
 /* Winner and level of a position with that score, as if it were the last. */
 void     tw_victory_judge (const TwRuleset *rules, const TwState *state, TcScore *score);
 void     tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score);
+/* tw-stakes */
+void     tw_victory_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes);
+gint32   tw_victory_price  (const TcRuleset *ruleset, const TcState *state, int counter);
 void     tw_goals_status  (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 G_END_DECLS

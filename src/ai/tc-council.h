@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-council: chooses for each player-turn on hexes how it is to be played.
+ *
+ * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and the
+ * enemy's reply, a few times with dice of the council's own; what is best afterwards by strength,
+ * prices and the stakes of victory is then really done.
+ */
+#pragma once
+
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcCouncil TcCouncil;
+
+/* For rules on hexes; keeps a reference. */
+TcCouncil *tc_council_new     (const TcRuleset *ruleset);
+void       tc_council_free    (TcCouncil *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcCouncil, tc_council_free)
+
+/* Forgets what it has seen, for another game; allocates nothing. */
+void       tc_council_restart (TcCouncil *self);
+
+const TcRuleset *tc_council_get_ruleset (const TcCouncil *self);
+
+/* FALSE when no order is legal.  The choice depends on the game so far alone: nothing is drawn from outside. */
+gboolean   tc_council_choose  (TcCouncil *self, const TcState *state, TcOrder *order);
+/* Why it chose what it chose last. */
+const TcNote *tc_council_get_why (const TcCouncil *self);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-outlook: what a position on hexes comes to: the player-turn is played to its end, then the enemy's reply, and what
+ * the sides have afterwards is counted.
+ *
+ * Worths are hundredths of a strength point, own less the enemy's: strength and condition, guns, leaders, points of victory;
+ * and 15 strength points for whoever would win if all were judged then, 150 when the game is over.
+ */
+#pragma once
+
+#include "tc-staff.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcOutlook TcOutlook;
+
+/* For rules on hexes; keeps a reference. */
+TcOutlook *tc_outlook_new     (const TcRuleset *ruleset);
+void       tc_outlook_free    (TcOutlook *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOutlook, tc_outlook_free)
+
+/* Forgets what it has seen, for another game; allocates nothing. */
+void       tc_outlook_restart (TcOutlook *self);
+
+/* To the side that decides in @state, which plays as @staff, beginning with @first (may be NULL); the enemy is greedy.
+ * The same @seed, the same luck (tc-common-dice.h).  *rolls (may be NULL): something was left to chance. */
+gint64     tc_outlook_play    (TcOutlook *self, const TcState *state, TcStaff *staff, const TcOrder *first, guint64 seed,
+                               gboolean *rolls);
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-staff: a player on hexes that looks at all of its orders.
+ *
+ * It knows the contract, odds and the stakes of victory, no rules.  With the weights of "greedy"
+ * it takes the order that is best at once; with those of "planner" it brings several units
+ * together against one hex, weighs what the enemy can do to them afterwards, and holds or seeks
+ * the ground that decides.
+ */
+#pragma once
+
+#include "tc-odds.h"
+
+G_BEGIN_DECLS
+
+typedef struct _TcStaff TcStaff;
+typedef struct _TcWeights TcWeights;
+
+/* For rules on hexes; keeps a reference. @weights is borrowed. */
+TcStaff   *tc_staff_new     (const TcRuleset *ruleset, const TcWeights *weights);
+void       tc_staff_free    (TcStaff *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcStaff, tc_staff_free)
+
+/* Forgets what it has seen, for another game; allocates nothing. */
+void       tc_staff_restart (TcStaff *self);
+
+const TcRuleset *tc_staff_get_ruleset (const TcStaff *self);
+
+/* Is there a move to be given? */
+gboolean   tc_staff_may_move (TcStaff *self, const TcState *state);
+
+/* FALSE when no order is legal.  The choice depends on the game so far alone: nothing is drawn. */
+gboolean   tc_staff_choose  (TcStaff *self, const TcState *state, TcOrder *order);
+/* Why it chose what it chose last (tc-intent.h); before the first choice its code is NULL. */
+const TcNote *tc_staff_get_why (const TcStaff *self);
+
+G_END_DECLS

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-survey.h"
+
+#include <string.h>
+
+#include "tc-hash.h"
+#include "tc-weights.h"
+
+/* Hundredths of a unit lost to attackers of so many quarters of its strength, less what that costs them; beyond the last
+ * as that. */
+static const guint8 losses[] = { 0, 0, 0, 1, 4, 9, 16, 24, 32, 39, 45, 50, 55, 60, 64, 68, 72, 75, 78, 81, 83, 85, 87, 89, 90 };
+/* Guns go no nearer than this, and see no farther. */
+#define GUNSHOT 5
+/* No more units than this need to stand on ground that only must not be empty. */
+#define KEEPERS 3
+/* Turns in which points for where units stand lose half of their worth. */
+#define SOON 3
+
+void
+tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weights)
+{
+  const TcBattle *battle = ruleset->battle;
+
+  *self = (TcSurvey) { .ruleset = ruleset, .weights = weights, .use = 100, .grid = battle->map->grid };
+  self->n_hexes = tc_hexgrid_get_count (&self->grid);
+  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  tc_stakes_init (&self->stakes);
+  self->near = g_new (TcHex, 6 * self->n_hexes);
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    tc_hexgrid_get_neighbours (&self->grid, hex, self->near + 6 * hex);
+  self->front = g_new (gint16, self->n_hexes);
+  self->troops = g_new (gint16, self->n_hexes);
+  self->way = g_new (gint16, self->n_hexes);
+  self->ground = g_new (gint32, self->n_hexes);
+  for (int i = 0; i < 2; i++)
+    self->held[i] = g_new0 (gint32, self->n_hexes);
+  self->unit = g_new (gint16, self->n_hexes);
+  self->threats = g_malloc_n (self->n_hexes, sizeof *self->threats);
+  self->reach = tc_reach_new (ruleset);
+  self->foes = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  self->ends = g_array_new (FALSE, FALSE, sizeof (TcReachEnd));
+  self->marked = g_new (gint16, self->n_hexes);
+  self->queue = g_new (TcHex, self->n_hexes);
+  for (guint c = 0; c < battle->counters->len && c < TC_MAX_PLAYED; c++)
+    self->arm[c] = tc_battle_get_arm (battle, c);
+}
+
+void
+tc_survey_clear (TcSurvey *self)
+{
+  g_array_unref (self->placements);
+  tc_stakes_clear (&self->stakes);
+  g_free (self->near);
+  g_free (self->front);
+  g_free (self->troops);
+  g_free (self->way);
+  g_free (self->ground);
+  for (int i = 0; i < 2; i++)
+    g_free (self->held[i]);
+  g_free (self->unit);
+  g_free (self->threats);
+  tc_reach_free (self->reach);
+  g_array_unref (self->foes);
+  g_array_unref (self->ends);
+  g_free (self->marked);
+  g_free (self->queue);
+}
+
+void
+tc_survey_forget (TcSurvey *self)
+{
+  g_return_if_fail (self != NULL);
+
+  self->known = 0;
+}
+
+/* Worths */
+
+static gint32
+value_of (const TcPlacement *it, TcColumn column)
+{
+  return it->values[column] == TC_NO_VALUE ? 0 : MAX (it->values[column], 0);
+}
+
+/* To fight on with. */
+static gint32
+weigh_use (const TcSurvey *self, const TcPlacement *it)
+{
+  const TcWeights *w = self->weights;
+  gint32 worth = 0;
+
+  switch (self->arm[it->counter])
+    {
+    case TC_ARM_INFANTRY:
+    case TC_ARM_CAVALRY:
+      worth = TC_WORTH * value_of (it, TC_COLUMN_STRENGTH);
+      if (it->faces & TC_FACE_REDUCED)
+        worth = worth * w->reduced / 100;
+      if (it->faces & TC_FACE_DEMORALIZED)
+        worth = worth * w->broken / 100;
+      return worth * self->use / 100;
+    case TC_ARM_LEADER:
+      return w->leader * MAX (value_of (it, TC_COLUMN_LEADERSHIP), 1) * self->use / 100;
+    default:
+      return w->gun * self->use / 100;
+    }
+}
+
+/* And what the enemy would earn by its loss. */
+static gint32
+weigh (const TcSurvey *self, const TcState *state, const TcPlacement *it)
+{
+  return weigh_use (self, it) + self->weights->price * tc_state_price (self->ruleset, state, it->counter);
+}
+
+TcSurveyCount
+tc_survey_count (const TcSurvey *self, const TcState *state, GArray *placements, int side)
+{
+  TcSurveyCount count = { 0 };
+  TcScore score;
+
+  g_return_val_if_fail (self != NULL && state != NULL && placements != NULL, count);
+
+  g_array_set_size (placements, 0);
+  tc_state_place (self->ruleset, state, placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      gint32 worth = weigh_use (self, it);
+
+      if (tc_survey_fights (self, it->counter))
+        worth += self->held[it->side == self->side ? 0 : 1][it->place.x];
+      if (it->side == side)
+        count.own += worth;
+      else
+        count.others += worth;
+    }
+  tc_state_score (self->ruleset, state, &score);
+  for (int i = 0; i < TC_MAX_SIDES && !score.pointless; i++)
+    if (i == side)
+      count.own += self->weights->price * score.points[i];
+    else
+      count.others += self->weights->price * score.points[i];
+
+  return count;
+}
+
+/* Distances */
+
+/* Fills in what is left at TC_SURVEY_FAR with the steps to the hexes at 0, the first @n of the queue. */
+static void
+flood (TcSurvey *self, gint16 *steps, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    for (int k = 0; k < 6; k++)
+      {
+        TcHex hex = self->near[6 * self->queue[i] + k];
+
+        if (hex != TC_NO_HEX && steps[hex] == TC_SURVEY_FAR)
+          {
+            steps[hex] = steps[self->queue[i]] + 1;
+            self->queue[n++] = hex;
+          }
+      }
+}
+
+static void
+clear_steps (const TcSurvey *self, gint16 *steps)
+{
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    steps[hex] = TC_SURVEY_FAR;
+}
+
+static void
+measure_troops (TcSurvey *self, gint16 *steps, gboolean own)
+{
+  guint n = 0;
+
+  clear_steps (self, steps);
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *it = tc_survey_get (self, i);
+
+      if ((it->side == self->side) != own || !tc_survey_fights (self, it->counter) || steps[it->place.x] == 0)
+        continue;
+      steps[it->place.x] = 0;
+      self->queue[n++] = it->place.x;
+    }
+  flood (self, steps, n);
+}
+
+/* Ground */
+
+static int
+count_keepers (const TcSurvey *self, const TcStake *stake, int side)
+{
+  int n = 0;
+
+  for (guint i = 0; i < stake->n_hexes; i++)
+    {
+      int unit = self->unit[g_array_index (self->stakes.hexes, TcHex, stake->first_hex + i)];
+
+      n += unit >= 0 && tc_survey_get (self, unit)->side == side;
+    }
+
+  return n;
+}
+
+/* What one unit of @side on a hex of the stake is worth to it; *keep: only while few others are there. */
+static gint32
+weigh_stake (const TcSurvey *self, const TcStake *it, int side, gboolean *keep)
+{
+  gint32 all = it->effect == TC_STAKE_WINS ? self->weights->ground
+               : it->points * TC_WORTH * self->weights->price / 100;
+  gint32 each = it->threshold == 0 ? all : all / MAX (it->threshold, 1);
+  gboolean ours = it->side == side;
+
+  *keep = FALSE;
+  switch (it->kind)
+    {
+    case TC_STAKE_HELD:
+      if (it->of != side)
+        return ours == it->below ? all / 4 : 0;
+      *keep = it->below && !ours;
+      return ours != it->below ? (ours ? each : all) : -each;
+    case TC_STAKE_JOINED:
+      return each;
+    case TC_STAKE_LEFT:
+      return it->of == side && ours && it->condition == 0 ? each : 0;
+    case TC_STAKE_LINE:
+      return it->of == side ? each / 4 : each / 8;
+    case TC_STAKE_WALLS:
+      return all / 8;
+    default:
+      return 0;
+    }
+}
+
+/* What counting does not see: points for each unit on a hex are not to be counted on yet, and whoever stands on other ground
+ * has a share in what it brings. */
+static void
+look_at_held (TcSurvey *self)
+{
+  for (int i = 0; i < 2; i++)
+    memset (self->held[i], 0, self->n_hexes * sizeof *self->held[i]);
+  for (guint i = 0; i < self->stakes.stakes->len; i++)
+    {
+      const TcStake *it = tc_stakes_get (&self->stakes, i);
+      gboolean each = it->kind == TC_STAKE_HELD && it->effect == TC_STAKE_EARNS && it->threshold == 0 && it->condition == 0;
+
+      for (int k = 0; k < 2; k++)
+        {
+          int side = k == 0 ? self->side : 1 - self->side;
+          gboolean keep;
+          gint32 worth = it->n_hexes == 0 ? 0 : weigh_stake (self, it, side, &keep);
+
+          if (each)
+            worth = side != it->of ? 0 : -worth * self->left / (SOON + self->left);
+          else if (it->effect == TC_STAKE_EARNS)
+            worth = 0;
+          else if (it->turn > 0)
+            worth = worth * SOON / (SOON + self->left);
+          for (guint n = 0; n < it->n_hexes && worth != 0; n++)
+            self->held[k][g_array_index (self->stakes.hexes, TcHex, it->first_hex + n)] += worth;
+        }
+    }
+}
+
+static void
+look_at_ground (TcSurvey *self)
+{
+  gint32 best = 0;
+  guint n = 0;
+
+  memset (self->ground, 0, self->n_hexes * sizeof *self->ground);
+  for (guint i = 0; i < self->stakes.stakes->len; i++)
+    {
+      const TcStake *it = tc_stakes_get (&self->stakes, i);
+      gboolean keep = FALSE;
+      gint32 worth = it->n_hexes == 0 ? 0 : weigh_stake (self, it, self->side, &keep);
+      gboolean full;
+
+      if (worth == 0)
+        continue;
+      full = keep && count_keepers (self, it, self->side) > KEEPERS;
+      for (guint k = 0; k < it->n_hexes; k++)
+        {
+          TcHex hex = g_array_index (self->stakes.hexes, TcHex, it->first_hex + k);
+
+          self->ground[hex] += full ? worth / 4 : worth;
+          best = MAX (best, self->ground[hex]);
+        }
+    }
+  self->pull = best;
+  clear_steps (self, self->way);
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    if (best > 0 && self->ground[hex] > best / 2)
+      {
+        self->way[hex] = 0;
+        self->queue[n++] = hex;
+      }
+  flood (self, self->way, n);
+}
+
+/* Threats */
+
+static void
+threaten (gint16 threats[TC_SURVEY_THREATS], gint16 strength)
+{
+  for (int i = 0; i < TC_SURVEY_THREATS; i++)
+    if (strength > threats[i])
+      {
+        gint16 swap = threats[i];
+
+        threats[i] = strength;
+        strength = swap;
+      }
+}
+
+/* Who could fight.  The hash of them, and of the turn. */
+static guint64
+find_foes (TcSurvey *self, const TcState *state)
+{
+  guint64 hash = tc_hash_number (TC_HASH_START, (guint64) state->turn << 8 | (guint64) self->side);
+
+  g_array_set_size (self->foes, 0);
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *it = tc_survey_get (self, i);
+
+      if (it->side == self->side || !tc_survey_fights (self, it->counter) || it->faces & TC_FACE_DEMORALIZED)
+        continue;
+      g_array_append_val (self->foes, *it);
+      hash = tc_hash_number (tc_hash_number (hash, it->counter), it->place.x | (guint64) it->faces << 32);
+    }
+
+  return MAX (hash, 1);
+}
+
+/* Where the enemy could go is asked once while he stays where he is: own units that moved meanwhile are in his way, or
+ * no longer. */
+static void
+look_at_threats (TcSurvey *self, const TcState *state)
+{
+  guint64 foes = find_foes (self, state);
+
+  if (foes != self->known)
+    tc_reach_find (self->reach, state, &g_array_index (self->foes, TcPlacement, 0), self->foes->len, self->ends);
+  self->known = foes;
+  memset (self->threats, 0, self->n_hexes * sizeof *self->threats);
+  memset (self->marked, 0xff, self->n_hexes * sizeof *self->marked);
+  for (guint i = 0; i < self->ends->len; i++)
+    {
+      const TcReachEnd *it = &g_array_index (self->ends, TcReachEnd, i);
+
+      for (int k = 0; k < 6; k++)
+        {
+          TcHex hex = self->near[6 * it->end + k];
+
+          if (hex == TC_NO_HEX || self->marked[hex] == it->counter)
+            continue;
+          self->marked[hex] = it->counter;
+          threaten (self->threats[hex], MIN (self->strength[it->counter], G_MAXINT16));
+        }
+    }
+}
+
+/* What points are counted for is all that is left at the end. */
+static gint32
+find_use (const TcSurvey *self)
+{
+  for (guint i = 0; i < self->stakes.stakes->len; i++)
+    if (tc_stakes_get (&self->stakes, i)->days > 0)
+      return 100;
+
+  return 100 - 75 / (1 + self->left);
+}
+
+static void
+look_at_counters (TcSurvey *self, const TcState *state)
+{
+  memset (self->worth, 0, sizeof self->worth);
+  memset (self->strength, 0, sizeof self->strength);
+  for (guint c = 0; c < TC_MAX_PLAYED; c++)
+    self->at[c] = -1;
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    self->unit[hex] = -1;
+  g_array_set_size (self->placements, 0);
+  tc_state_place (self->ruleset, state, self->placements);
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *it = tc_survey_get (self, i);
+
+      self->at[it->counter] = i;
+      self->worth[it->counter] = weigh (self, state, it);
+      self->strength[it->counter] = value_of (it, it->faces & TC_FACE_REDUCED && it->values[TC_COLUMN_REDUCED] != TC_NO_VALUE
+                                                    ? TC_COLUMN_REDUCED : TC_COLUMN_STRENGTH);
+      if (tc_survey_fights (self, it->counter))
+        self->unit[it->place.x] = i;
+    }
+}
+
+void
+tc_survey_look (TcSurvey *self, const TcState *state)
+{
+  g_return_if_fail (self != NULL && state != NULL && state->actor >= 0);
+
+  self->side = state->actor;
+  tc_state_stakes (self->ruleset, state, &self->stakes);
+  self->winner = tc_stakes_find_winner (&self->stakes);
+  self->left = MAX (tc_state_turns (self->ruleset, state) - state->turn, 0);
+  self->use = find_use (self);
+  look_at_counters (self, state);
+  measure_troops (self, self->front, FALSE);
+  measure_troops (self, self->troops, TRUE);
+  look_at_held (self);
+  look_at_ground (self);
+  if (self->weights->danger > 0)
+    look_at_threats (self, state);
+}
+
+/* Places */
+
+gint32
+tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, gint32 worth)
+{
+  gint32 attackers = 0;
+  int open = 0;
+
+  if (self->weights->danger == 0 || self->threats[hex][0] == 0)
+    return 0;
+  for (int k = 0; k < 6; k++)
+    {
+      TcHex beside = self->near[6 * hex + k];
+
+      if (beside == TC_NO_HEX || (self->troops[beside] == 0 && beside != from)
+          || self->front[beside] > self->front[hex])
+        continue;
+      if (open < TC_SURVEY_THREATS)
+        attackers += self->threats[hex][open];
+      open++;
+    }
+
+  return worth * losses[MIN (4 * attackers / MAX (strength, 1), (gint32) G_N_ELEMENTS (losses) - 1)] / 100
+         * self->weights->danger / 100;
+}
+
+/* With troops of his own, those nearest to the enemy, and never alone where the enemy comes. */
+static void
+stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_STAND_PARTS])
+{
+  int unit = self->unit[hex];
+  gint32 worth = self->worth[counter];
+
+  parts[TC_STAND_ENEMY] = -self->weights->pace * MIN (self->front[hex], 20) / 2;
+  parts[TC_STAND_TROOPS] = -40 * MIN (self->troops[hex], 20);
+  if (unit >= 0 && tc_survey_get (self, unit)->side == self->side)
+    {
+      gint32 strength = self->strength[tc_survey_get (self, unit)->counter];
+
+      parts[TC_STAND_TROOPS] += 10 * MIN (strength, 10);
+      parts[TC_STAND_DANGER] = -tc_survey_danger (self, hex, TC_NO_HEX, strength, worth);
+      return;
+    }
+  parts[TC_STAND_DANGER] = -(self->weights->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
+                           - (self->front[hex] <= 2 ? worth : 0);
+}
+
+void
+tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS])
+{
+  const TcWeights *w = self->weights;
+  gint32 pace = self->winner == self->side ? w->pace * w->waiting / 100 : w->pace;
+
+  for (int i = 0; i < TC_N_STAND_PARTS; i++)
+    parts[i] = 0;
+  if (self->arm[counter] == TC_ARM_LEADER)
+    {
+      stand_leader (self, counter, hex, parts);
+      return;
+    }
+  if (!tc_survey_fights (self, counter))
+    {
+      parts[TC_STAND_ENEMY] = -pace * ABS (MIN (self->front[hex], 30) - GUNSHOT);
+      parts[TC_STAND_TROOPS] = -15 * MIN (self->troops[hex], 8);
+      parts[TC_STAND_DANGER] = -tc_survey_danger (self, hex, from, 1, self->worth[counter]);
+      return;
+    }
+  parts[TC_STAND_GROUND] = self->ground[hex];
+  parts[TC_STAND_ENEMY] = -pace * MIN (self->front[hex], 60);
+  if (self->pull > 0)
+    parts[TC_STAND_WAY] = -w->march * MIN (self->way[hex], 60);
+  parts[TC_STAND_DANGER] = -tc_survey_danger (self, hex, from, self->strength[counter], self->worth[counter]);
+}
+
+gint32
+tc_survey_stand (const TcSurvey *self, int counter, TcHex hex, TcHex from)
+{
+  gint32 parts[TC_N_STAND_PARTS], sum = 0;
+
+  tc_survey_explain (self, counter, hex, from, parts);
+  for (int i = 0; i < TC_N_STAND_PARTS; i++)
+    sum += parts[i];
+
+  return sum;
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-survey: what a player on hexes sees in a position: whose counters are where, what they are
+ * worth, what ground matters, how far it is, and who of the enemy could attack a unit there.
+ *
+ * Everything is an integer: worths are in hundredths of a strength point, so that the same
+ * position is judged alike by every compiler.
+ */
+#pragma once
+
+#include "tc-arm.h"
+#include "tc-reach.h"
+#include "tc-system.h"
+
+G_BEGIN_DECLS
+
+/* A strength point. */
+#define TC_WORTH 100
+/* Distance from where there is nothing to be distant from. */
+#define TC_SURVEY_FAR 999
+/* Enemies that can attack one hex: as many as can stand beside it and matter. */
+#define TC_SURVEY_THREATS 3
+
+typedef struct _TcWeights TcWeights;
+
+typedef struct
+{
+  const TcRuleset *ruleset;    /* borrowed */
+  const TcWeights *weights;    /* borrowed */
+  TcHexGrid        grid;
+  guint            n_hexes;
+  int              side;       /* that decides */
+  int              winner;     /* if all were judged now; -1 nobody */
+  gint32           use;        /* share of strength in its worth, in hundredths: less toward the end */
+  int              left;       /* turns after this one, of this day; 0 in the last one */
+
+  /* owned */
+  GArray   *placements;        /* TcPlacement */
+  TcStakes  stakes;
+  TcHex    *near;              /* per hex: six neighbours, TC_NO_HEX */
+  gint16   *front;             /* per hex: distance to the nearest enemy unit */
+  gint16   *troops;            /* per hex: distance to the nearest own unit */
+  gint16   *way;               /* per hex: distance to the nearest ground worth having */
+  gint32   *ground;            /* per hex: worth of an own unit on it */
+  gint32   *held[2];           /* per hex: worth of a unit of the own side on it, of others, beside the score */
+  gint16   *unit;              /* per hex: index of the placement of the unlike-sided unit that counts; -1 */
+  gint16  (*threats)[TC_SURVEY_THREATS]; /* per hex: strengths of enemies that could attack it, greatest first */
+  TcReach  *reach;
+  GArray   *foes;              /* TcPlacement: enemies that could attack */
+  GArray   *ends;              /* TcReachEnd: where they could go */
+  gint16   *marked;            /* scratch, per hex: a counter */
+  TcHex    *queue;             /* scratch */
+  guint64   known;             /* hash of the enemies whose ends are known; 0 none */
+  gint32    pull;              /* worth of the ground that way leads to */
+
+  guint8    arm[TC_MAX_PLAYED];
+  gint32    worth[TC_MAX_PLAYED];    /* of counters on the map */
+  gint32    strength[TC_MAX_PLAYED]; /* now, whole points */
+  gint16    at[TC_MAX_PLAYED];       /* placement; -1 not on the map */
+} TcSurvey;
+
+void     tc_survey_init  (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weights);
+void     tc_survey_clear (TcSurvey *self);
+
+/* Forgets what it remembers from one look to the next. */
+void     tc_survey_forget (TcSurvey *self);
+/* Takes in a position with somebody to decide. */
+void     tc_survey_look  (TcSurvey *self, const TcState *state);
+
+/* What the sides have in any state of the ruleset: strength, condition and points, those for ground by what the last look
+ * saw of the time that is left. @placements (TcPlacement) is scratch. */
+typedef struct
+{
+  gint32 own, others;
+} TcSurveyCount;
+
+TcSurveyCount tc_survey_count (const TcSurvey *self, const TcState *state, GArray *placements, int side);
+
+static inline const TcPlacement *
+tc_survey_get (const TcSurvey *self, int index)
+{
+  return &g_array_index (self->placements, TcPlacement, index);
+}
+
+/* Infantry and cavalry. */
+static inline gboolean
+tc_survey_fights (const TcSurvey *self, int counter)
+{
+  return self->arm[counter] <= TC_ARM_CAVALRY;
+}
+
+/* Expected loss of a unit of that strength and worth to attacks on @hex; @from: where it stands now, TC_NO_HEX nowhere. */
+gint32   tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, gint32 worth);
+
+/* What makes a place good or bad, fights apart. */
+typedef enum
+{
+  TC_STAND_GROUND, /* worth of the hex */
+  TC_STAND_WAY,    /* to ground that decides */
+  TC_STAND_ENEMY,  /* distance to the enemy */
+  TC_STAND_TROOPS, /* and to own troops */
+  TC_STAND_DANGER, /* of being attacked there */
+  TC_N_STAND_PARTS
+} TcStandPart;
+
+void     tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS]);
+/* Their sum: how good it is for a counter to be at @hex; @from as above. */
+gint32   tc_survey_stand  (const TcSurvey *self, int counter, TcHex hex, TcHex from);
+
+G_END_DECLS

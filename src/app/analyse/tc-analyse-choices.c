@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Odds on the map: whom the chosen attackers could turn on, or who could attack the chosen target with them. */
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+/* What has been chosen, as far as it is an order. */
+static gboolean
+begin_order (TcAnalysePage *self, const TcRuleset *ruleset, TcOrder *order)
+{
+  const TcOrderKind *kind = tc_planner_get_kind (self->planner);
+  guint n_units, n_targets;
+  const gint16 *units = tc_planner_get_units (self->planner, &n_units);
+  const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
+
+  if (kind == NULL || (n_units == 0 && n_targets == 0) || n_units > TC_ORDER_UNITS || n_targets > TC_ORDER_TARGETS)
+    return FALSE;
+  *order = (TcOrder) { .kind = (guint8) (kind - ruleset->system->order_kinds), .n_units = (guint8) n_units,
+                       .n_targets = (guint8) n_targets };
+  for (guint i = 0; i < n_units; i++)
+    order->units[i] = units[i];
+  for (guint i = 0; i < n_targets; i++)
+    order->targets[i] = targets[i];
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    if (tc_planner_get_flag (self->planner, kind->flags[i]))
+      order->flags |= (guint8) (1u << i);
+
+  return TRUE;
+}
+
+/* Theirs less ours. */
+static TcRatio
+get_worth (const TcOddsChoice *choice)
+{
+  return tc_ratio_subtract (choice->loss[1], choice->loss[0]);
+}
+
+/* "3-1 · they lose 4.17, we 1.33". */
+static char *
+say_choice (const TcOddsChoice *choice)
+{
+  g_autofree char *theirs = tc_analyse_say_short (choice->loss[1]), *ours = tc_analyse_say_short (choice->loss[0]);
+  g_autofree char *losses = g_strdup_printf (_("they lose %s, we %s"), theirs, ours);
+
+  return choice->odds[0] != '\0' ? g_strdup_printf ("%s · %s", choice->odds, losses) : g_steal_pointer (&losses);
+}
+
+static GtkWidget *
+make_choice (TcAnalysePage *self, const TcOddsChoice *choice, const TcBattle *battle, const char *back, GCallback clicked)
+{
+  g_autofree char *name = tc_note_say_counter (battle, (guint) choice->counter), *details = say_choice (choice);
+  g_autofree char *number = tc_analyse_say_short (get_worth (choice)), *worth = tc_say_ratio (get_worth (choice));
+  g_autofree char *harm = tc_say_ratio (choice->harm);
+  /* Translators: the last is what a unit is on its back: disrupted */
+  g_autofree char *tip = g_strdup_printf (_("Take it in. Their loss less ours: exactly %s; they are harmed with a chance of %s; what is "
+                                            "%s counts half"), worth, harm, back);
+  GtkWidget *button = tc_analyse_make_button (FALSE, name, details, number, tip);
+
+  g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (choice->counter));
+  g_signal_connect (button, "clicked", clicked, self);
+
+  return button;
+}
+
+void
+tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  GtkWidget *sheet;
+  TcOrder order;
+
+  self->n_choices = 0;
+  if (!begin_order (self, ruleset, &order))
+    return;
+  self->choose_targets = order.n_targets == 0;
+  self->n_choices = tc_odds_find_choices (tc_session_get_odds_work (session), tc_analyse_get_state (self), &order,
+                                          self->choose_targets, self->choices);
+  if (self->n_choices == 0)
+    return;
+  sheet = tc_analyse_add_sheet (self, self->choose_targets ? _("Possible Targets")
+                                      : order.n_units > 0 ? _("With Another Attacker") : _("Possible Attackers"));
+  for (guint i = 0; i < self->n_choices; i++)
+    gtk_box_append (GTK_BOX (sheet),
+                    make_choice (self, &self->choices[i], ruleset->battle, tc_say_back (ruleset->system), clicked));
+}
+
+/* A chance where the rules have no odds, as of a shot. */
+static gint32
+pack_choice (const TcOddsChoice *choice)
+{
+  char text[TC_SCENE_PACKED + 1];
+
+  if (choice->odds[0] != '\0')
+    return tc_scene_pack (choice->odds);
+  g_snprintf (text, sizeof text, "%d%%", (int) (100 * tc_ratio_to_double (choice->harm) + 0.5));
+
+  return tc_scene_pack (text);
+}
+
+void
+tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene)
+{
+  for (guint i = 0; i < self->n_choices; i++)
+    {
+      const TcPlacement *placement = tc_planner_get_placement (self->planner, self->choices[i].counter);
+
+      if (placement != NULL)
+        tc_scene_add_overlay (scene, TC_OVERLAY_ODDS, placement->place.x, pack_choice (&self->choices[i]));
+    }
+}

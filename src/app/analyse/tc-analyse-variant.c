@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What if: changes laid over the position that is asked about. */
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-say.h"
+#include "tc-ui.h"
+
+/* {0}: the counter; {1}: its place, or what a unit is on its back. */
+static const char *const sentences[TC_N_ALTERATIONS] = {
+  [TC_ALTER_PLACE] = N_("{0} in {1}"),
+  [TC_ALTER_DISRUPT] = N_("{0}: {1}"),
+  [TC_ALTER_RECOVER] = N_("{0}: recovered"),
+  [TC_ALTER_REMOVE] = N_("{0}: off the board"),
+};
+
+static guint
+count (TcAnalysePage *self)
+{
+  return self->variant != NULL ? tc_variant_get_length (self->variant) : 0;
+}
+
+/* Changing */
+
+static void
+add (TcAnalysePage *self, const TcOrder *change)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcNote refusal = { NULL };
+
+  if (self->variant == NULL)
+    self->variant = tc_variant_new (tc_session_get_ruleset (session), tc_session_get_state (session));
+  if (!tc_variant_add (self->variant, change, &refusal))
+    tc_session_refuse (session, &refusal);
+  if (count (self) == 0)
+    g_clear_pointer (&self->variant, tc_variant_free);
+  self->to = TC_NO_HEX;
+}
+
+static void
+alter (TcAnalysePage *self, TcAlteration kind, int counter)
+{
+  const TcOrder change = { .kind = (guint8) kind, .n_units = 1, .units = { (gint16) counter } };
+
+  add (self, &change);
+}
+
+/* At its own place nothing is changed. */
+void
+tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
+{
+  const TcMap *map = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)))->map;
+  const TcPlacement *placement = tc_planner_get_placement (self->planner, counter);
+  const TcOrder change = {
+    .kind = TC_ALTER_PLACE, .n_units = 1, .units = { (gint16) counter }, .n_path = 1, .path = { tc_map_get_place (map, hex) },
+  };
+
+  if (placement != NULL && hex != TC_NO_HEX && tc_map_find_place (map, placement->place) != hex)
+    add (self, &change);
+}
+
+void
+tc_analyse_drop_variant (TcAnalysePage *self)
+{
+  g_clear_pointer (&self->variant, tc_variant_free);
+  self->dragged = -1;
+}
+
+gboolean
+tc_analyse_undo_change (TcAnalysePage *self)
+{
+  guint n = count (self);
+
+  if (n > 0)
+    tc_variant_undo (self->variant, 1);
+  if (n == 1)
+    tc_analyse_drop_variant (self);
+  return n > 0;
+}
+
+static void
+undo_clicked_cb (TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  tc_analyse_undo_change (self);
+}
+
+static void
+discard_clicked_cb (TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  tc_analyse_drop_variant (self);
+}
+
+static void
+alter_clicked_cb (GtkButton *button, TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  alter (self, (TcAlteration) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")),
+         tc_session_get_counter (tc_page_get_session (TC_PAGE (self))));
+}
+
+/* The running game, or one that has not begun: it keeps battle and rules for the thread. */
+TcGame *
+tc_analyse_get_game (TcAnalysePage *self)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcGame *game = tc_session_get_game (session);
+
+  if (game != NULL)
+    {
+      g_clear_object (&self->own_game);
+      return game;
+    }
+  if (self->own_game == NULL)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+      self->own_game = tc_game_new (tc_session_get_battle (session), 0, 0, NULL, issues, NULL);
+    }
+  return self->own_game;
+}
+
+/* Drawing */
+
+static void
+add_ghost (TcScene *scene, const TcPlacement *placement, TcPlace place)
+{
+  TcPlacement ghost = *placement;
+
+  ghost.faces = TC_FACE_GHOST;
+  ghost.place = place;
+  g_array_append_val (scene->placements, ghost);
+}
+
+/* The counters that have been moved, where they were. */
+static void
+mark_origins (TcAnalysePage *self, const TcRuleset *ruleset, TcScene *scene)
+{
+  g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  const TcMap *map = scene->battle->map;
+
+  tc_state_place (ruleset, tc_variant_get_base (self->variant), before);
+  for (guint i = 0; i < before->len; i++)
+    {
+      const TcPlacement *was = &g_array_index (before, TcPlacement, i);
+      const TcPlacement *now = tc_planner_get_placement (self->planner, was->counter);
+
+      if (now != NULL && tc_place_equal (was->place, now->place))
+        continue;
+      add_ghost (scene, was, was->place);
+      if (now == NULL)
+        continue;
+      tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, tc_map_find_place (map, was->place), was->counter);
+      tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, tc_map_find_place (map, now->place), was->counter);
+    }
+}
+
+static void
+add_dragged (TcAnalysePage *self, TcScene *scene)
+{
+  const TcPlacement *placement = self->dragged >= 0 ? tc_planner_get_placement (self->planner, self->dragged) : NULL;
+  TcPlace place;
+
+  if (placement == NULL || self->drop == TC_NO_HEX)
+    return;
+  place = tc_map_get_place (scene->battle->map, self->drop);
+  place.facing = placement->place.facing;
+  if (!tc_place_equal (place, placement->place))
+    add_ghost (scene, placement, place);
+}
+
+void
+tc_analyse_fill_position (TcAnalysePage *self, TcScene *scene)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+
+  if (self->variant == NULL)
+    tc_session_fill_position (session, scene);
+  else
+    {
+      tc_state_place (ruleset, tc_variant_get_state (self->variant), scene->placements);
+      tc_state_marks (ruleset, tc_variant_get_state (self->variant), scene->overlays);
+      mark_origins (self, ruleset, scene);
+    }
+  add_dragged (self, scene);
+}
+
+/* The panel */
+
+static char *
+say_change (const TcOrder *change, const TcRuleset *ruleset)
+{
+  g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) change->units[0]);
+  g_autofree char *second = change->kind == TC_ALTER_PLACE ? tc_say_place (ruleset->battle->map, change->path[0])
+                                                           : g_strdup (tc_say_back (ruleset->system));
+
+  return tc_words_fill (_(sentences[change->kind]), (const char *const[]) { name, second, NULL });
+}
+
+static void copy_clicked_cb (TcAnalysePage *self);
+
+/* What can be done to the selected counter, and the whole question as a command. */
+static void
+add_alterations (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
+{
+  int counter = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
+  g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) MAX (counter, 0));
+  g_autofree char *turn = g_strdup_printf (_("Make %s"), tc_say_back (ruleset->system));
+  const char *const labels[TC_N_ALTERATIONS] = {
+    [TC_ALTER_DISRUPT] = turn, [TC_ALTER_RECOVER] = _("Recover"), [TC_ALTER_REMOVE] = _("Remove"),
+  };
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *copy = gtk_button_new_from_icon_name ("edit-copy-symbolic");
+
+  for (guint kind = TC_ALTER_DISRUPT; kind < TC_N_ALTERATIONS; kind++)
+    {
+      const TcOrder change = { .kind = (guint8) kind, .n_units = 1, .units = { (gint16) counter } };
+      g_autofree TcState *tried = tc_state_dup (tc_analyse_get_state (self));
+      GtkWidget *button;
+
+      if (tc_planner_get_placement (self->planner, counter) == NULL || !tc_state_alter (ruleset, tried, &change, NULL))
+        continue;
+      button = gtk_button_new_with_label (labels[kind]);
+      g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (kind));
+      gtk_widget_set_tooltip_text (button, name);
+      g_signal_connect (button, "clicked", G_CALLBACK (alter_clicked_cb), self);
+      g_signal_connect_swapped (button, "clicked", changed, self);
+      gtk_box_append (GTK_BOX (row), button);
+    }
+  gtk_widget_set_tooltip_text (copy, _("Copy Command"));
+  gtk_widget_set_hexpand (copy, TRUE);
+  gtk_widget_set_halign (copy, GTK_ALIGN_END);
+  g_signal_connect_swapped (copy, "clicked", G_CALLBACK (copy_clicked_cb), self);
+  gtk_box_append (GTK_BOX (row), copy);
+  gtk_box_append (self->changes, row);
+}
+
+static GtkWidget *
+make_button (TcAnalysePage *self, const char *label, const char *tip, GCallback clicked, GCallback changed)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_set_tooltip_text (button, tip);
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+  g_signal_connect_swapped (button, "clicked", changed, self);
+
+  return button;
+}
+
+static void
+add_changes (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
+{
+  GtkWidget *sheet = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  TcNote fault = { NULL };
+
+  gtk_box_append (self->changes, tc_ui_icon_section ("tercio-scratch-symbolic", _("What If")));
+  gtk_widget_add_css_class (sheet, "sheet");
+  for (guint i = 0; i < count (self); i++)
+    {
+      g_autofree char *text = say_change (tc_variant_get_change (self->variant, i), ruleset);
+
+      gtk_box_append (GTK_BOX (sheet), tc_ui_text (text, NULL));
+    }
+  gtk_box_append (self->changes, sheet);
+  if (tc_variant_is_forbidden (self->variant, &fault))
+    {
+      g_autofree char *reason = tc_say_note (&fault, ruleset);
+      g_autofree char *text = g_strdup_printf (_("The rules forbid this position: %s"), reason);
+
+      gtk_box_append (self->changes, tc_ui_text (text, "refused"));
+    }
+  gtk_box_append (GTK_BOX (row), make_button (self, _("_Undo Change"), _("Take the last change back (Ctrl+Z)"),
+                                              G_CALLBACK (undo_clicked_cb), changed));
+  gtk_box_append (GTK_BOX (row), make_button (self, _("Dis_card"), _("Ask about the position as it is"),
+                                              G_CALLBACK (discard_clicked_cb), changed));
+  gtk_box_append (self->changes, row);
+}
+
+static void
+copy_clicked_cb (TcAnalysePage *self)
+{
+  g_autofree char *command = NULL, *text = NULL;
+  const char *missing;
+
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  command = tc_analyse_make_command (self, &missing);
+  if (command == NULL)
+    {
+      tc_session_tell (tc_page_get_session (TC_PAGE (self)), missing, TRUE);
+      return;
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
+  text = g_strdup_printf (_("Copied: %s"), command);
+  tc_session_tell (tc_page_get_session (TC_PAGE (self)), text, FALSE);
+}
+
+/* Nothing is there until there is something to change or to copy. */
+void
+tc_analyse_update_variant (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
+{
+  int counter = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
+
+  tc_ui_clear (GTK_WIDGET (self->changes));
+  if (count (self) > 0)
+    add_changes (self, ruleset, changed);
+  if (count (self) > 0 || tc_planner_get_placement (self->planner, counter) != NULL)
+    add_alterations (self, ruleset, changed);
+}

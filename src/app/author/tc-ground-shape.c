@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-ground-shape.h"
+
+#include "tc-announce.h"
+#include "tc-ground-select.h"
+#include "tc-say.h"
+
+const TcStencil *
+tc_ground_shape_get (const TcGroundTool *self)
+{
+  return self->pencil.kind == TC_PENCIL_LABEL && !self->selects ? &tc_stencils[TC_STENCIL_FREEHAND] : self->stencil;
+}
+
+gboolean
+tc_ground_shape_is_of_hexes (const TcGroundTool *self)
+{
+  return self->selects || tc_pencil_is_of_hexes (&self->pencil) || self->stencil != &tc_stencils[TC_STENCIL_FREEHAND];
+}
+
+void
+tc_ground_shape_say (TcGroundTool *self, const char *text)
+{
+  tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (tc_page_get_canvas (self->page)))), text);
+}
+
+void
+tc_ground_shape_say_drawn (TcGroundTool *self, gboolean wipes)
+{
+  guint n = self->drawn;
+  g_autofree char *text = wipes ? g_strdup_printf (ngettext ("%u hex erased", "%u hexes erased", n), n)
+                                : g_strdup_printf (ngettext ("%u hex drawn", "%u hexes drawn", n), n);
+
+  tc_ground_shape_say (self, text);
+  self->drawn = 0;
+}
+
+/* The board may be another since the last time. */
+static void
+empty_sets (TcGroundTool *self)
+{
+  const TcHexGrid *grid = &tc_ground_tool_get_map (self)->grid;
+
+  if (self->shape != NULL && self->shape->count != tc_hexgrid_get_count (grid))
+    {
+      g_clear_pointer (&self->shape, tc_hexset_free);
+      g_clear_pointer (&self->changes, tc_hexset_free);
+      g_array_set_size (self->corners, 0);
+    }
+  if (self->shape == NULL)
+    {
+      self->shape = tc_hexset_new (grid);
+      self->changes = tc_hexset_new (grid);
+    }
+  tc_hexset_clear (self->shape);
+  tc_hexset_clear (self->changes);
+}
+
+/* What of the shape is not yet as it would be. */
+static void
+find_changes (TcGroundTool *self, gboolean wipes)
+{
+  if (!self->selects)
+    {
+      tc_pencil_find_changes (&self->pencil, tc_ground_tool_get_map (self), self->shape, wipes, self->changes);
+      return;
+    }
+  for (guint i = 0; i < self->shape->hexes->len; i++)
+    if (self->chosen == NULL || tc_hexset_has (self->chosen, tc_hexset_get (self->shape, i)) == wipes)
+      tc_hexset_add (self->changes, tc_hexset_get (self->shape, i));
+}
+
+/* Fills shape and changes: what is under way, with @hex as its last corner. */
+static void
+find_shape (TcGroundTool *self, TcHex hex, gboolean wipes)
+{
+  const TcPencil ground = { TC_PENCIL_TERRAIN, NULL };
+  g_autoptr (GArray) corners = NULL;
+  TcStencilAsk ask = { .map = tc_ground_tool_get_map (self), .pencil = self->selects ? &ground : &self->pencil };
+
+  empty_sets (self);
+  if (!tc_map_has_hex (ask.map, hex))
+    return;
+  corners = g_array_copy (self->corners);
+  g_array_append_val (corners, hex);
+  ask.corners = (const TcHex *) (gconstpointer) corners->data;
+  ask.n = corners->len;
+  if (self->selects || (self->pencil.kind != TC_PENCIL_LABEL && self->pencil.kind != TC_PENCIL_PATH))
+    ask.radius = self->radius;
+  tc_ground_shape_get (self)->find (&ask, self->shape);
+  if (self->selects || self->pencil.kind != TC_PENCIL_LABEL)
+    tc_symmetry_add (self->symmetry, &ask.map->grid, self->shape);
+  find_changes (self, wipes);
+}
+
+/* Draws the shape that has been found. */
+static void
+draw (TcGroundTool *self, gboolean wipes)
+{
+  TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
+  gboolean names = self->pencil.kind == TC_PENCIL_LABEL, changed;
+  g_autofree char *name = names ? g_strstrip (g_strdup (gtk_editable_get_text (self->text))) : tc_say_code (self->pencil.id);
+  guint n = self->changes->hexes->len;
+
+  if (self->selects)
+    {
+      tc_ground_select_apply (self, self->shape, wipes);
+      return;
+    }
+  if (names && !wipes && !tc_label_may_say (self->pencil.id, name))
+    {
+      tc_session_tell (tc_ground_tool_get_session (self), _("Write the name first, then click its hex."), TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->text));
+    }
+  if (wipes)
+    changed = tc_pencil_wipe (&self->pencil, document, self->stroke, self->shape);
+  else if (tc_ground_shape_get (self)->is_way && self->pencil.kind == TC_PENCIL_PATH)
+    changed = tc_pencil_draw_way (&self->pencil, document, self->stroke, self->shape);
+  else
+    changed = tc_pencil_draw (&self->pencil, document, self->stroke, self->shape, name);
+  self->drawn += changed ? n : 0;
+}
+
+void
+tc_ground_shape_draw_brush (TcGroundTool *self, TcHex hex, gboolean wipes)
+{
+  find_shape (self, hex, wipes);
+  draw (self, wipes);
+}
+
+gboolean
+tc_ground_shape_drop (TcGroundTool *self)
+{
+  gboolean had = self->corners->len > 0;
+
+  g_array_set_size (self->corners, 0);
+  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+  return had;
+}
+
+gboolean
+tc_ground_shape_drop_last (TcGroundTool *self)
+{
+  if (self->corners->len == 0)
+    return FALSE;
+  g_array_set_size (self->corners, self->corners->len - 1);
+  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+  return TRUE;
+}
+
+void
+tc_ground_shape_finish (TcGroundTool *self, gboolean wipes)
+{
+  self->stroke = tc_document_new_stroke (tc_session_get_document (tc_ground_tool_get_session (self)));
+  find_shape (self, self->hex, wipes);
+  g_array_set_size (self->corners, 0);
+  draw (self, wipes);
+  if (!self->selects)
+    tc_ground_shape_say_drawn (self, wipes);
+  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+}
+
+void
+tc_ground_shape_sweep (TcGroundTool *self, TcHex hex)
+{
+  if (hex != TC_NO_HEX && (self->corners->len == 0 || g_array_index (self->corners, TcHex, self->corners->len - 1) != hex))
+    g_array_append_val (self->corners, hex);
+}
+
+/* An outline ends where it began or where it is. */
+static gboolean
+is_closed_by (const TcGroundTool *self, TcHex hex)
+{
+  guint n = self->corners->len;
+
+  return n > 0 && (g_array_index (self->corners, TcHex, 0) == hex || g_array_index (self->corners, TcHex, n - 1) == hex);
+}
+
+void
+tc_ground_shape_point (TcGroundTool *self, TcHex hex, gboolean wipes)
+{
+  const TcStencil *stencil = tc_ground_shape_get (self);
+
+  self->hex = hex;
+  if (stencil->corners == 0 ? is_closed_by (self, hex) : self->corners->len + 1 >= stencil->corners)
+    {
+      tc_ground_shape_finish (self, wipes);
+      return;
+    }
+  g_array_append_val (self->corners, hex);
+  tc_ground_shape_say (self, stencil->corners == 0 ? _("Corner. Choose it again to close the outline.")
+                                                   : _("First corner. Choose the last one."));
+  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+}
+
+/* Where the patch would come. */
+static void
+find_patch (TcGroundTool *self)
+{
+  TcPatchWay way = self->way;
+
+  empty_sets (self);
+  way.at = tc_ground_select_aim (self, self->hex);
+  if (tc_map_has_hex (tc_ground_tool_get_map (self), way.at))
+    tc_patch_find_hexes (self->patch, tc_ground_tool_get_map (self), &way, self->shape);
+  tc_hexset_add_all (self->changes, self->shape);
+}
+
+void
+tc_ground_shape_fill (TcGroundTool *self, TcScene *scene)
+{
+  find_shape (self, self->hex, self->wipes);
+  if (self->patch != NULL)
+    find_patch (self);
+  for (guint i = 0; i < self->shape->hexes->len; i++)
+    {
+      TcHex hex = tc_hexset_get (self->shape, i);
+
+      tc_scene_add_overlay (scene, TC_OVERLAY_DRAFT, hex, tc_hexset_has (self->changes, hex));
+    }
+}

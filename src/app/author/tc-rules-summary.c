@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-i18n.h"
+
+#include "tc-rules-summary.h"
+
+#include <string.h>
+
+#include "tc-board.h"
+#include "tc-ui.h"
+
+#define PROSE_HEIGHT 110
+
+typedef enum
+{
+  TITLE,
+  DATE,
+  LOCATION,
+  METRES,
+  NORTH,
+  PROSE,
+  N_FIELDS
+} FieldKind;
+
+struct _TcRulesSummary
+{
+  TcSession *session;
+  GtkWidget *widgets[N_FIELDS]; /* borrowed from the tree; NULL: the battle has no such field */
+  guint      stroke;
+  gboolean   filling;
+};
+
+/* A field is a widget with a text: what it says, how another text is shown, and the edit that a text makes. */
+typedef struct
+{
+  const char *title;
+  TcEditKind  edit;
+  gboolean    hexes; /* only of a map of hexes */
+  GtkWidget *(*make) (TcRulesSummary *self);
+  char      *(*read) (GtkWidget *widget);
+  void       (*show) (GtkWidget *widget, const char *text);
+  char      *(*say)  (const TcBattle *battle);
+} FieldClass;
+
+static const FieldClass fields[N_FIELDS];
+
+/* The direction at the top of the map; what a file says besides is left as it is. */
+static const struct { const char *id, *name; } norths[] = {
+  { "unknown", N_("unknown") }, { "north", N_("north") }, { "northeast", N_("northeast") }, { "east", N_("east") },
+  { "southeast", N_("southeast") }, { "south", N_("south") }, { "southwest", N_("southwest") }, { "west", N_("west") },
+  { "northwest", N_("northwest") },
+};
+
+/* What is typed */
+static void
+changed (TcRulesSummary *self, GtkWidget *widget)
+{
+  guint field = 0;
+  g_autofree char *text = NULL;
+  TcEdit edit;
+
+  while (field < N_FIELDS && self->widgets[field] != widget)
+    field++;
+  if (self->filling || field == N_FIELDS)
+    return;
+  text = fields[field].read (widget);
+  edit = (TcEdit) { .kind = fields[field].edit, .text = g_strdup (text), .number = atoi (text) };
+  /* Half a date is no date: it is an error until it is complete. */
+  if (tc_edit_is_valid (&edit, tc_session_get_battle (self->session)))
+    {
+      gtk_widget_remove_css_class (widget, "error");
+      tc_session_do (self->session, &edit, self->stroke);
+    }
+  else
+    {
+      gtk_widget_add_css_class (widget, "error");
+      tc_edit_clear (&edit);
+    }
+}
+
+static void
+changed_cb (GtkWidget *widget, TcRulesSummary *self)
+{
+  g_assert (GTK_IS_WIDGET (widget));
+
+  changed (self, widget);
+}
+
+static void
+chosen_cb (GtkWidget *widget, GParamSpec *pspec, TcRulesSummary *self)
+{
+  g_assert (GTK_IS_DROP_DOWN (widget));
+
+  changed (self, widget);
+}
+
+static void
+prose_changed_cb (GtkTextBuffer *buffer, TcRulesSummary *self)
+{
+  g_assert (GTK_IS_TEXT_BUFFER (buffer));
+
+  changed (self, self->widgets[PROSE]);
+}
+
+/* What is typed from now on is one step; a text that is no value gives way to the value. */
+static void
+entered_cb (GtkEventController *controller, TcRulesSummary *self)
+{
+  g_assert (GTK_IS_EVENT_CONTROLLER_FOCUS (controller));
+
+  self->stroke = tc_document_new_stroke (tc_session_get_document (self->session));
+}
+
+static void
+left_cb (GtkEventController *controller, TcRulesSummary *self)
+{
+  g_assert (GTK_IS_EVENT_CONTROLLER_FOCUS (controller));
+
+  tc_rules_summary_update (self);
+}
+
+/* Entries */
+static GtkWidget *
+make_entry (TcRulesSummary *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  /* Undo is the window's. */
+  gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
+  gtk_widget_set_hexpand (entry, TRUE);
+  g_signal_connect (entry, "changed", G_CALLBACK (changed_cb), self);
+  return entry;
+}
+
+static GtkWidget *
+make_date (TcRulesSummary *self)
+{
+  GtkWidget *entry = make_entry (self);
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), "1620-11-08");
+  return entry;
+}
+
+static char *
+read_entry (GtkWidget *entry)
+{
+  return g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+}
+
+static void
+show_entry (GtkWidget *entry, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+}
+
+static char *
+say_title (const TcBattle *battle)
+{
+  return g_strdup (battle->title);
+}
+
+static char *
+say_day (const TcBattle *battle)
+{
+  return g_strdup (battle->date);
+}
+
+static char *
+say_location (const TcBattle *battle)
+{
+  return g_strdup (battle->location);
+}
+
+/* 0: nobody knows. */
+static GtkWidget *
+make_metres (TcRulesSummary *self)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, tc_record_find_field (&tc_map_record, offsetof (TcMap, metres))->max, 5);
+
+  gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
+  g_signal_connect (spin, "value-changed", G_CALLBACK (changed_cb), self);
+  return spin;
+}
+
+static char *
+read_spin (GtkWidget *spin)
+{
+  return g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)));
+}
+
+static void
+show_spin (GtkWidget *spin, const char *text)
+{
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), atoi (text));
+}
+
+static char *
+say_metres (const TcBattle *battle)
+{
+  return g_strdup_printf ("%d", battle->map->metres);
+}
+
+/* North */
+static GtkWidget *
+make_north (TcRulesSummary *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkWidget *list;
+
+  for (guint i = 0; i < G_N_ELEMENTS (norths); i++)
+    gtk_string_list_append (names, _(norths[i].name));
+  list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  g_signal_connect (list, "notify::selected", G_CALLBACK (chosen_cb), self);
+  return list;
+}
+
+static char *
+read_north (GtkWidget *list)
+{
+  guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (list));
+
+  return g_strdup (chosen < G_N_ELEMENTS (norths) ? norths[chosen].id : "");
+}
+
+static void
+show_north (GtkWidget *list, const char *text)
+{
+  guint found = 0;
+
+  while (found < G_N_ELEMENTS (norths) && strcmp (norths[found].id, text) != 0)
+    found++;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), found < G_N_ELEMENTS (norths) ? found : GTK_INVALID_LIST_POSITION);
+}
+
+static char *
+say_north (const TcBattle *battle)
+{
+  return g_strdup (battle->map->north);
+}
+
+/* The paragraph */
+static GtkWidget *
+make_prose (TcRulesSummary *self)
+{
+  GtkWidget *view = gtk_text_view_new ();
+
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
+  gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), FALSE);
+  gtk_widget_add_css_class (view, "prose");
+  gtk_widget_set_size_request (view, -1, PROSE_HEIGHT);
+  g_signal_connect (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "changed", G_CALLBACK (prose_changed_cb), self);
+  return view;
+}
+
+static char *
+read_prose (GtkWidget *view)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+static void
+show_prose (GtkWidget *view, const char *text)
+{
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
+}
+
+static char *
+say_prose (const TcBattle *battle)
+{
+  return g_strdup (battle->summary);
+}
+
+static const FieldClass fields[N_FIELDS] = {
+  [TITLE] = { N_("Battle _Title"), TC_EDIT_TITLE, FALSE, make_entry, read_entry, show_entry, say_title },
+  [DATE] = { N_("_Date"), TC_EDIT_DATE, FALSE, make_date, read_entry, show_entry, say_day },
+  [LOCATION] = { N_("_Place"), TC_EDIT_LOCATION, FALSE, make_entry, read_entry, show_entry, say_location },
+  [METRES] = { N_("_Metres across a hex"), TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },
+  [NORTH] = { N_("_Up on the map is"), TC_EDIT_NORTH, FALSE, make_north, read_north, show_north, say_north },
+  [PROSE] = { N_("S_ummary"), TC_EDIT_SUMMARY, FALSE, make_prose, read_prose, show_prose, say_prose },
+};
+
+/* The whole */
+static void
+add_field (TcRulesSummary *self, GtkGrid *grid, int row, FieldKind kind)
+{
+  GtkWidget *label = gtk_label_new_with_mnemonic (_(fields[kind].title)), *widget = fields[kind].make (self);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->widgets[kind] = widget;
+  g_signal_connect (focus, "enter", G_CALLBACK (entered_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
+  gtk_widget_add_controller (widget, focus);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_valign (label, kind == PROSE ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  gtk_grid_attach (grid, label, 0, row, 1, 1);
+  gtk_grid_attach (grid, widget, 1, row, 1, 1);
+}
+
+void
+tc_rules_summary_fill (TcRulesSummary *self, GtkBox *box)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  const TcMap *map;
+
+  g_return_if_fail (self != NULL && GTK_IS_BOX (box));
+
+  map = tc_session_get_battle (self->session)->map;
+  memset (self->widgets, 0, sizeof self->widgets);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_widget_add_css_class (grid, "sheet");
+  for (int i = 0; i < N_FIELDS; i++)
+    if (!fields[i].hexes || tc_map_get_hexes (map) != NULL)
+      add_field (self, GTK_GRID (grid), i, i);
+  gtk_box_append (box, grid);
+  self->stroke = tc_document_new_stroke (tc_session_get_document (self->session));
+  tc_rules_summary_update (self);
+}
+
+/* Texts are kept without the spaces that are typed before the next word. */
+static gboolean
+says (FieldKind field, GtkWidget *widget, const char *text)
+{
+  g_autofree char *typed = fields[field].read (widget), *kept = tc_text_collapse (typed);
+
+  return strcmp (kept, text) == 0;
+}
+
+void
+tc_rules_summary_update (TcRulesSummary *self)
+{
+  const TcBattle *battle;
+
+  g_return_if_fail (self != NULL);
+
+  battle = tc_session_get_battle (self->session);
+  self->filling = TRUE;
+  for (int i = 0; battle != NULL && i < N_FIELDS; i++)
+    {
+      g_autofree char *text = self->widgets[i] != NULL ? fields[i].say (battle) : NULL;
+
+      if (text == NULL || says (i, self->widgets[i], text))
+        continue;
+      fields[i].show (self->widgets[i], text);
+      gtk_widget_remove_css_class (self->widgets[i], "error");
+    }
+  self->filling = FALSE;
+}
+
+TcRulesSummary *
+tc_rules_summary_new (TcSession *session)
+{
+  TcRulesSummary *self = g_new0 (TcRulesSummary, 1);
+
+  self->session = session;
+  return self;
+}
+
+void
+tc_rules_summary_free (TcRulesSummary *self)
+{
+  g_free (self);
+}

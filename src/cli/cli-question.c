@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cli-question: the frame of commands that ask about a position. */
+#include "config.h"
+
+#include "cli.h"
+
+#include <string.h>
+
+CliAbout cli_about = { .after = CLI_NOT_GIVEN };
+
+/* The same position by rules with other options; FALSE after a message. */
+static gboolean
+lay_options (CliQuestion *self, int *status)
+{
+  g_autoptr (GStrvBuilder) options = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+  TcNote fault = { NULL };
+  TcGame *game;
+
+  g_strv_builder_addv (options, (const char **) tc_game_get_options (self->game));
+  g_strv_builder_addv (options, (const char **) cli_about.rules);
+  all = g_strv_builder_end (options);
+  for (char **option = cli_about.rules; *option != NULL; option++)
+    {
+      g_autofree char *id = g_strndup (*option, strcspn (*option, "="));
+
+      if (tc_battle_has_switch (tc_game_get_battle (self->game), id))
+        {
+          *status = cli_usage (self->command, _("the option “%s” switches modules of the battle: a saved game keeps it"), id);
+          return FALSE;
+        }
+    }
+  game = cli_start_game (tc_game_get_battle (self->game), self->path, 0, (const char *const *) all, status);
+  if (game == NULL)
+    return FALSE;
+  self->laid = tc_state_dup (tc_game_get_state (self->game));
+  g_set_object (&self->game, game);
+  g_object_unref (game);
+  if (self->laid->size == tc_game_get_state (game)->size && tc_state_sound (tc_game_get_ruleset (game), self->laid, &fault))
+    return TRUE;
+  cli_print_refusal (game, "--option", 0, &fault);
+  *status = CLI_USAGE;
+  return FALSE;
+}
+
+gboolean
+cli_question_open (CliQuestion *self, const char *path, int *status)
+{
+  self->path = path;
+  self->game = cli_open_game (path, cli_about.save, 0, cli_about.save == NULL ? (const char *const *) cli_about.rules : NULL, status);
+  if (self->game == NULL)
+    return FALSE;
+  if (cli_about.after != CLI_NOT_GIVEN && (guint) cli_about.after > tc_game_get_length (self->game))
+    {
+      *status = cli_usage (self->command, _("the game has only %u orders"), tc_game_get_length (self->game));
+      return FALSE;
+    }
+  if (cli_about.after != CLI_NOT_GIVEN)
+    tc_game_set_cursor (self->game, (guint) cli_about.after);
+  if (cli_about.save != NULL && cli_about.rules != NULL && !lay_options (self, status))
+    return FALSE;
+  self->state = self->laid != NULL ? self->laid : tc_game_get_state (self->game);
+  return TRUE;
+}
+
+/* "place gula@0917", in which the counter may also be named by its hex. */
+static gboolean
+read_change (const CliQuestion *self, const char *text, TcOrder *out)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", 2);
+  const char *at = strrchr (words[1], '@');
+  g_autofree char *unit = at != NULL ? g_strndup (words[1], (gsize) (at - words[1])) : g_strdup (words[1]);
+  g_autofree char *option = g_strdup_printf ("--%s=%s", words[0], words[1]), *whole = NULL;
+  g_autoptr (GError) error = NULL;
+  int counter = cli_find_counter (self, unit);
+  guint kind = 0;
+
+  if (counter < 0)
+    return FALSE;
+  while (!g_str_equal (tc_alter_kinds[kind].id, words[0]))
+    kind++;
+  whole = g_strconcat (tc_battle_counter (tc_game_get_battle (self->game), counter)->id, at, NULL);
+  if (!tc_variant_read (tc_game_get_battle (self->game), (TcAlteration) kind, whole, out, &error))
+    cli_tell_play_error (NULL, option, 0, error);
+  return error == NULL;
+}
+
+gboolean
+cli_question_change (CliQuestion *self)
+{
+  for (char **text = cli_about.changes; text != NULL && *text != NULL; text++)
+    {
+      g_auto (GStrv) words = g_strsplit (*text, " ", 2);
+      g_autofree char *option = g_strdup_printf ("--%s=%s", words[0], words[1]);
+      TcNote refusal = { NULL };
+      TcOrder change;
+
+      if (!read_change (self, *text, &change))
+        return FALSE;
+      if (self->scratch == NULL)
+        self->scratch = tc_variant_new (tc_game_get_ruleset (self->game), self->state);
+      if (!tc_variant_add (self->scratch, &change, &refusal))
+        {
+          cli_print_refusal (self->game, option, 0, &refusal);
+          return FALSE;
+        }
+      self->state = tc_variant_get_state (self->scratch);
+    }
+  return TRUE;
+}
+
+void
+cli_question_restore (CliQuestion *self, guint n)
+{
+  guint all = self->scratch != NULL ? tc_variant_get_length (self->scratch) : 0;
+
+  if (all <= n)
+    return;
+  tc_variant_undo (self->scratch, all - n);
+  self->state = tc_variant_get_state (self->scratch);
+}
+
+void
+cli_question_clear (CliQuestion *self)
+{
+  g_clear_pointer (&self->work, tc_odds_work_free);
+  g_clear_pointer (&self->scratch, tc_variant_free);
+  g_clear_pointer (&self->laid, g_free);
+  g_clear_pointer (&self->out, tc_json_free);
+  g_clear_object (&self->game);
+}
+
+TcOddsWork *
+cli_question_work (CliQuestion *self)
+{
+  if (self->work == NULL)
+    self->work = tc_odds_work_new (tc_game_get_ruleset (self->game));
+  return self->work;
+}
+
+/* What is asked about is not the position of the game. */
+static void
+json_changes (const CliQuestion *self)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  TcNote fault = { NULL };
+
+  tc_json_array (self->out, "changes");
+  for (guint i = 0; i < tc_variant_get_length (self->scratch); i++)
+    {
+      g_autofree char *change = tc_order_format (tc_variant_get_change (self->scratch, i), ruleset->battle, tc_alter_kinds);
+
+      tc_json_string (self->out, NULL, change);
+    }
+  tc_json_end (self->out);
+  if (tc_variant_is_forbidden (self->scratch, &fault))
+    {
+      tc_json_object (self->out, "forbidden");
+      cli_json_note (self->out, &fault, ruleset);
+      tc_json_end (self->out);
+    }
+}
+
+TcJson *
+cli_question_begin (CliQuestion *self)
+{
+  if (self->out == NULL)
+    self->out = tc_json_new ();
+  self->begun = TRUE;
+  tc_json_object (self->out, self->member);
+  tc_json_int (self->out, "version", 1);
+  tc_json_string (self->out, "battle", tc_game_get_battle (self->game)->id);
+  tc_json_string (self->out, "system", tc_game_get_ruleset (self->game)->system->id);
+  if (self->scratch != NULL && tc_variant_get_length (self->scratch) > 0)
+    json_changes (self);
+  return self->out;
+}
+
+int
+cli_question_finish (CliQuestion *self, int status)
+{
+  if (self->begun)
+    {
+      tc_json_end (self->out);
+      cli_print_json (self->out);
+    }
+  cli_question_clear (self);
+  return status;
+}
+
+/* Says that the rules forbid the result of the changes. */
+static void
+tell_forbidden (const CliQuestion *self)
+{
+  TcNote fault = { NULL };
+  g_autofree char *reason = NULL, *sentence = NULL;
+
+  if (self->json || self->scratch == NULL || !tc_variant_is_forbidden (self->scratch, &fault))
+    return;
+  reason = tc_note_say (&fault, tc_game_get_ruleset (self->game));
+  /* Translators: the reason is a sentence */
+  sentence = g_strdup_printf (_("the rules forbid this position: %s"), reason);
+  cli_tell (NULL, 0, 0, TC_SEVERITY_WARNING, sentence, fault.code);
+}
+
+int
+cli_question_run (const CliCommand *command, const char *path)
+{
+  CliQuestion question = { .command = command->name, .json = cli_about.json };
+  int status;
+
+  if (cli_question_open (&question, path, &status) && !cli_question_change (&question))
+    status = CLI_USAGE;
+  else if (question.state != NULL)
+    {
+      tell_forbidden (&question);
+      status = command->answer (&question);
+    }
+  return cli_question_finish (&question, status);
+}

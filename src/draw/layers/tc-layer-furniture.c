@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Furniture of a map: boxes on dead ground with what the sheet says of it.  What a box holds is laid in hexes, at one size of
+ * letters whatever the scale, so that a box is as large as its names say and stays where it is. */
+
+#include <string.h>
+
+#include "tc-draw-words.h"
+#include "tc-furniture-art.h"
+#include "tc-label-form.h"
+#include "tc-layers.h"
+
+#define HEADING 0.40 /* hexes, as all that follows */
+#define TITLE   0.58
+#define LETTERS 0.27
+#define SMALL   0.21
+#define LINE    1.45 /* heights of letters from line to line */
+#define PAD     0.28
+#define CELL    0.72 /* of a track of turns */
+#define ABREAST 10   /* cells in a row of it */
+#define PROSE   8.0  /* a line of it is as long at most */
+
+typedef enum
+{
+  ITEM_TEXT,
+  ITEM_SWATCH,
+  ITEM_SCALE,
+  ITEM_NORTH,
+  ITEM_CELL,
+} ItemKind;
+
+/* A thing in a box.  @at is from its corner, the left end of the middle line; of a cell the corner. */
+typedef struct
+{
+  ItemKind kind;
+  TcSpot   at;
+  double   length;  /* of a scale; of letters: their size */
+  TcFont   font;
+  char    *text;    /* owned */
+  guint    value;   /* of the legend; eighths; of a turn: bit s: somebody of side s comes */
+} Item;
+
+typedef struct
+{
+  const TcCanvas *canvas;
+  GArray         *items;
+  double          width;
+  double          height; /* of what is laid, without a rim */
+} Box;
+
+static void
+clear_item (gpointer item)
+{
+  g_free (((Item *) item)->text);
+}
+
+static void
+grow (Box *self, double width)
+{
+  self->width = MAX (self->width, width);
+}
+
+static double
+measure (const Box *self, TcFont font, double size, const char *text)
+{
+  double width, height;
+
+  tc_text_measure (self->canvas->text, font, TC_LABEL_MEASURE * size, text, &width, &height);
+  return width / TC_LABEL_MEASURE;
+}
+
+/* In the line under way, @x from its left end. */
+static void
+add_text (Box *self, double x, TcFont font, double size, const char *text)
+{
+  Item item = { ITEM_TEXT, { x, self->height + size * LINE / 2 }, size, font, g_strdup (text), 0 };
+
+  g_array_append_val (self->items, item);
+  grow (self, x + measure (self, font, size, text));
+}
+
+static void
+end_line (Box *self, double size)
+{
+  self->height += size * LINE;
+}
+
+static void
+add_line (Box *self, TcFont font, double size, const char *text)
+{
+  if (text[0] == '\0')
+    return;
+  add_text (self, 0, font, size, text);
+  end_line (self, size);
+}
+
+static void
+add_item (Box *self, Item item, double width)
+{
+  g_array_append_val (self->items, item);
+  grow (self, item.at.x + width);
+}
+
+/* What is in them */
+
+static void
+lay_cartouche (Box *self)
+{
+  const TcCanvas *canvas = self->canvas;
+  g_autofree char *date = tc_date_say (canvas->scene->battle->date);
+  int north = tc_north_find (canvas->map);
+
+  add_line (self, TC_FONT_LABEL, LETTERS, date);
+  add_line (self, TC_FONT_LABEL, LETTERS, canvas->scene->battle->location);
+  self->height += SMALL / 2;
+  for (guint i = 0; i < TC_N_SCALE_UNITS; i++)
+    {
+      int number = tc_scale_find_round (canvas->map, &tc_scale_units[i]);
+      g_autofree char *text = tc_scale_say (&tc_scale_units[i], number);
+      double length = tc_scale_get_length (canvas->map, &tc_scale_units[i], number);
+
+      if (number == 0)
+        continue;
+      add_item (self, (Item) { .kind = ITEM_SCALE, .at = { 0, self->height + SMALL * LINE / 2 }, .length = length }, length);
+      add_text (self, length + 0.15, TC_FONT_LABEL, SMALL, text);
+      end_line (self, SMALL);
+    }
+  if (north >= 0)
+    add_item (self, (Item) { .kind = ITEM_NORTH, .at = { self->width + 0.4, self->height - 0.2 }, .value = (guint) north }, 0.2);
+}
+
+static void
+lay_key (Box *self)
+{
+  const GPtrArray *legend = self->canvas->map->legend;
+
+  for (guint i = 0; i < legend->len; i++)
+    {
+      add_item (self, (Item) { .kind = ITEM_SWATCH, .at = { 0, self->height + LETTERS * LINE / 2 }, .value = i }, TC_SWATCH_WIDTH);
+      add_text (self, TC_SWATCH_WIDTH + 0.15, TC_FONT_LABEL, LETTERS, ((const TcTerrain *) g_ptr_array_index (legend, i))->name);
+      end_line (self, LETTERS);
+    }
+}
+
+/* Who comes in a turn: the sides of modules that say it, and with which counters come. */
+static guint
+find_arrivals (const TcBattle *battle, int turn)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
+  guint sides = 0;
+
+  for (guint i = 0; i < modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (modules, i);
+      const char *when = tc_attributes_get (module->attributes, "turn"), *side = tc_attributes_get (module->attributes, "side");
+      int at, of = side != NULL ? tc_battle_find_side (battle, side) : -1;
+
+      if (when == NULL || !tc_number_parse (when, &at) || at != turn || of < 0)
+        continue;
+      for (guint c = 0; c < battle->counters->len; c++)
+        if (strcmp (tc_battle_counter (battle, c)->entry, module->id) == 0)
+          sides |= 1u << of;
+    }
+  return sides;
+}
+
+static void
+lay_turns (Box *self)
+{
+  const TcBattle *battle = self->canvas->scene->battle;
+  int turns = MIN (self->canvas->scene->turns, 200);
+
+  for (int turn = 1; turn <= turns; turn++)
+    {
+      int column = (turn - 1) % ABREAST;
+
+      add_item (self, (Item) { .kind = ITEM_CELL, .at = { column * CELL, self->height }, .value = find_arrivals (battle, turn),
+                               .text = g_strdup_printf ("%d", turn) }, CELL);
+      if (column == ABREAST - 1 || turn == turns)
+        self->height += CELL;
+    }
+}
+
+static void
+lay_prose (Box *self, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \n\t", -1);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gsize before = line->len;
+
+      if (*words[i] == '\0')
+        continue;
+      g_string_append_printf (line, "%s%s", before > 0 ? " " : "", words[i]);
+      if (before == 0 || measure (self, TC_FONT_LABEL, SMALL, line->str) <= PROSE)
+        continue;
+      g_string_truncate (line, before);
+      add_line (self, TC_FONT_LABEL, SMALL, line->str);
+      g_string_assign (line, words[i]);
+    }
+  add_line (self, TC_FONT_LABEL, SMALL, line->str);
+}
+
+static void
+lay_credits (Box *self)
+{
+  const GPtrArray *provenance = self->canvas->scene->battle->provenance;
+
+  for (guint i = 0; i < provenance->len; i++)
+    lay_prose (self, ((const TcProvenance *) g_ptr_array_index (provenance, i))->text);
+}
+
+static const struct
+{
+  const char *heading; /* of tc_draw_words; NULL: the battle's title */
+  double      size;
+  void      (*lay) (Box *box);
+} kinds[TC_N_FURNITURE] = {
+  [TC_FURNITURE_CARTOUCHE] = { NULL, TITLE, lay_cartouche },
+  [TC_FURNITURE_KEY] = { "key-heading", HEADING, lay_key },
+  [TC_FURNITURE_TURNS] = { "turns-heading", HEADING, lay_turns },
+  [TC_FURNITURE_CREDITS] = { "credits-heading", HEADING, lay_credits },
+};
+
+static void
+lay (Box *self, const TcLabel *label)
+{
+  TcFurniture kind = tc_furniture_find (label->style);
+  const char *heading = label->text[0] != '\0'         ? label->text
+                        : kinds[kind].heading != NULL ? tc_words_find (tc_draw_words, kinds[kind].heading)->sentence
+                                                      : self->canvas->scene->battle->title;
+
+  self->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  g_array_set_clear_func (self->items, clear_item);
+  add_line (self, TC_FONT_TOWN, kinds[kind].size, heading);
+  kinds[kind].lay (self);
+}
+
+/* About its hex, but whole on the map where the map is large enough. */
+static TcBounds
+find_bounds (const Box *self, const TcLabel *label)
+{
+  TcBounds hull = tc_geometry_hull (&self->canvas->map->grid);
+  TcSpot at = tc_geometry_centre (&self->canvas->map->grid, label->hex);
+  double width = self->width + 2 * PAD, height = self->height + 2 * PAD;
+  double left = MAX (MIN (at.x - width / 2, hull.right - width), hull.left);
+  double top = MAX (MIN (at.y - height / 2, hull.bottom - height), hull.top);
+
+  return (TcBounds) { left, top, left + width, top + height };
+}
+
+/* Painting */
+
+static void
+paint_frame (const TcCanvas *canvas, TcSpot corner, double width, double height)
+{
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, corner.x, corner.y, width, height);
+  tc_colour_set (cr, canvas->palette->paper, 1);
+  cairo_fill_preserve (cr);
+  tc_canvas_stroke (canvas, 0.05, 1, canvas->palette->ink, 1);
+  cairo_rectangle (cr, corner.x + 0.09 * canvas->hex, corner.y + 0.09 * canvas->hex, width - 0.18 * canvas->hex,
+                   height - 0.18 * canvas->hex);
+  tc_canvas_stroke (canvas, 0.014, 0.7, canvas->palette->ink, 1);
+}
+
+/* A turn, and below its number a counter of each side that comes. */
+static void
+paint_cell (const TcCanvas *canvas, TcSpot at, const Item *item)
+{
+  const GPtrArray *sides = canvas->scene->battle->sides;
+  double size = CELL * canvas->hex, chit = 0.24 * size;
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, at.x, at.y, size, size);
+  tc_canvas_stroke (canvas, 0.02, 0.7, canvas->palette->ink, 1);
+  tc_text_show (canvas->text, cr, TC_FONT_TOWN, 0.42 * size, item->text, at.x + size / 2, at.y + 0.36 * size, 0,
+                canvas->palette->label);
+  for (guint side = 0, n = 0; side < sides->len; side++)
+    if ((item->value >> side & 1) != 0)
+      {
+        cairo_rectangle (cr, at.x + 0.14 * size + 1.5 * chit * n++, at.y + 0.66 * size, chit, chit);
+        tc_colour_set (cr, (guint32) ((const TcSide *) g_ptr_array_index (sides, side))->colour, 1);
+        cairo_fill_preserve (cr);
+        tc_canvas_stroke (canvas, 0.014, 0.7, canvas->palette->ink, 1);
+      }
+}
+
+static void
+paint_item (const TcCanvas *canvas, TcSpot corner, const Item *item)
+{
+  TcSpot at = tc_spot (corner.x + item->at.x * canvas->hex, corner.y + item->at.y * canvas->hex);
+  double width, height;
+
+  switch (item->kind)
+    {
+    case ITEM_TEXT:
+      tc_text_measure (canvas->text, item->font, item->length * canvas->hex, item->text, &width, &height);
+      tc_text_show (canvas->text, canvas->cr, item->font, item->length * canvas->hex, item->text, at.x + width / 2, at.y, 0,
+                    canvas->palette->label);
+      break;
+    case ITEM_SWATCH:
+      tc_swatch_paint (canvas, g_ptr_array_index (canvas->map->legend, item->value), at);
+      break;
+    case ITEM_SCALE:
+      tc_scale_paint (canvas, at, item->length * canvas->hex);
+      break;
+    case ITEM_NORTH:
+      tc_north_paint (canvas, at, (int) item->value);
+      break;
+    case ITEM_CELL:
+      paint_cell (canvas, at, item);
+      break;
+    }
+}
+
+TcBounds
+tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label)
+{
+  Box box = { .canvas = canvas };
+  TcBounds bounds;
+
+  lay (&box, label);
+  bounds = find_bounds (&box, label);
+  g_array_unref (box.items);
+  return bounds;
+}
+
+void
+tc_furniture_paint (const TcCanvas *canvas, const TcLabel *label)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0), bounds;
+  Box box = { .canvas = canvas };
+  TcSpot corner;
+
+  lay (&box, label);
+  bounds = find_bounds (&box, label);
+  if (tc_bounds_touch (&bounds, &seen, 0.1))
+    {
+      corner = tc_canvas_point (canvas, tc_spot (bounds.left, bounds.top));
+      paint_frame (canvas, corner, (bounds.right - bounds.left) * canvas->hex, (bounds.bottom - bounds.top) * canvas->hex);
+      corner = tc_canvas_point (canvas, tc_spot (bounds.left + PAD, bounds.top + PAD));
+      for (guint i = 0; i < box.items->len; i++)
+        paint_item (canvas, corner, &g_array_index (box.items, Item, i));
+    }
+  g_array_unref (box.items);
+}

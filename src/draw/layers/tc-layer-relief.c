@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Hills, and the works on them. */
+
+#include <math.h>
+
+#include "tc-layers.h"
+
+static double
+is_high (gconstpointer data, TcHex hex)
+{
+  const TcCanvas *canvas = data;
+
+  return canvas->ground->heights[hex] > 0;
+}
+
+/* So that the rings within the foot are levels of their own. */
+static double
+get_height (gconstpointer data, TcHex hex)
+{
+  static const double heights[TC_GROUND_HEIGHTS + 1] = { 0, 0.30, 0.80, 1 };
+  const TcCanvas *canvas = data;
+
+  return heights[canvas->ground->heights[hex]];
+}
+
+static gboolean
+is_hill_seen (const TcCanvas *canvas)
+{
+  const TcHexGrid *grid = &canvas->map->grid;
+  TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, TC_LAND_REACH));
+
+  for (int row = range.first_row; canvas->ground->heights != NULL && row <= range.last_row; row++)
+    for (int column = range.first_column; column <= range.last_column; column++)
+      if (canvas->ground->heights[row * grid->columns + column] > 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* A level of a hill: its value, how far it leans to the light in the upper left, how light it is, whether it is
+ * the foot, or is traced on the rings within it. */
+typedef struct
+{
+  double level;
+  double lean;
+  double light; /* share of the light in what the step adds */
+  double alpha; /* of what it adds */
+} Step;
+
+static void
+paint_steps (const TcCanvas *canvas, const TcLand *land, const Step *steps, guint length)
+{
+  const TcPalette *p = canvas->palette;
+
+  for (guint i = 0; i < length; i++)
+    tc_canvas_fill_level (canvas, land, steps[i].level, tc_spot (-0.8 * steps[i].lean, -steps[i].lean),
+                          tc_colour_mix (p->hill, p->hill_light, steps[i].light), steps[i].alpha);
+}
+
+/* Each lies on the one before, which is solid: so is it, in the colour that the two make. */
+static guint32
+paint_solid_steps (const TcCanvas *canvas, const TcLand *land, const Step *steps, guint length, guint32 below)
+{
+  const TcPalette *p = canvas->palette;
+
+  for (guint i = 0; i < length; i++)
+    {
+      below = tc_colour_mix (below, tc_colour_mix (p->hill, p->hill_light, steps[i].light), steps[i].alpha);
+      tc_canvas_fill_level (canvas, land, steps[i].level, tc_spot (-0.8 * steps[i].lean, -steps[i].lean), below, 1);
+    }
+  return below;
+}
+
+/* The foot is soft and throws a shadow to the lower right; from there the washes get lighter, and lean to the light. */
+void
+tc_layer_hills_paint (const TcCanvas *canvas)
+{
+  static const Step foot[] = { { -0.20, 0, 0, 0.30 }, { -0.10, 0, 0, 0.35 } };
+  static const Step flank[] = { { 0.06, 0.01, 0.12, 0.8 }, { 0.18, 0.03, 0.24, 0.8 }, { 0.30, 0.05, 0.36, 0.8 } };
+  static const Step top[] = { { -0.06, 0.04, 0.55, 0.7 }, { 0.06, 0.06, 0.70, 0.7 }, { 0.36, 0.05, 0.85, 0.7 } };
+  const TcPalette *p = canvas->palette;
+  g_autoptr (TcLand) land = NULL;
+  guint32 colour;
+
+  if (canvas->detail == TC_DETAIL_SPECK || !is_hill_seen (canvas))
+    return;
+  land = tc_land_new (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.4));
+  tc_land_measure (land, is_high, canvas, TC_GROUND_NOISE, TRUE);
+  if (p->bare)
+    {
+      tc_canvas_fill_level (canvas, land, -0.06, tc_spot (0, 0), p->hachure, 1);
+      tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0, 0), p->hill, 1);
+      return;
+    }
+  for (int i = 0; i < 3 && canvas->detail >= TC_DETAIL_FULL; i++)
+    tc_canvas_fill_level (canvas, land, -0.06 - 0.07 * i, tc_spot (0.09 - 0.01 * i, 0.12 - 0.01 * i), p->hill_dark,
+                          p->shadow * 0.22);
+  paint_steps (canvas, land, foot, G_N_ELEMENTS (foot));
+  tc_canvas_fill_level (canvas, land, -0.035, tc_spot (0, 0), p->hill_dark, 0.5);
+  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
+  if (canvas->detail < TC_DETAIL_MEDIUM)
+    return;
+  colour = paint_solid_steps (canvas, land, flank, G_N_ELEMENTS (flank), p->hill);
+  tc_land_measure (land, get_height, canvas, TC_GROUND_NOISE, FALSE);
+  paint_solid_steps (canvas, land, top, G_N_ELEMENTS (top), colour);
+}
+
+/* The course, moved to its left by @offset units; corners stay corners. */
+static void
+add_beside (const TcCanvas *canvas, const TcCourse *course, double offset)
+{
+  for (guint i = 0; i <= course->curves->len; i++)
+    {
+      const TcCurve *curves = &g_array_index (course->curves, TcCurve, 0);
+      guint last = course->curves->len - 1;
+      const TcCurve *before = &curves[i > 0 ? i - 1 : 0], *after = &curves[MIN (i, last)];
+      TcSpot at = i <= last ? curves[i].from : curves[last].to, a, b;
+      double share;
+
+      a = tc_spot (before->to.x - before->from.x, before->to.y - before->from.y);
+      b = tc_spot (after->to.x - after->from.x, after->to.y - after->from.y);
+      a = tc_spot (a.x / MAX (hypot (a.x, a.y), 1e-9), a.y / MAX (hypot (a.x, a.y), 1e-9));
+      b = tc_spot (b.x / MAX (hypot (b.x, b.y), 1e-9), b.y / MAX (hypot (b.x, b.y), 1e-9));
+      share = offset / MAX (1 + a.x * b.x + a.y * b.y, 0.5);
+      at = tc_canvas_point (canvas, tc_spot (at.x + (a.y + b.y) * share, at.y - (a.x + b.x) * share));
+      if (i == 0)
+        cairo_move_to (canvas->cr, at.x, at.y);
+      else
+        cairo_line_to (canvas->cr, at.x, at.y);
+    }
+}
+
+/* One stroke of all works in view. */
+typedef struct
+{
+  double offset; /* to whom they keep out, hexes */
+  double width;
+  double least;  /* pixels */
+  gsize  colour; /* offset in the palette */
+  double alpha;
+  double dash;   /* hexes, along; 0: not broken */
+  double gap;
+} WorkLine;
+
+/* From the glacis inward: a ditch that fades outward, palisades on the berm, the parapet with its shade and crest. */
+void
+tc_layer_works_paint (const TcCanvas *canvas)
+{
+  static const WorkLine lines[] = {
+    { 0.185, 0.13, 1.0, G_STRUCT_OFFSET (TcPalette, earth_ink), 0.22, 0, 0 },
+    { 0.160, 0.07, 0.8, G_STRUCT_OFFSET (TcPalette, earth_ink), 0.45, 0, 0 },
+    { 0.135, 0.020, 0.7, G_STRUCT_OFFSET (TcPalette, earth_ink), 1, 0, 0 },
+    { 0, 0.135, 2.6, G_STRUCT_OFFSET (TcPalette, earth_ink), 1, 0, 0 },
+    { -0.004, 0.100, 1.2, G_STRUCT_OFFSET (TcPalette, earth), 1, 0, 0 },
+    { 0.036, 0.026, 0.8, G_STRUCT_OFFSET (TcPalette, earth_ink), 0.85, 0, 0 },
+    { 0.092, 0.085, 1.4, G_STRUCT_OFFSET (TcPalette, earth_ink), 0.9, 0.028, 0.062 },
+  };
+  const GPtrArray *courses = canvas->ground->courses;
+
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_MITER);
+  for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+    {
+      const WorkLine *line = &lines[k];
+      const double dash[] = { line->dash * canvas->hex, line->gap * canvas->hex };
+
+      if (line->dash > 0 && canvas->detail < TC_DETAIL_FULL)
+        continue;
+      if (line->dash > 0)
+        cairo_set_dash (canvas->cr, dash, 2, 0);
+      for (guint i = 0; i < courses->len; i++)
+        {
+          const TcCourse *course = g_ptr_array_index (courses, i);
+          TcBounds seen = tc_canvas_get_bounds (canvas, 0.5);
+
+          if (course->kind == TC_COURSE_WORK && course->curves->len > 0 && tc_bounds_touch (&course->bounds, &seen, 0))
+            add_beside (canvas, course, line->offset);
+        }
+      tc_canvas_stroke (canvas, line->width, line->least, G_STRUCT_MEMBER (guint32, canvas->palette, line->colour), line->alpha);
+      cairo_set_dash (canvas->cr, NULL, 0, 0);
+    }
+}

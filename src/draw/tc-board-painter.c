@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-board-painter.h"
+
+#include "tc-board.h"
+#include "tc-layers.h"
+#include "tc-table-art.h"
+
+/* What goes on beyond the hexes, up to the rim that cuts it.  Woods and works on a hill are drawn over it. */
+static void
+paint_land (const TcCanvas *canvas, guint layers)
+{
+  TcCanvas board = *canvas;
+
+  if (!tc_layer_clip_to_board (&board))
+    return;
+  if (layers & TC_LAYER_FEATURES)
+    {
+      tc_layer_hills_paint (&board);
+      tc_layer_slopes_paint (&board);
+    }
+  if (layers & TC_LAYER_TERRAIN)
+    tc_layer_terrain_paint (&board);
+  if (!canvas->scene->fits)
+    tc_layer_scan_paint (&board);
+  tc_layer_rim_paint (&board);
+  cairo_restore (board.cr);
+}
+
+static void
+paint_hexes (const TcCanvas *canvas, guint layers)
+{
+  paint_land (canvas, layers);
+  if (canvas->scene->fits)
+    tc_layer_scan_paint (canvas);
+  if (layers & TC_LAYER_GRID)
+    tc_layer_grid_paint (canvas);
+  if (layers & TC_LAYER_FEATURES)
+    tc_layer_features_paint (canvas);
+  if (layers & TC_LAYER_LABELS)
+    tc_layer_zones_paint (canvas);
+  if (layers & TC_LAYER_NUMBERS)
+    tc_layer_numbers_paint (canvas);
+  if (layers & TC_LAYER_LABELS)
+    {
+      tc_layer_margin_paint (canvas);
+      tc_layer_zone_names_paint (canvas);
+      tc_layer_labels_paint (canvas);
+    }
+}
+
+static guint
+list_hex_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
+{
+  return layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (canvas, colours) : 0;
+}
+
+/* The ground of a measured table is grass. */
+static void
+dye_felt (TcPalette *palette)
+{
+  double green = palette->flat ? 0.12 : 0.42;
+
+  palette->ground = tc_colour_mix (palette->ground, palette->woods, green);
+  palette->ground_spot = tc_colour_mix (palette->ground_spot, palette->woods, green + 0.12);
+}
+
+static guint
+list_table_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
+{
+  return tc_table_list_colours (canvas, colours);
+}
+
+const TcBoardPainter *
+tc_board_painter_get (const TcMap *map)
+{
+  static const TcBoardPainter boards[TC_N_BOARDS] = {
+    [TC_BOARD_HEXES] = { NULL, paint_hexes, tc_layer_overlays_paint, tc_layer_counters_paint, list_hex_colours,
+                         tc_layer_counters_pick, tc_layer_labels_place },
+    [TC_BOARD_TABLE] = { dye_felt, tc_layer_table_paint, tc_layer_measures_paint, tc_layer_bases_paint, list_table_colours,
+                         tc_layer_bases_pick, NULL },
+  };
+
+  return &boards[tc_map_get_board (map)->kind];
+}

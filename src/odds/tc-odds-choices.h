@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-odds-choices: whom the units of a question could turn on, and who could join them, with the odds of each. */
+#pragma once
+
+#include "tc-odds.h"
+
+G_BEGIN_DECLS
+
+#define TC_ODDS_CHOICES 64
+
+typedef struct
+{
+  gint16  counter;  /* who is added */
+  TcOrder order;    /* with it */
+  char    odds[16]; /* the column or the difference; "" when the rules have none */
+  TcRatio loss[2];  /* expected, what is turned to its back counted half: of the side of the units, of all others */
+  TcRatio harm;     /* that something happens to a counter of the others */
+} TcOddsChoice;
+
+/* What if: to @order, which may lack units or targets, each counter is added alone that makes an order of it that could be
+ * given: as a target when @targets, else as a unit, of the side that the rest allows.  Fills in at most TC_ODDS_CHOICES, in
+ * the order in which they lie on the map, and returns how many.  The kind and the flags are those of @order.  Only for rules
+ * that list all orders; else 0. */
+guint tc_odds_find_choices (TcOddsWork *work, const TcState *state, const TcOrder *order, gboolean targets,
+                            TcOddsChoice *choices);
+
+G_END_DECLS

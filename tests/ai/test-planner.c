@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The players that look at all of their orders, in shipped battles. */
+#include "shipped.h"
+#include "tc-player.h"
+
+#include <string.h>
+
+/* Orders of a game. */
+#define ORDERS TEST_TIMES (160)
+
+typedef struct
+{
+  TcBattle  *battle;
+  TcRuleset *ruleset;
+  TcState   *state;
+  TcSeeded   dice;
+} Game;
+
+static void
+game_open (Game *self, const char *name)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+
+  self->battle = shipped_read (name);
+  self->ruleset = tc_ruleset_new (self->battle, issues);
+  g_assert_nonnull (self->ruleset);
+  self->state = tc_state_new (self->ruleset);
+  tc_seeded_init (&self->dice, 1, 0);
+  tc_state_setup (self->ruleset, self->state, &self->dice.parent, NULL);
+}
+
+static void
+game_close (Game *self)
+{
+  g_free (self->state);
+  tc_ruleset_unref (self->ruleset);
+  tc_battle_free (self->battle);
+}
+
+/* Returns the hash of the position after that many orders. */
+static guint64
+play_some (Game *self, TcPlayer *const players[2], guint orders)
+{
+  TcOrder order;
+
+  tc_seeded_init (&self->dice, 1, 0);
+  tc_state_setup (self->ruleset, self->state, &self->dice.parent, NULL);
+  for (guint i = 0; i < orders && self->state->actor >= 0; i++)
+    {
+      g_assert_true (tc_player_choose (players[self->state->actor], self->ruleset, self->state, &order));
+      g_assert_true (tc_state_check (self->ruleset, self->state, &order, NULL));
+      tc_state_apply (self->ruleset, self->state, &order, &self->dice.parent, NULL);
+    }
+
+  return tc_state_hash (self->ruleset, self->state);
+}
+
+/* Only legal orders, and the same ones again. */
+static void
+assert_again (const char *name, const char *first_player, const char *second_player, guint orders)
+{
+  TcPlayer *players[2] = { tc_player_new (first_player, 1), tc_player_new (second_player, 2) };
+  guint64 first;
+  Game game;
+
+  game_open (&game, name);
+  if (tc_system_lists_all (game.ruleset->system))
+    {
+      first = play_some (&game, players, orders);
+      for (guint i = 0; i < 2; i++)
+        tc_player_restart (players[i], 1 + i);
+      g_assert_cmphex (play_some (&game, players, orders), ==, first);
+    }
+  for (guint i = 0; i < 2; i++)
+    tc_player_free (players[i]);
+  game_close (&game);
+}
+
+static void
+test_again (gconstpointer data)
+{
+  assert_again (data, "planner", "greedy", ORDERS);
+}
+
+/* Trials leave nothing behind that another game would find. */
+static void
+test_searcher_again (gconstpointer data)
+{
+  assert_again (data, "searcher", "random", ORDERS / 4);
+}
+
+/* Whole games against random: who sees all orders and what they lead to loses none of them. */
+static void
+test_wins (gconstpointer data)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      TcPlayer *players[2] = { tc_player_new (side == 0 ? data : "random", 1), tc_player_new (side == 1 ? data : "random", 1) };
+      TcScore score;
+      Game game;
+
+      game_open (&game, "lutzen-1632.tercio");
+      play_some (&game, players, G_MAXUINT);
+      tc_state_score (game.ruleset, game.state, &score);
+      g_assert_cmpint (score.winner, ==, side);
+      g_assert_cmpint (score.losses[side], <, score.losses[!side]);
+      game_close (&game);
+      for (guint i = 0; i < 2; i++)
+        tc_player_free (players[i]);
+    }
+}
+
+/* F-18.71: as the Bavarians, whom random play loses the campaign to empty works nearly always. */
+static void
+test_works (void)
+{
+  TcPlayer *players[2] = { tc_player_new ("random", 1), tc_player_new ("planner", 1) };
+  TcScore score;
+  Game game;
+
+  game_open (&game, "freiburg-1644-campaign.tercio");
+  play_some (&game, players, G_MAXUINT);
+  tc_state_score (game.ruleset, game.state, &score);
+  g_assert_cmpint (score.winner, !=, 0);
+  game_close (&game);
+  for (guint i = 0; i < 2; i++)
+    tc_player_free (players[i]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  shipped_add ("/ai/Planner/again", NULL, test_again);
+  shipped_add ("/ai/Searcher/again", NULL, test_searcher_again);
+  g_test_add_data_func ("/ai/Planner/greedy-wins", "greedy", test_wins);
+  g_test_add_data_func ("/ai/Planner/planner-wins", "planner", test_wins);
+  g_test_add_func ("/ai/Planner/F-18.71", test_works);
+
+  return g_test_run ();
+}

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The order of battle as a spreadsheet: cells, blocks, new rows, what is refused, problems at their cells."""
+import contextlib
+import re
+
+import harness
+from harness import App, check, read, written
+
+LUTZEN = harness.shipped('lutzen-1632')
+
+
+@contextlib.contextmanager
+def sheet(program, **keywords):
+    """The table of Lützen, the keys in the name of its first counter, Kyle; and the file."""
+    with written(read(LUTZEN)) as path, App(program, [path], **keywords) as app:
+        app.move(1900, 1060)  # away from everything that would show a tip
+        app.page('sheet')
+        yield app, path
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def value(path, counter, name):
+    found = re.search(rf'<counter id="{counter}"[^>]*', read(path))
+    said = re.search(rf' {name}="([^"]*)"', found[0]) if found else None
+    return said[1] if said else None
+
+
+def saved(app, path, counter, name, expected):
+    app.key('ctrl+s')
+    app.wait_for(lambda: value(path, counter, name) == expected, f'{name}="{expected}" of {counter}')
+
+
+def Sheet__changes_a_cell_by_keys(program):
+    with sheet(program) as (app, path):
+        app.key('Right', 'Right', 'Right')
+        app.type('9')
+        app.key('Return')
+        saved(app, path, 'kyle', 'strength', '9')
+        app.key('Up', 'F2')
+        app.type('1')
+        app.key('Tab')
+        saved(app, path, 'kyle', 'strength', '91')
+        app.key('ctrl+z')
+        saved(app, path, 'kyle', 'strength', '9')
+        app.key('ctrl+z')
+        saved(app, path, 'kyle', 'strength', '8')
+
+
+def Sheet__stays_where_it_is_read(program):
+    """The table is longer than what is in sight: to edit its beginning does not show its end."""
+    with sheet(program) as (app, path):
+        place = app.find('Order of battle')
+        below = (place.x, place.y + 300, 400, 200)
+        app.key('Right', 'Right', 'Right')
+        before = app.shot()
+        app.type('9')
+        app.key('Return')
+        saved(app, path, 'kyle', 'strength', '9')
+        check(before.difference(app.shot(), *below) < 0.02, 'other rows are in sight')
+
+
+def Sheet__does_not_take_what_is_no_value(program):
+    with sheet(program) as (app, path):
+        app.key('Right', 'Right', 'Right')
+        app.type('many')
+        app.key('Return')
+        app.wait_for(lambda: 'Strength' in (app.describe('said') or ''), 'the refusal')
+        # It is still there, to be corrected.
+        app.key('ctrl+a')
+        app.type('7')
+        app.key('Return')
+        saved(app, path, 'kyle', 'strength', '7')
+        app.key('Home')
+        app.type('Gone')
+        app.key('Escape')
+        saved(app, path, 'kyle', 'name', 'Kyle')
+
+
+def Sheet__copies_rows_and_adds_them(program):
+    with sheet(program) as (app, path):
+        before = read(path).count('<counter ')
+        # Name to morale of the first two counters
+        app.key('shift+Down', *['shift+Right'] * 7)
+        app.key('ctrl+c', 'ctrl+End', 'Home', 'ctrl+v')
+        app.key('ctrl+s')
+        app.wait_for(lambda: read(path).count('<counter ') == before + 2, 'two more counters')
+        check(value(path, 'kyle-2', 'strength') == '8', read(path)[-4000:])
+        # All of it is one step.
+        app.key('ctrl+z', 'ctrl+s')
+        app.wait_for(lambda: read(path).count('<counter ') == before, 'as many counters as before')
+
+
+def Sheet__fills_and_empties_a_block(program):
+    with sheet(program) as (app, path):
+        app.key('Right', 'Right', 'Right', 'shift+Down', 'shift+Down', 'ctrl+d')
+        saved(app, path, 'hastfer', 'strength', '8')
+        app.key('Delete')
+        saved(app, path, 'hastfer', 'strength', None)
+        check(value(path, 'kyle', 'strength') is None, 'the first cell is not empty')
+        app.key('ctrl+z')
+        saved(app, path, 'kyle', 'strength', '8')
+
+
+def Sheet__removes_rows(program):
+    with sheet(program) as (app, path):
+        app.key('shift+Delete', 'ctrl+s')
+        app.wait_for(lambda: 'id="kyle"' not in read(path), 'a battle without Kyle')
+        app.key('ctrl+z')
+        saved(app, path, 'kyle', 'strength', '8')
+
+
+def Sheet__says_where_the_keys_are(program):
+    with sheet(program) as (app, path):
+        app.hear(lambda: app.key('Right', 'Right', 'Right'), '.*Kyle, Strength: 8.*')
+
+
+def Sheet__shows_a_problem_at_its_cell(program):
+    with sheet(program) as (app, path):
+        app.key(*['Right'] * 8)
+        app.type('1714')
+        app.key('Return')
+        saved(app, path, 'kyle', 'at', '1714')
+        # The keys are with Hard, who stands there.
+        app.hear(lambda: app.key('Up', 'Down'), r'Hard, Place: 1714 \(.*')
+
+
+def Sheet__sorts_and_filters(program):
+    with sheet(program) as (app, path):
+        place = app.find('Order of battle')
+        # The title of the first column: up, then down
+        app.click(place.x + 30, place.y + 10)
+        app.click(place.x + 30, place.y + 10)
+        app.hear(lambda: app.key('ctrl+Home'), 'von der Goltz')
+        app.push('Show only rows with these words')
+        app.type('Pappenheim')
+        app.wait_for(lambda: any(spoken.name.startswith('1 counter') or ' counter' in spoken.name
+                                 for spoken in app.listen() if spoken.is_seen()), 'the sum')
+
+
+if __name__ == '__main__':
+    harness.main()

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Versions of a battle: what they differ in, two made one, and Git that asks for both. */
+#include "cli-run.h"
+
+#include <string.h>
+
+/* Lützen with words exchanged: word, instead, ... ended by NULL. */
+static char *
+version (const char *name, const char *const *changes)
+{
+  g_autofree char *path = cli_source (LUTZEN), *text = cli_read_file (path);
+  char *to = cli_scratch (name);
+
+  for (; *changes != NULL; changes += 2)
+    {
+      g_autofree char *before = g_steal_pointer (&text);
+
+      text = cli_change (before, changes[0], changes[1]);
+    }
+  cli_write_file (to, text);
+  return to;
+}
+
+#define VERSION(name, ...) version (name, (const char *const[]) { __VA_ARGS__, NULL })
+
+#define KYLE "name=\"Kyle\" kind=\"infantry\" strength=\"8\""
+#define HARD "name=\"Hard\" kind=\"infantry\" strength=\"5\""
+
+static void
+test_diff (void)
+{
+  static const struct { const char *word, *instead, *said; } rows[] = {
+    { KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "counter kyle “Kyle”: strength: 8 → 9\n" },
+    { "at=\"1713\"", "", "counter kyle “Kyle”: at: 1713 → –\n" },
+    { "<title>Lützen</title>", "<title>Lutzen</title>", "title: Lützen → Lutzen\n" },
+    { "<label hex=\"1227\" style=\"town\">Lützen</label>", "", "− label Lützen\n" },
+    { "<label hex=\"1227\" style=\"town\">Lützen</label>", "<label hex=\"1226\" style=\"town\">Lützen</label>",
+      "label Lützen: hex: 1227 → 1226\n" },
+    { "<terrain letter=\"f\" id=\"forest\"", "<terrain letter=\"f\"  id=\"forest\"", "" },
+    { "<ground>\n.", "<ground>\nf", "ground: 0128: clear → forest\n" },
+    { "<hexes>", "<hexes>0101 0102 ", "feature hill Windmill hill, hexes: + 0101 0102\n" },
+    { "<parameter id=\"terrain-tag\" value=\"lutzen\"/>", "<parameter id=\"terrain-tag\" value=\"any\"/>",
+      "parameter terrain-tag: value: lutzen → any\n" },
+  };
+  g_autofree char *path = cli_source (LUTZEN);
+  g_autoptr (CliRun) same = cli_run ("diff", path, path, NULL);
+
+  cli_assert_run (same, 0, NULL);
+  g_assert_cmpstr (same->out, ==, "");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *other = VERSION ("other.tercio", rows[i].word, rows[i].instead);
+      g_autoptr (CliRun) run = cli_run ("diff", path, other, NULL);
+
+      cli_assert_run (run, *rows[i].said != '\0' ? 1 : 0, NULL);
+      g_assert_cmpstr (run->out, ==, rows[i].said);
+    }
+}
+
+static void
+test_diff_json (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *other = VERSION ("other.tercio", KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"");
+  g_autoptr (CliRun) run = cli_run ("diff", "--format=json", path, other, NULL);
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  JsonObject *difference;
+
+  cli_assert_run (run, 1, NULL);
+  g_assert_true (json_parser_load_from_data (parser, run->out, -1, NULL));
+  difference = json_array_get_object_element (json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)),
+                                                                            "differences"), 0);
+  g_assert_cmpstr (json_object_get_string_member (difference, "how"), ==, "changed");
+  g_assert_cmpstr (json_object_get_string_member (difference, "what"), ==, "strength");
+  g_assert_cmpstr (json_object_get_string_member (difference, "before"), ==, "8");
+  g_assert_cmpstr (json_object_get_string_member (difference, "after"), ==, "9");
+}
+
+/* What only one has changed is taken, and what both have changed alike. */
+static void
+test_merge (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *result = cli_scratch ("result.tercio"), *text = NULL, *wanted = NULL;
+  g_autofree char *ours = VERSION ("ours.tercio", KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "<ground>\n.", "<ground>\nf",
+                                   "Windmill hill</label>", "Mill</label>");
+  g_autofree char *theirs = VERSION ("theirs.tercio", HARD, "name=\"Hard\" kind=\"infantry\" strength=\"7\"", "<ground>\n..", "<ground>\n.t",
+                                     "Windmill hill</label>", "Mill</label>", "<hexes>", "<hexes>0101 ");
+  g_autofree char *both = VERSION ("both.tercio", KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", HARD,
+                                   "name=\"Hard\" kind=\"infantry\" strength=\"7\"", "<ground>\n..", "<ground>\nft",
+                                   "Windmill hill</label>", "Mill</label>", "<hexes>", "<hexes>0101 ");
+  g_autoptr (CliRun) run = cli_run ("merge3", path, ours, theirs, "--output", result, NULL), canonical = NULL;
+
+  cli_assert_run (run, 0, NULL);
+  canonical = cli_run ("export", both, "--to=xml", NULL);
+  text = cli_read_file (result);
+  wanted = g_strdup (canonical->out);
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+/* What both have changed differently stays as ours has it, and is marked. */
+static void
+test_conflicts (void)
+{
+  static const struct { const char *word, *ours, *theirs, *said; } rows[] = {
+    { KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "name=\"Kyle\" kind=\"infantry\" strength=\"7\"",
+      "counter kyle “Kyle”: strength: before “8”, ours “9”, theirs “7”; ours stays." },
+    { "<ground>\n.", "<ground>\nd", "<ground>\nt", "ground: 0128: before “clear”, ours “ditch”, theirs “town”; ours stays." },
+    { "<title>Lützen</title>", "<title>A -- b</title>", "<title>B</title>", "title: before “Lützen”, ours “A -- b”, theirs “B”" },
+    { "<label hex=\"1227\" style=\"town\">Lützen</label>", "", "<label hex=\"1226\" style=\"town\">Lützen</label>",
+      "label Lützen: theirs changes it, ours removes it; it goes." },
+    { "<label hex=\"1227\" style=\"town\">Lützen</label>", "<label hex=\"1226\" style=\"town\">Lützen</label>", "",
+      "label Lützen: theirs removes it, ours changes it; it stays." },
+  };
+  g_autofree char *path = cli_source (LUTZEN);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *ours = VERSION ("ours.tercio", rows[i].word, rows[i].ours);
+      g_autofree char *theirs = VERSION ("theirs.tercio", rows[i].word, rows[i].theirs);
+      g_autofree char *result = cli_scratch ("result.tercio"), *text = NULL;
+      g_autoptr (CliRun) run = cli_run ("merge3", path, ours, theirs, "--output", result, NULL);
+      g_autoptr (CliRun) diff = NULL, fine = cli_run ("validate", result, NULL);
+
+      cli_assert_run (run, 1, rows[i].said);
+      cli_assert_run (run, 1, "[conflict]");
+      text = cli_read_file (result);
+      g_assert_nonnull (strstr (text, "<!-- conflict: "));
+      cli_assert_run (fine, 0, NULL);
+      diff = cli_run ("diff", ours, result, NULL);
+      cli_assert_run (diff, 0, NULL);
+    }
+}
+
+/* Theirs has neither what the base has nor what ours does with it. */
+static void
+assert_stays (const char *base, const char *ours, const char *what)
+{
+  g_autofree char *theirs = VERSION ("theirs.tercio", "<title>Lützen</title>", "<title>Theirs</title>");
+  g_autofree char *result = cli_scratch ("result.tercio");
+  g_autoptr (CliRun) run = cli_run ("merge3", base, ours, theirs, "--output", result, NULL), diff = NULL;
+
+  cli_assert_run (run, 1, what);
+  cli_assert_run (run, 1, "[conflict]");
+  diff = cli_run ("diff", ours, result, NULL);
+  cli_assert_run (diff, 1, NULL);
+  g_assert_cmpstr (diff->out, ==, "title: Lützen → Theirs\n");
+}
+
+/* What one version refers to and the other has removed stays: a terrain that is painted, an army that gets a counter. */
+static void
+test_referred (void)
+{
+#define ROUGH "<terrain letter=\"d\"", "<terrain letter=\"r\" id=\"rough\" name=\"Rough\"/><terrain letter=\"d\""
+#define SPARE "<army id=\"spare\" name=\"Spare\" side=\"swedish\">"
+#define SWEDISH "<army id=\"swedish\""
+#define COUNTER "<counter id=\"new\" name=\"New\" kind=\"infantry\" strength=\"3\" reduced=\"1\" movement=\"4\"/>"
+  g_autofree char *rough = VERSION ("rough.tercio", ROUGH), *painted = VERSION ("painted.tercio", ROUGH, "<ground>\n.", "<ground>\nr");
+  g_autofree char *spare = VERSION ("spare.tercio", SWEDISH, SPARE "</army>" SWEDISH);
+  g_autofree char *enlisted = VERSION ("enlisted.tercio", SWEDISH, SPARE COUNTER "</army>" SWEDISH);
+
+  assert_stays (rough, painted, "terrain rough “Rough”");
+  assert_stays (spare, enlisted, "army spare “Spare”");
+}
+
+static void
+test_merge_mistakes (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *broken = VERSION ("broken.tercio", KYLE, "strength=\"many\"");
+  g_autofree char *ours = VERSION ("ours.tercio", KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\""), *before = NULL, *after = NULL;
+  g_autofree char *missing = cli_scratch ("missing.tercio");
+  g_autoptr (CliRun) faulty = NULL, none = NULL, twice = NULL, over = NULL;
+
+  before = cli_read_file (ours);
+  faulty = cli_run ("merge3", path, ours, broken, "--into-ours", NULL);
+  cli_assert_run (faulty, 1, "broken.tercio:");
+  none = cli_run ("merge3", missing, ours, path, "--into-ours", NULL);
+  cli_assert_run (none, 2, "[unreadable]");
+  twice = cli_run ("merge3", path, ours, path, "--into-ours", "--output=-", NULL);
+  cli_assert_run (twice, 2, "--into-ours");
+  over = cli_run ("merge3", path, ours, path, "--output", ours, NULL);
+  cli_assert_run (over, 2, "would overwrite");
+  after = cli_read_file (ours);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* As the manual shows it. */
+static void
+test_git (void)
+{
+  static const char line[] =
+      "set -e; rm -rf repository; mkdir repository; cd repository; HOME=$PWD; export HOME; PATH=$(dirname \"$CLI\"):$PATH\n"
+      "git init -q -b main .; git config user.name Author; git config user.email author@example.org\n"
+      "echo '*.tercio diff=tercio merge=tercio' >.gitattributes\n"
+      "git config diff.tercio.command 'f () { tercio-cli diff \"$2\" \"$5\"; :; }; f'\n"
+      "git config merge.tercio.driver 'tercio-cli merge3 --into-ours %O %A %B'\n"
+      "cp \"$TERCIO_DATA_DIR/" LUTZEN "\" battle.tercio; git add .; git commit -q -m first; git branch theirs\n"
+      "sed -i '/id=\"kyle\"/s/strength=\"8\"/strength=\"9\"/' battle.tercio; git diff; git commit -q -a -m ours\n"
+      "git checkout -q theirs; sed -i '/id=\"hard\"/s/strength=\"5\"/strength=\"7\"/' battle.tercio; git commit -q -a -m theirs\n"
+      "git checkout -q main; git merge -q theirs -m both\n"
+      "git diff HEAD~1 HEAD\n"
+      "git checkout -q theirs; sed -i '/id=\"kyle\"/s/strength=\"8\"/strength=\"6\"/' battle.tercio; git commit -q -a -m more\n"
+      "git checkout -q main; if git merge -q theirs -m again; then exit 9; fi; git status --short; grep -c 'conflict: strength' battle.tercio";
+  g_autofree char *folder = cli_scratch ("git"), *git = g_find_program_in_path ("git");
+  g_autoptr (CliRun) run = NULL;
+
+  if (git == NULL)
+    {
+      g_test_skip ("there is no git");
+      return;
+    }
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  run = cli_run_line (line, folder);
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->out, "counter kyle “Kyle”: strength: 8 → 9\n"));
+  g_assert_nonnull (strstr (run->out, "counter hard “Hard”: strength: 5 → 7\n"));
+  g_assert_nonnull (strstr (run->out, "UU battle.tercio\n1\n"));
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  cli_run_init (argc, argv);
+  g_test_add_func ("/cli/Diff/words", test_diff);
+  g_test_add_func ("/cli/Diff/json", test_diff_json);
+  g_test_add_func ("/cli/Merge3/both", test_merge);
+  g_test_add_func ("/cli/Merge3/conflicts", test_conflicts);
+  g_test_add_func ("/cli/Merge3/referred", test_referred);
+  g_test_add_func ("/cli/Merge3/mistakes", test_merge_mistakes);
+  g_test_add_func ("/cli/Merge3/git", test_git);
+  status = g_test_run ();
+  cli_scratch_clear ();
+  return status;
+}

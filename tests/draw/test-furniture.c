@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Furniture of a map: boxes with what a sheet says, where a label puts them. */
+
+#include "draw-sample.h"
+#include "tc-geometry.h"
+#include "tc-palette.h"
+
+#define HEX 40
+
+static cairo_surface_t *
+paint (Sample *f)
+{
+  double width, height;
+
+  tc_view_get_board_size (f->battle->map, HEX, &width, &height);
+  f->view = (TcView) { .hex = HEX, .width = (int) width, .height = (int) height };
+  return sample_paint (f->painter, &f->scene, &f->view);
+}
+
+/* Where @after differs from @before; pixels. */
+static TcBox
+find_changes (cairo_surface_t *before, cairo_surface_t *after)
+{
+  TcBox box = { G_MAXINT, G_MAXINT, -1, -1 };
+
+  for (int y = 0; y < cairo_image_surface_get_height (before); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (before); x++)
+      if (sample_distance (sample_pixel (before, x, y), sample_pixel (after, x, y)) > 24)
+        {
+          box.left = MIN (box.left, x);
+          box.top = MIN (box.top, y);
+          box.right = MAX (box.right, x + 1);
+          box.bottom = MAX (box.bottom, y + 1);
+        }
+  return box;
+}
+
+static void
+put (Sample *f, const char *style, TcHex hex, const char *heading)
+{
+  g_ptr_array_set_size (f->battle->map->labels, 0);
+  if (style != NULL)
+    g_ptr_array_add (f->battle->map->labels, tc_label_new (hex, heading, style));
+  tc_painter_change (f->painter, TC_CHANGE_LABELS, NULL);
+}
+
+/* What changes when the box comes, ground alone. */
+static TcBox
+find_box (Sample *f, const char *style, TcHex hex, const char *heading)
+{
+  cairo_surface_t *before, *after;
+  TcBox box;
+
+  put (f, NULL, 0, NULL);
+  before = paint (f);
+  put (f, style, hex, heading);
+  after = paint (f);
+  box = find_changes (before, after);
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+  return box;
+}
+
+static TcHex
+last_hex (const Sample *f)
+{
+  return tc_hexgrid_get_count (&f->battle->map->grid) - 1;
+}
+
+/* Each is a box of paper that is whole on the map, in its corners too. */
+static void
+test_kinds (Sample *f, gconstpointer data)
+{
+  TcBounds hull = tc_geometry_hull (&f->battle->map->grid);
+  TcHex hexes[] = { 0, last_hex (f) / 2, last_hex (f) };
+
+  tc_painter_set_layers (f->painter, TC_LAYER_TERRAIN | TC_LAYER_NUMBERS | TC_LAYER_LABELS);
+  f->scene.turns = 4;
+  g_ptr_array_add (f->battle->provenance, tc_provenance_new ("source", "", "A relation printed in Leipzig"));
+  for (guint kind = 0; kind < TC_N_FURNITURE; kind++)
+    for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+      {
+        cairo_surface_t *picture;
+        TcSpot at = tc_geometry_centre (&f->battle->map->grid, hexes[i]);
+        TcBox box;
+
+        /* Key and cartouche leave the margin, where something changes, too. */
+        if (kind == TC_FURNITURE_CARTOUCHE || kind == TC_FURNITURE_KEY)
+          {
+            put (f, tc_furniture_styles[kind], hexes[i], "");
+            picture = paint (f);
+          }
+        else
+          {
+            box = find_box (f, tc_furniture_styles[kind], hexes[i], "");
+            g_assert_cmpint (box.right - box.left, >, HEX);
+            g_assert_cmpint (box.bottom - box.top, >, HEX / 2);
+            g_assert_cmpint (box.left, >=, (int) (hull.left * HEX) - 3);
+            g_assert_cmpint (box.top, >=, (int) (hull.top * HEX) - 3);
+            g_assert_cmpint (box.right, <=, (int) (hull.right * HEX) + 3);
+            g_assert_cmpint (box.bottom, <=, (int) (hull.bottom * HEX) + 3);
+            picture = paint (f);
+          }
+        g_test_message ("%s at %d: %g, %g", tc_furniture_styles[kind], hexes[i], at.x, at.y);
+        /* Paper, or the ink of a letter on it. */
+        g_assert_cmpint (sample_distance (sample_pixel (picture, (int) (CLAMP (at.x, hull.left + 0.15, hull.right - 0.15) * HEX),
+                                                        (int) (CLAMP (at.y, hull.top + 0.15, hull.bottom - 0.15) * HEX)),
+                                          tc_palette_get (TC_THEME_LIGHT)->paper), <, 400);
+        cairo_surface_destroy (picture);
+      }
+}
+
+/* A longer heading makes a wider box; a track has a row of cells for ten turns, and a chit where somebody comes. */
+static void
+test_grows (Sample *f, gconstpointer data)
+{
+  TcBox short_box, wide, ten, eleven;
+
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  short_box = find_box (f, "turn-track", last_hex (f) / 2, "T");
+  wide = find_box (f, "turn-track", last_hex (f) / 2, "The days of the battle");
+  g_assert_cmpint (wide.right - wide.left, >, short_box.right - short_box.left);
+  f->scene.turns = 10;
+  ten = find_box (f, "turn-track", last_hex (f) / 2, "");
+  f->scene.turns = 11;
+  eleven = find_box (f, "turn-track", last_hex (f) / 2, "");
+  g_assert_cmpint (abs ((eleven.right - eleven.left) - (ten.right - ten.left)), <=, 1);
+  g_assert_cmpint ((eleven.bottom - eleven.top) - (ten.bottom - ten.top), >, HEX / 2);
+}
+
+/* Rules that say when somebody comes are painted at once. */
+static void
+test_arrivals (Sample *f, gconstpointer data)
+{
+  TcModule *module = tc_module_new ("reinforcements");
+  const TcSide *side = g_ptr_array_index (f->battle->sides, 1);
+  TcCounter *counter = g_ptr_array_index (f->battle->counters, 0);
+  cairo_surface_t *before, *after;
+  TcBox box;
+
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  f->scene.turns = 4;
+  put (f, "turn-track", last_hex (f) / 2, "");
+  before = paint (f);
+  tc_text_set (&module->id, "relief");
+  tc_attributes_set (module->attributes, "turn", "3");
+  tc_attributes_set (module->attributes, "side", side->id);
+  g_ptr_array_add (f->battle->rules->modules, module);
+  tc_painter_change (f->painter, TC_CHANGE_RULES, NULL);
+  after = paint (f);
+  box = find_changes (before, after);
+  g_assert_cmpint (box.right, <, 0); /* nobody comes with it */
+  cairo_surface_destroy (after);
+  tc_text_set (&counter->entry, "relief");
+  tc_painter_change (f->painter, TC_CHANGE_RULES, NULL);
+  after = paint (f);
+  box = find_changes (before, after);
+  g_assert_cmpint (box.right - box.left, >, 4);
+  g_assert_cmpint (box.right - box.left, <, HEX / 2);
+  g_assert_cmpint (sample_distance (sample_pixel (after, (box.left + box.right) / 2, (box.top + box.bottom) / 2),
+                                    (guint32) side->colour), <, 24);
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+}
+
+/* What stands on the map leaves the margin. */
+static void
+test_margin (Sample *f, gconstpointer data)
+{
+  static const struct { const char *style; gboolean head, foot; } rows[] = {
+    { "key", TRUE, FALSE }, { "cartouche", FALSE, TRUE }, { "turn-track", FALSE, FALSE }, { "credits", FALSE, FALSE },
+  };
+
+  g_free (f->battle->title);
+  f->battle->title = g_strdup ("Somewhere");
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcBox box = find_box (f, rows[i].style, last_hex (f) / 2, "");
+      double width, height;
+
+      tc_view_get_board_size (f->battle->map, HEX, &width, &height);
+      g_assert_cmpint (box.top < TC_RIM * HEX, ==, rows[i].head);
+      g_assert_cmpint (box.bottom > height - TC_RIM * HEX, ==, rows[i].foot);
+    }
+}
+
+#define ADD(name, function) \
+  g_test_add ("/draw/Furniture/" name, Sample, NULL, sample_set_up, function, sample_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("kinds", test_kinds);
+  ADD ("grows", test_grows);
+  ADD ("arrivals", test_arrivals);
+  ADD ("margin", test_margin);
+  return g_test_run ();
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names and numbers: each name has a place of its own inside the neatline, each number is legible on its ground. */
+
+#include <math.h>
+
+#include "draw-sample.h"
+#include "shipped.h"
+#include "tc-label-form.h"
+#include "tc-layers.h"
+
+static TcBounds
+find_box (TcText *text, const TcLabel *label, TcSpot at)
+{
+  const TcLabelForm *form = tc_label_form_find (label->style);
+  double width, height;
+
+  tc_text_measure (text, form->font, TC_LABEL_MEASURE * form->size, label->text, &width, &height);
+  width /= TC_LABEL_MEASURE;
+  return (TcBounds) { at.x - width / 2, at.y - 0.3 * form->size, at.x + width / 2, at.y + 0.3 * form->size };
+}
+
+/* No name leaves the map, and no two lie on each other. */
+static void
+check_places (const TcBattle *battle)
+{
+  g_auto (TcScene) scene = { 0 };
+  TcText *text = tc_text_new ();
+  TcGround *ground = tc_ground_new (battle->map);
+  g_autoptr (GArray) zones = tc_layer_zones_find (battle);
+  const TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .map = battle->map, .ground = ground,
+                            .text = text, .zones = zones };
+  TcBounds hull = tc_geometry_hull (&battle->map->grid);
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (TcBounds)), places = NULL;
+
+  tc_scene_init (&scene, battle);
+  places = tc_layer_labels_place (&canvas);
+  g_assert_cmpuint (places->len, ==, battle->map->labels->len + zones->len);
+  for (guint i = 0; i < battle->map->labels->len; i++)
+    {
+      const TcLabel *label = g_ptr_array_index (battle->map->labels, i);
+      TcBounds box = find_box (text, label, g_array_index (places, TcSpot, i));
+
+      if (tc_label_find_course (&canvas, label) != NULL)
+        continue;
+      g_assert_true (box.left >= hull.left && box.right <= hull.right && box.top >= hull.top && box.bottom <= hull.bottom);
+      for (guint k = 0; k < boxes->len; k++)
+        g_assert_false (tc_bounds_touch (&box, &g_array_index (boxes, TcBounds, k), 0));
+      g_array_append_val (boxes, box);
+    }
+  tc_ground_free (ground);
+  tc_text_free (text);
+}
+
+static void
+test_shipped (gconstpointer data)
+{
+  g_autoptr (TcBattle) battle = shipped_read (data);
+
+  if (battle->map->tabletop == NULL)
+    check_places (battle);
+}
+
+/* A name that begins on houses at the edge of the map goes off them and stays on it. */
+static void
+test_houses (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcText *text = tc_text_new ();
+  TcGround *ground = tc_ground_new (battle->map);
+  g_auto (TcScene) scene = { 0 };
+  g_autoptr (GArray) zones = tc_layer_zones_find (battle), places = NULL;
+  const TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .map = battle->map, .ground = ground,
+                            .text = text, .zones = zones };
+  TcSpot village;
+  TcBounds box;
+
+  g_ptr_array_set_size (battle->map->labels, 0);
+  sample_terrain (battle, "village", "0116");
+  g_ptr_array_add (battle->map->labels, tc_label_new (sample_hex (battle, "0116"), "Long name of a village", "town"));
+  tc_scene_init (&scene, battle);
+  places = tc_layer_labels_place (&canvas);
+  box = find_box (text, g_ptr_array_index (battle->map->labels, 0), g_array_index (places, TcSpot, 0));
+  village = tc_geometry_centre (&battle->map->grid, sample_hex (battle, "0116"));
+  g_assert_false (village.x > box.left && village.x < box.right && village.y > box.top && village.y < box.bottom);
+  g_assert_cmpfloat (box.right, <=, tc_geometry_hull (&battle->map->grid).right);
+  tc_ground_free (ground);
+  tc_text_free (text);
+}
+
+/* The ink of a number against what is next to it: the pixels of both are those that change with the layer of numbers. */
+static double
+find_contrast (TcPainter *painter, const TcScene *scene, const TcPalette *p, TcHex hex)
+{
+  TcSpot middle = tc_geometry_centre (&scene->battle->map->grid, hex);
+  TcView view = { .hex = 64, .x = (middle.x - 0.5) * 64, .y = (middle.y - 0.6) * 64, .width = 64, .height = 32 };
+  cairo_surface_t *with, *without;
+  double worst = 21;
+
+  tc_painter_set_layers (painter, TC_LAYER_ALL & ~(guint) (TC_LAYER_COUNTERS | TC_LAYER_GRID | TC_LAYER_LABELS));
+  with = sample_paint (painter, scene, &view);
+  tc_painter_set_layers (painter, TC_LAYER_ALL & ~(guint) (TC_LAYER_COUNTERS | TC_LAYER_GRID | TC_LAYER_LABELS | TC_LAYER_NUMBERS));
+  without = sample_paint (painter, scene, &view);
+  for (int y = 2; y < view.height - 2; y++)
+    for (int x = 2; x < view.width - 2; x++)
+      {
+        double best = 1;
+
+        if (sample_distance (sample_pixel (with, x, y), p->number) > 8
+            || sample_pixel (with, x, y) == sample_pixel (without, x, y))
+          continue;
+        /* A stroke of a figure is two pixels wide: within three of its ink is what it is read against. */
+        for (int k = -3; k <= 3; k++)
+          {
+            best = MAX (best, tc_colour_contrast (p->number, sample_pixel (with, CLAMP (x + k, 0, view.width - 1), y)));
+            best = MAX (best, tc_colour_contrast (p->number, sample_pixel (with, x, CLAMP (y + k, 0, view.height - 1))));
+          }
+        worst = MIN (worst, best);
+      }
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  return worst;
+}
+
+/* On every ground and in every theme. */
+static void
+test_numbers (void)
+{
+  static const char *const grounds[] = { "forest", "woods", "town", "section", "village", "marsh", "rough", "lake", "hill", "clear" };
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+
+  tc_scene_init (&scene, battle);
+  for (guint i = 0; i < G_N_ELEMENTS (grounds); i++)
+    {
+      sample_terrain (battle, grounds[i], "0103 0104 0105 0203 0204 0205 0303 0304 0305");
+      tc_painter_change (painter, TC_CHANGE_LEGEND, NULL);
+      for (TcTheme theme = TC_THEME_LIGHT; theme < TC_N_THEMES; theme++)
+        {
+          tc_painter_set_theme (painter, theme);
+          g_assert_cmpfloat (find_contrast (painter, &scene, tc_palette_get (theme), sample_hex (battle, "0204")), >=, 4.5);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  shipped_add ("/draw/Names/shipped", NULL, test_shipped);
+  g_test_add_func ("/draw/Names/houses", test_houses);
+  g_test_add_func ("/draw/Names/numbers", test_numbers);
+  return g_test_run ();
+}

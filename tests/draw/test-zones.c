@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Zones: what the rules of a battle speak of is seen on its map while nobody stands there. */
+
+#include "draw-sample.h"
+#include "tc-layers.h"
+
+/* Two rules about three areas; of a fourth none speaks. */
+static void
+add_zones (TcBattle *battle)
+{
+  static const struct { const char *id, *hexes; } areas[] = {
+    { "camp", "0703 0704 0803 0804" }, { "road-out", "0116 0216 0316" }, { "ridge", "0406 0407" }, { "unused", "1005 1006" },
+  };
+  TcModule *set_up = tc_module_new ("somewhere"), *leave = tc_module_new ("elsewhere");
+  TcRow *row = tc_row_new ("any");
+
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      g_auto (GStrv) numbers = g_strsplit (areas[i].hexes, " ", -1);
+      TcArea *area = tc_area_new (areas[i].id, areas[i].id);
+
+      for (int k = 0; numbers[k] != NULL; k++)
+        {
+          TcHex hex = sample_hex (battle, numbers[k]);
+
+          g_array_append_val (area->hexes, hex);
+        }
+      g_ptr_array_add (battle->map->areas, area);
+    }
+  tc_attributes_set (set_up->attributes, "whose", "blue");
+  tc_attributes_set (row->attributes, "where", "camp");
+  g_ptr_array_add (set_up->rows, row);
+  tc_attributes_set (leave->attributes, "over", "road-out");
+  row = tc_row_new ("any");
+  tc_attributes_set (row->attributes, "where", "ridge");
+  g_ptr_array_add (leave->rows, row);
+  g_ptr_array_add (battle->rules->modules, set_up);
+  g_ptr_array_add (battle->rules->modules, leave);
+}
+
+static void
+test_find (Sample *f, gconstpointer data)
+{
+  g_autoptr (GArray) zones = NULL;
+  const TcMapZone *zone;
+  TcCounter *counter;
+
+  add_zones (f->battle);
+  zones = tc_layer_zones_find (f->battle);
+  g_assert_cmpuint (zones->len, ==, 3);
+  zone = &g_array_index (zones, TcMapZone, 0);
+  g_assert_cmpstr (zone[0].area->id, ==, "camp");
+  g_assert_cmpint (zone[0].side, ==, 1);
+  g_assert_false (zone[0].edge);
+  g_assert_cmpstr (zone[1].area->id, ==, "road-out");
+  g_assert_cmpint (zone[1].side, ==, -1);
+  g_assert_true (zone[1].edge);
+  g_assert_false (zone[1].entry);
+  g_assert_false (zone[2].edge);
+  /* Who comes later comes by the zone that is named with his group. */
+  counter = g_ptr_array_index (f->battle->counters, 1);
+  g_free (counter->entry);
+  counter->entry = g_strdup ("relief");
+  tc_attributes_set (((TcModule *) g_ptr_array_index (f->battle->rules->modules, 1))->attributes, "who", "relief");
+  g_clear_pointer (&zones, g_array_unref);
+  zones = tc_layer_zones_find (f->battle);
+  g_assert_true (g_array_index (zones, TcMapZone, 1).entry);
+}
+
+/* Each zone changes the picture, and does so no more when somebody stands there. */
+static void
+test_shown (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *plain, *zones, *taken, *fresh;
+  g_autoptr (TcPainter) other = tc_painter_new ();
+  TcPlacement *horse = &g_array_index (f->scene.placements, TcPlacement, 1);
+
+  f->view.width = 760;
+  f->view.height = 500;
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  add_zones (f->battle);
+  tc_painter_change (f->painter, TC_CHANGE_RULES | TC_CHANGE_AREAS, NULL);
+  zones = sample_paint (f->painter, &f->scene, &f->view);
+  g_assert_cmpuint (sample_compare (plain, zones, 16), >, 900);
+  horse->place.x = sample_hex (f->battle, "0704");
+  taken = sample_paint (f->painter, &f->scene, &f->view);
+  fresh = sample_paint (other, &f->scene, &f->view);
+  g_assert_cmpuint (sample_compare (taken, fresh, 0), ==, 0);
+  g_assert_cmpuint (sample_compare (zones, taken, 16), >, 900);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (zones);
+  cairo_surface_destroy (taken);
+  cairo_surface_destroy (fresh);
+}
+
+/* The ribbon is of the side's colour, and no part of a zone is beyond the neatline. */
+static void
+test_place (Sample *f, gconstpointer data)
+{
+  double x, y;
+  cairo_surface_t *plain, *zones;
+  guint blue = 0;
+
+  f->view.width = 760;
+  f->view.height = 500;
+  tc_painter_set_theme (f->painter, TC_THEME_PRINT);
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  add_zones (f->battle);
+  tc_painter_change (f->painter, TC_CHANGE_RULES | TC_CHANGE_AREAS, NULL);
+  zones = sample_paint (f->painter, &f->scene, &f->view);
+  tc_view_hex_to_point (&f->view, f->battle->map, sample_hex (f->battle, "0703"), &x, &y);
+  for (int k = -24; k <= 24; k++)
+    blue += sample_distance (sample_pixel (zones, (int) x + k, (int) y), 0x2a5aa8) < 70;
+  g_assert_cmpuint (blue, >, 0);
+  x = (tc_geometry_hull (&f->battle->map->grid).right + 0.1) * f->view.hex;
+  for (int row = 0; row < f->view.height; row++)
+    g_assert_cmphex (sample_pixel (plain, (int) x, row), ==, sample_pixel (zones, (int) x, row));
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (zones);
+}
+
+#define ADD(path, func) g_test_add (path, Sample, NULL, sample_set_up, func, sample_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("/draw/Zones/find", test_find);
+  ADD ("/draw/Zones/shown", test_shown);
+  ADD ("/draw/Zones/place", test_place);
+  return g_test_run ();
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-patch.h"
+
+#include "tc-dump.h"
+#include "tc-sketch.h"
+
+/* A wood with a stream, a slope, a road, a hill, a name and two counters, on a map of @rows whose odd rows, or even ones,
+ * are shifted. */
+static TcDocument *
+document_new (gint32 rows, gint32 shifted)
+{
+  TcBattle *battle = tc_sketch_new (NULL, rows, 20);
+  TcFeature *hill = tc_feature_new ("hill", TC_FEATURE_HEXES);
+
+  battle->map->grid.shifted = shifted;
+  g_assert_true (tc_sketch_lay (battle, "woods", "0505 0506 0606 0705"));
+  g_assert_true (tc_sketch_lay (battle, "road", "0504-0505-0506-0507"));
+  for (TcHex hex = tc_hexgrid_at (&battle->map->grid, 4, 4); hex < tc_hexgrid_at (&battle->map->grid, 4, 6); hex++)
+    g_array_append_val (hill->hexes, hex);
+  g_ptr_array_add (battle->map->features, hill);
+  g_ptr_array_add (battle->map->labels, tc_label_new (tc_hexgrid_at (&battle->map->grid, 4, 5), "Old wood", "wood"));
+  g_assert_cmpint (tc_sketch_add (battle, "kyle", "infantry", 0, 8, 4, "0505"), ==, 0);
+  g_assert_cmpint (tc_sketch_add (battle, "hard", "infantry", 1, 8, 4, "0606"), ==, 1);
+  ((TcCounter *) g_ptr_array_index (battle->counters, 0))->place.facing = 1;
+  tc_map_derive (battle->map);
+  return tc_document_new (battle);
+}
+
+static const TcMap *
+get_map (TcDocument *document)
+{
+  return tc_document_get_battle (document)->map;
+}
+
+static TcHex
+at (TcDocument *document, int number)
+{
+  return tc_hexgrid_at (&get_map (document)->grid, number / 100 - 1, number % 100 - 1);
+}
+
+static TcHexSet *
+choose (TcDocument *document, int middle, int radius)
+{
+  TcHexSet *set = tc_hexset_new (&get_map (document)->grid);
+
+  tc_hexset_add_disc (set, &get_map (document)->grid, at (document, middle), radius);
+  return set;
+}
+
+static guint
+count_woods (TcDocument *document)
+{
+  guint n = 0;
+
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&get_map (document)->grid); hex++)
+    n += g_str_equal (tc_map_get_terrain (get_map (document), hex)->id, "woods");
+  return n;
+}
+
+/* Cut out and put back in the same place nothing is lost; undone, everything is as it was. */
+static void
+test_back (void)
+{
+  for (gint32 shifted = 0; shifted < 2; shifted++)
+    {
+      g_autoptr (TcDocument) document = document_new (20, shifted);
+      g_autofree char *before = tc_dump_battle (tc_document_get_battle (document)), *after = NULL;
+      g_autoptr (TcHexSet) chosen = choose (document, 606, 2);
+      g_autoptr (TcBattle) patch = tc_patch_new (tc_document_get_battle (document), chosen);
+      TcPatchWay way = { .at = at (document, 606), .parts = TC_PATCH_ALL };
+
+      g_assert_cmpint (tc_patch_find_middle (get_map (document), chosen), ==, way.at);
+      g_assert_true (tc_patch_is (patch));
+      g_assert_false (tc_patch_is (tc_document_get_battle (document)));
+      g_assert_true (tc_patch_wipe (document, tc_document_new_stroke (document), chosen, TC_PATCH_ALL, FALSE));
+      g_assert_cmpuint (count_woods (document), ==, 0);
+      g_assert_cmpuint (tc_document_get_battle (document)->counters->len, ==, 0);
+      g_assert_cmpuint (get_map (document)->labels->len, ==, 0);
+      g_assert_true (tc_patch_put (patch, document, tc_document_new_stroke (document), &way));
+      g_assert_cmpuint (tc_document_get_length (document), ==, 2);
+      g_assert_cmpuint (count_woods (document), ==, 4);
+      g_assert_cmpint (tc_battle_find_counter (tc_document_get_battle (document), "kyle"), ==, 0);
+      g_assert_cmpint (tc_battle_counter (tc_document_get_battle (document), 0)->place.facing, ==, 1);
+      g_assert_cmpint (tc_battle_counter (tc_document_get_battle (document), 1)->army, ==, 1);
+      g_assert_cmpstr (((TcLabel *) g_ptr_array_index (get_map (document)->labels, 0))->text, ==, "Old wood");
+      tc_document_undo (document);
+      tc_document_undo (document);
+      after = tc_dump_battle (tc_document_get_battle (document));
+      g_assert_cmpstr (after, ==, before);
+    }
+}
+
+/* Six turns lead round, two reflections back; in between each hex is as far from the middle, and neighbours stay neighbours. */
+static void
+test_turns (void)
+{
+  g_autoptr (TcDocument) document = document_new (20, 1);
+  g_autoptr (TcHexSet) chosen = choose (document, 606, 3);
+  g_autoptr (TcBattle) patch = tc_patch_new (tc_document_get_battle (document), chosen);
+  const TcHexGrid *grid = &get_map (document)->grid;
+  TcHex middle = at (document, 1009);
+  TcHex first[12];
+
+  for (int i = 0; i < 12; i++)
+    {
+      TcPatchWay way = { .at = middle, .turns = i % 6, .mirrored = i >= 6 };
+      g_autoptr (TcHexSet) put = tc_hexset_new (grid);
+
+      tc_patch_find_hexes (patch, get_map (document), &way, put);
+      g_assert_cmpuint (put->hexes->len, ==, 37);
+      for (guint k = 0; k < 37; k++)
+        {
+          g_assert_cmpint (tc_hexgrid_distance (grid, middle, tc_hexset_get (put, k)), <=, 3);
+          for (guint j = 0; j < k; j++)
+            g_assert_cmpint (tc_hexgrid_distance (grid, tc_hexset_get (chosen, j), tc_hexset_get (chosen, k)), ==,
+                             tc_hexgrid_distance (grid, tc_hexset_get (put, j), tc_hexset_get (put, k)));
+        }
+      first[i] = tc_hexset_get (put, 0);
+      for (int k = 0; k < i; k++)
+        g_assert_true (first[k] != first[i] || (k < 6) != (i < 6));
+    }
+}
+
+/* What lies there gives way, but counters; what falls off the map is left out; a counter whose id is taken has another. */
+static void
+test_over (void)
+{
+  g_autoptr (TcDocument) document = document_new (20, 1);
+  g_autoptr (TcHexSet) chosen = choose (document, 606, 2);
+  g_autoptr (TcBattle) patch = tc_patch_new (tc_document_get_battle (document), chosen);
+  TcPatchWay way = { .at = at (document, 1515), .turns = 2, .parts = TC_PATCH_ALL }, edge = { .at = 0, .parts = TC_PATCH_ALL };
+  const TcBattle *battle = tc_document_get_battle (document);
+  TcPlace kyle;
+
+  g_assert_true (tc_patch_put (patch, document, 0, &way));
+  g_assert_cmpuint (count_woods (document), ==, 8);
+  g_assert_cmpuint (battle->counters->len, ==, 4);
+  g_assert_cmpint (battle->counters->len, ==, 4);
+  kyle = tc_battle_counter (battle, 1)->place;
+  g_assert_cmpint (tc_battle_counter (battle, 1)->army, ==, 0);
+  g_assert_cmpint (kyle.facing, ==, 3);
+  g_assert_cmpstr (tc_map_get_terrain (battle->map, kyle.x)->id, ==, "woods");
+  /* Twice in the same place is once, but for counters. */
+  way.parts = TC_PATCH_ALL & ~TC_PATCH_COUNTERS;
+  g_assert_true (tc_patch_put (patch, document, 0, &way));
+  g_assert_cmpuint (count_woods (document), ==, 8);
+  g_assert_cmpuint (get_map (document)->labels->len, ==, 2);
+  g_assert_cmpuint (battle->counters->len, ==, 4);
+  g_assert_true (tc_patch_put (patch, document, 0, &edge));
+  g_assert_cmpint (tc_map_get_terrain (get_map (document), 0)->letter, !=, 0);
+}
+
+/* Each part alone: nothing else changes. */
+static void
+test_parts (void)
+{
+  for (guint part = TC_PATCH_GROUND; part <= TC_PATCH_COUNTERS; part <<= 1)
+    {
+      g_autoptr (TcDocument) document = document_new (20, 1);
+      g_autoptr (TcHexSet) chosen = choose (document, 606, 2);
+      const TcBattle *battle = tc_document_get_battle (document);
+      guint kept = 0;
+
+      g_assert_true (tc_patch_wipe (document, 0, chosen, part, TRUE));
+      g_assert_cmpuint (count_woods (document), ==, part == TC_PATCH_GROUND ? 0 : 4);
+      for (guint i = 0; i < battle->map->features->len; i++)
+        {
+          const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
+
+          kept += feature->shape == TC_FEATURE_HEXES ? 10 * feature->hexes->len : feature->hexes->len;
+        }
+      /* Two hexes of a hill and four of a road. */
+      g_assert_true ((kept < 20) == (part == TC_PATCH_FEATURES));
+      g_assert_true ((kept % 10 < 4) == (part == TC_PATCH_SIDES));
+      g_assert_cmpuint (battle->map->labels->len, ==, part == TC_PATCH_NAMES ? 0 : 1);
+      g_assert_cmpuint (battle->counters->len, ==, 2);
+      g_assert_true (tc_place_is_nowhere (tc_battle_counter (battle, 0)->place) == (part == TC_PATCH_COUNTERS));
+    }
+}
+
+/* Into another battle, whose rows are shifted otherwise and whose sides and terrain are its own. */
+static void
+test_elsewhere (void)
+{
+  g_autoptr (TcDocument) from = document_new (20, 1), to = tc_document_new (tc_sketch_new (NULL, 9, 9));
+  g_autoptr (TcHexSet) chosen = choose (from, 606, 2);
+  g_autoptr (TcBattle) patch = tc_patch_new (tc_document_get_battle (from), chosen);
+  TcPatchWay way = { .at = at (to, 505), .mirrored = TRUE, .parts = TC_PATCH_ALL };
+
+  g_assert_true (tc_patch_put (patch, to, 0, &way));
+  g_assert_cmpuint (count_woods (to), ==, 4);
+  g_assert_cmpuint (tc_document_get_battle (to)->counters->len, ==, 2);
+  g_assert_cmpint (tc_battle_counter (tc_document_get_battle (to), 0)->place.facing, ==, 2);
+  g_assert_cmpuint (tc_map_get_side_bit (get_map (to), "road"), !=, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/Patch/back", test_back);
+  g_test_add_func ("/model/Patch/turns", test_turns);
+  g_test_add_func ("/model/Patch/over", test_over);
+  g_test_add_func ("/model/Patch/parts", test_parts);
+  g_test_add_func ("/model/Patch/elsewhere", test_elsewhere);
+  return g_test_run ();
+}
