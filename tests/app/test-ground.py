@@ -268,7 +268,8 @@ def ground__shapes_by_keys(program):
 
 
 def ground__a_slope_goes_round_a_shape(program):
-    with written(read(BATTLE)) as path, App(program, [path]) as app:
+    # High enough for the whole palette.
+    with written(read(BATTLE)) as path, App(program, [path], height=1000) as app:
         begin(app)
         app.push('Slope', 'button')
         app.to_map()

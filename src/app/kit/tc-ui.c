@@ -149,8 +149,9 @@ tc_ui_add_icon (GtkButton *button, const char *icon, GtkOrientation way)
   gtk_box_append (GTK_BOX (content), gtk_image_new_from_icon_name (icon));
   gtk_box_append (GTK_BOX (content), label);
   g_object_unref (label);
-  /* it has the mark of the mnemonic */
+  /* The one has the mark of the mnemonic, the other would say the label twice: the button is called by its content. */
   gtk_accessible_reset_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static void

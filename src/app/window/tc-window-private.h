@@ -38,6 +38,7 @@ struct _TcWindow
   TcFiles         *files;
   TcNotices       *notices;
   GAction         *panel; /* shows and hides it beside a map */
+  guint            fold_source; /* folds or unfolds the switcher before the next frame, 0 */
 
   /* template */
   GtkWidget       *header;

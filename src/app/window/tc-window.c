@@ -36,11 +36,10 @@ first_page_cb (gpointer data)
 }
 
 /* A narrow window has its switcher at its foot, which is made when it is first shown; without a battle there are no pages. */
-static void
-narrow_cb (TcWindow *self)
+static gboolean
+fold_switcher_cb (gpointer data)
 {
-  g_assert (TC_IS_WINDOW (self));
-
+  TcWindow *self = TC_WINDOW (data);
   gboolean narrow = adw_view_switcher_title_get_title_visible (self->switcher)
                     && adw_view_switcher_title_get_view_switcher_enabled (self->switcher)
                     && adw_view_switcher_title_get_stack (self->switcher) != NULL;
@@ -51,6 +50,19 @@ narrow_cb (TcWindow *self)
       tc_window_name_keys (GTK_WIDGET (self->switcher_bar));
     }
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+  self->fold_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* The switcher finds out while places are given, and what then asks for another one is not heard without animations:
+   the foot changes before the next frame. */
+static void
+narrow_cb (TcWindow *self)
+{
+  g_assert (TC_IS_WINDOW (self));
+
+  if (self->fold_source == 0)
+    self->fold_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fold_switcher_cb, self, NULL);
 }
 
 static void
@@ -154,6 +166,7 @@ tc_window_dispose (GObject *object)
   /* The window lets go of its child before the template does. */
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TC_TYPE_WINDOW);
+  g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_object (&self->shell.session);
   G_OBJECT_CLASS (tc_window_parent_class)->dispose (object);
 }
