@@ -48,7 +48,6 @@ typedef struct
 #define TC_N_SIDE_COLOURS 6
 extern const guint32 tc_side_colours[TC_N_SIDE_COLOURS];
 
-#define TC_NO_COLOUR (-1)
 
 /* A part of a side's forces: an army, a wing, a command. */
 typedef struct

@@ -7,6 +7,7 @@ static const TcField terrain_fields[] = {
   { "letter", TC_FIELD_LETTER, TC_AS_LETTER (TcTerrain, letter), TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcTerrain, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
   { "name", TC_FIELD_TEXT, TC_AS_TEXT (TcTerrain, name) },
+  TC_HOLDS_RECORDS (RECORD, TcTerrain, art, tc_art),
   TC_HOLDS (FOREIGN, TcTerrain, keep),
   TC_HOLDS (LINE, TcTerrain, line),
   TC_FIELD_END
@@ -135,6 +136,25 @@ tc_terrain_new (char letter, const char *id, const char *name)
   tc_text_set (&self->id, id);
   tc_text_set (&self->name, name);
   return self;
+}
+
+TcRecipe
+tc_terrain_get_recipe (const TcTerrain *self)
+{
+  return self->art != NULL ? self->art->recipe : tc_recipe_find (self->id);
+}
+
+gboolean
+tc_map_find_recipe (const TcMap *self, TcRecipe recipe, gboolean is_in[256])
+{
+  gboolean found = FALSE;
+
+  g_return_val_if_fail (self != NULL && is_in != NULL, FALSE);
+
+  memset (is_in, 0, 256 * sizeof *is_in);
+  for (guint i = 0; i < self->legend->len && i < 256; i++)
+    found |= is_in[i] = tc_terrain_get_recipe (g_ptr_array_index (self->legend, i)) == recipe;
+  return found;
 }
 
 gboolean

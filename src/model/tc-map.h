@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "tc-art.h"
 #include "tc-hexgrid.h"
 #include "tc-rules.h"
 #include "tc-scan.h"
@@ -21,6 +22,7 @@ typedef struct
   char   letter; /* in the rows of the file; printable ASCII, unique, no space */
   char  *id;     /* "clear", "woods": names the row of the terrain chart */
   char  *name;   /* for people */
+  TcArt *art;    /* owned; NULL: it is drawn as its id says */
   TcForeign keep;
   int    line;
 } TcTerrain;
@@ -134,6 +136,10 @@ TcMap     *tc_map_new       (const TcHexGrid *grid);
 /* A measured table; tenths of a millimetre. */
 TcMap     *tc_map_new_table (gint32 width, gint32 depth);
 TcTerrain *tc_terrain_new   (char letter, const char *id, const char *name);
+/* By which recipe it is drawn. */
+TcRecipe   tc_terrain_get_recipe (const TcTerrain *self);
+/* Marks the terrains of the legend that are drawn by the recipe; FALSE: there is none. */
+gboolean   tc_map_find_recipe (const TcMap *self, TcRecipe recipe, gboolean is_in[256]);
 TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);
 TcArea    *tc_area_new      (const char *id, const char *name);
 /* Does a feature of that kind lead from hex to hex, whatever a chart says?  A road, and a track, which no rule knows. */

@@ -253,7 +253,7 @@ put_ground (const Put *self, TcDocument *document, guint stroke)
       for (guint i = 0; i < self->hexes->len; i++)
         if (from->terrain[g_array_index (self->hexes, TcHex, i)] == terrain)
           tc_hexset_add (set, put_hex (self, g_array_index (self->hexes, TcHex, i)));
-      if (set->hexes->len > 0)
+      if (set->hexes->len > 0 && tc_pencil_add_terrain (document, stroke, tc_terrain_copy (of)))
         changed |= tc_pencil_draw (&pencil, document, stroke, set, of->name);
     }
   return changed;

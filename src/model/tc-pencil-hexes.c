@@ -43,20 +43,27 @@ lay (TcDocument *document, guint stroke, const TcHexSet *hexes, int terrain)
   return changed;
 }
 
+gboolean
+tc_pencil_add_terrain (TcDocument *document, guint stroke, TcTerrain *terrain)
+{
+  const TcMap *map = tc_pencil_get_map (document);
+
+  if (tc_map_find_terrain (map, terrain->id) >= 0)
+    {
+      tc_terrain_free (terrain);
+      return TRUE;
+    }
+  terrain->letter = find_letter (map, terrain->id);
+  terrain->line = 0;
+  return tc_pencil_put (document, stroke, TC_EDIT_LEGEND, TC_EDIT_INSERT, map->legend->len, terrain);
+}
+
 static gboolean
 draw_terrain (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
 {
-  const TcMap *map = tc_pencil_get_map (document);
-  int terrain = tc_map_find_terrain (map, self->id);
-
-  if (terrain < 0 && hexes->hexes->len > 0)
-    {
-      terrain = (int) map->legend->len;
-      if (!tc_pencil_put (document, stroke, TC_EDIT_LEGEND, TC_EDIT_INSERT, terrain,
-                          tc_terrain_new (find_letter (map, self->id), self->id, name)))
-        return FALSE;
-    }
-  return lay (document, stroke, hexes, terrain);
+  if (hexes->hexes->len > 0 && !tc_pencil_add_terrain (document, stroke, tc_terrain_new (' ', self->id, name)))
+    return FALSE;
+  return lay (document, stroke, hexes, tc_map_find_terrain (tc_pencil_get_map (document), self->id));
 }
 
 static int

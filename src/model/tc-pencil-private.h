@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 
 gboolean     tc_pencil_put          (TcDocument *document, guint stroke, TcEditKind kind, TcEditObject how, int index,
                                      gpointer object);
+/* Takes a terrain, which gets a letter of its own, and adds it to the legend unless its id is there; FALSE when there is
+ * no room for it. */
+gboolean     tc_pencil_add_terrain  (TcDocument *document, guint stroke, TcTerrain *terrain);
 const TcMap *tc_pencil_get_map      (TcDocument *document); /* borrowed, until the next edit */
 /* Free with tc_feature_free(), or give it to an edit. */
 TcFeature   *tc_pencil_copy_feature (TcDocument *document, int index);

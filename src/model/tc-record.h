@@ -107,6 +107,9 @@ struct _TcRecord
   { NULL, TC_FIELD_TEXT, TC_HOLD_##HOLD, TC_MEMBER (Type, member), .record = &which##_record }
 #define TC_FIELD_END { .hold = TC_HOLD_END }
 
+/* In a member of TC_FIELD_COLOUR: none is given. */
+#define TC_NO_COLOUR (-1)
+
 gpointer tc_record_new   (const TcRecord *record);
 void     tc_record_free  (const TcRecord *record, gpointer self); /* NULL is accepted */
 gpointer tc_record_copy  (const TcRecord *record, gconstpointer self); /* deep; NULL for NULL */

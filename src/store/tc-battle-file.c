@@ -163,8 +163,8 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
-/* Without the scan and the colours of armies, which mean nothing to a game; NULL where the battle
- * has neither. */
+/* Without the scan, the art of terrain and the colours of armies, which mean nothing to a game; NULL where the
+ * battle has none of them. */
 static TcBattle *
 copy_without_looks (const TcBattle *battle)
 {
@@ -173,6 +173,8 @@ copy_without_looks (const TcBattle *battle)
 
   for (guint i = 0; i < battle->armies->len; i++)
     looks |= ((const TcArmy *) g_ptr_array_index (battle->armies, i))->colour != TC_NO_COLOUR;
+  for (guint i = 0; i < battle->map->legend->len; i++)
+    looks |= ((const TcTerrain *) g_ptr_array_index (battle->map->legend, i))->art != NULL;
   if (!looks)
     return NULL;
 
@@ -180,6 +182,8 @@ copy_without_looks (const TcBattle *battle)
   g_clear_pointer (&copy->map->scan, tc_scan_free);
   for (guint i = 0; i < copy->armies->len; i++)
     ((TcArmy *) g_ptr_array_index (copy->armies, i))->colour = TC_NO_COLOUR;
+  for (guint i = 0; i < copy->map->legend->len; i++)
+    g_clear_pointer (&((TcTerrain *) g_ptr_array_index (copy->map->legend, i))->art, tc_art_free);
   return copy;
 }
 

@@ -154,10 +154,19 @@ terrain_check (TcReader *reader, gpointer object)
   return TRUE;
 }
 
+static const TcElement art_element = {
+  .name = "art",
+  .flags = TC_ELEMENT_ONCE,
+  .record = &tc_art_record,
+};
+
+static const TcElement *const terrain_children[] = { &art_element, NULL };
+
 static const TcElement terrain_element = {
   .name = "terrain",
   .flags = TC_ELEMENT_UNIQUE,
   .record = &tc_terrain_record,
+  .children = terrain_children,
   .max = MAX_LEGEND,
   .check = terrain_check,
 };

@@ -137,6 +137,14 @@ dump_terrain (GString *out, gconstpointer data)
 
   g_string_append_printf (out, "%c [%s] [%s] %d\n", self->letter, self->id, self->name,
                           self->line);
+  if (self->art != NULL)
+    {
+      const TcArt *art = self->art;
+
+      g_string_append_printf (out, "art %d %x %x %x %x %d %d %d\n", art->recipe, art->colour, art->dark, art->print,
+                              art->ink, art->spacing, art->size, art->line);
+      dump_keep (out, &art->keep);
+    }
   dump_keep (out, &self->keep);
 }
 

@@ -28,7 +28,7 @@ make_sample (const TcMap *map, guint terrain)
   battle->map = tc_map_new (&grid);
   if (g_strcmp0 (shown->id, "clear") != 0)
     {
-      g_ptr_array_add (battle->map->legend, tc_terrain_new (shown->letter, shown->id, shown->name));
+      g_ptr_array_add (battle->map->legend, tc_terrain_copy (shown));
       memset (battle->map->terrain, 1, tc_hexgrid_get_count (&grid));
     }
   return battle;
@@ -69,17 +69,19 @@ add_line (TcMap *map, const char *kind, TcFeatureShape shape)
     }
 }
 
-/* Ditches follow roads: the row of the road alone. */
+/* Ditches follow roads, and works are a line: a row alone. */
 static TcBattle *
 make_terrain_sample (const TcMap *map, guint terrain)
 {
   TcBattle *battle = make_sample (map, terrain);
+  TcRecipe recipe = tc_terrain_get_recipe (g_ptr_array_index (map->legend, terrain));
 
-  if (g_str_equal (((TcTerrain *) g_ptr_array_index (map->legend, terrain))->id, "ditch"))
+  if (recipe == TC_RECIPE_DITCH || recipe == TC_RECIPE_ENTRENCHMENT)
     {
       memset (battle->map->terrain, 0, tc_hexgrid_get_count (&battle->map->grid));
       memset (battle->map->terrain + tc_hexgrid_at (&battle->map->grid, 2, 0), 1, SAMPLE_SIDE);
-      add_line (battle->map, "road", TC_FEATURE_PATH);
+      if (recipe == TC_RECIPE_DITCH)
+        add_line (battle->map, "road", TC_FEATURE_PATH);
       tc_map_derive (battle->map);
     }
   return battle;

@@ -5,21 +5,32 @@
 #include <string.h>
 
 #include "tc-draw-words.h"
-#include "tc-terrain-art.h"
+#include "tc-terrain-table.h"
+#include "tc-works-art.h"
+
+/* A line through a swatch, from its left end. */
+static void
+add_swatch_line (const TcCanvas *canvas, gconstpointer data, double offset)
+{
+  const TcSpot *from = data;
+
+  cairo_move_to (canvas->cr, from->x, from->y - offset * canvas->hex);
+  cairo_line_to (canvas->cr, from->x + TC_SWATCH_WIDTH * canvas->hex, from->y - offset * canvas->hex);
+}
 
 void
 tc_swatch_paint (const TcCanvas *canvas, const TcTerrain *terrain, TcSpot at)
 {
   double width = TC_SWATCH_WIDTH * canvas->hex, height = 0.26 * canvas->hex;
   cairo_t *cr = canvas->cr;
-  TcTerrainSpec spec = {
-    .palette = canvas->palette, .text = canvas->text, .art = tc_terrain_art_find (terrain->id), .letter = terrain->letter,
-    .sideways = canvas->map->grid.sideways, .hex = canvas->hex, .detail = TC_DETAIL_MEDIUM,
-  };
+  TcTerrainSpec spec = tc_terrain_specify (canvas, terrain, 1);
+  const TcTerrainForm *form = tc_terrain_get_form (&spec);
 
+  spec.detail = TC_DETAIL_MEDIUM;
+  spec.sprites = NULL;
   cairo_save (cr);
   cairo_rectangle (cr, at.x, at.y - height / 2, width, height);
-  tc_colour_set (cr, tc_terrain_art_ground_colour (&spec), 1);
+  tc_colour_set (cr, spec.ground, 1);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
   for (int i = 0; i < 4; i++)
@@ -27,13 +38,15 @@ tc_swatch_paint (const TcCanvas *canvas, const TcTerrain *terrain, TcSpot at)
       cairo_save (cr);
       cairo_translate (cr, at.x + width * (0.10 + 0.27 * i), at.y + (i % 2 ? 0.05 : -0.03) * canvas->hex);
       spec.variant = 5 * i + 1;
-      if (tc_terrain_art_has_plants (spec.art))
+      if (form->plant != NULL)
         tc_terrain_art_plant (cr, &spec);
       cairo_restore (cr);
     }
+  if (spec.recipe == TC_RECIPE_ENTRENCHMENT)
+    tc_works_paint (canvas, add_swatch_line, &(TcSpot) { at.x, at.y + 0.05 * canvas->hex });
   cairo_translate (cr, at.x + width / 2, at.y);
   spec.variant = 2;
-  if (!tc_terrain_art_has_plants (spec.art) && spec.art != TC_TERRAIN_CLEAR)
+  if (form->plant == NULL && spec.recipe != TC_RECIPE_CLEAR)
     tc_terrain_art_standing (cr, &spec);
   cairo_restore (cr);
   cairo_rectangle (cr, at.x, at.y - height / 2, width, height);

@@ -12,23 +12,6 @@
 
 G_BEGIN_DECLS
 
-typedef enum
-{
-  TC_TERRAIN_CLEAR,
-  TC_TERRAIN_FOREST,
-  TC_TERRAIN_WOODS,
-  TC_TERRAIN_TOWN,
-  TC_TERRAIN_VILLAGE,
-  TC_TERRAIN_MARSH,
-  TC_TERRAIN_ROUGH,
-  TC_TERRAIN_DITCH,
-  TC_TERRAIN_ENTRENCHMENT,
-  TC_TERRAIN_HILL,
-  TC_TERRAIN_SECTION,
-  TC_TERRAIN_LAKE,
-  TC_TERRAIN_UNKNOWN,
-} TcTerrainArt;
-
 #define TC_TERRAIN_VARIANTS 4  /* of what stands on a hex */
 #define TC_TERRAIN_PLANTS   12 /* of what grows */
 
@@ -39,11 +22,20 @@ typedef struct
   TcSpot to;
 } TcStreet;
 
+/* Colours of what grows or stands: its body, its shade and its light, and lines. */
+typedef struct
+{
+  guint32 fill;
+  guint32 dark;
+  guint32 light;
+  guint32 line;
+} TcInk;
+
 typedef struct
 {
   const TcPalette *palette;
   TcText          *text;
-  TcTerrainArt     art;
+  TcRecipe         recipe;
   char             letter;   /* of the legend, for terrain without a picture */
   guint32          seed;     /* of the id, likewise */
   guint            mask;     /* bit d: the neighbour in direction d is alike */
@@ -55,6 +47,12 @@ typedef struct
   TcSprites       *sprites;  /* NULL where only paths are drawn */
   const TcStreet  *streets;  /* along which a settlement is built; the map draws them.  NULL: it has lanes of its own */
   guint            n_streets;
+  guint            own;      /* its place in the legend, from 1, when the battle gives it art that is not the recipe's; else 0 */
+  guint32          ground;
+  guint32          speck;    /* of the whole hex when it is only that */
+  TcInk            ink;
+  double           spacing;  /* of what grows, hexes */
+  double           size;
 } TcTerrainSpec;
 
 typedef struct
@@ -66,15 +64,10 @@ typedef struct
   guint32 seed;
 } TcHouse;
 
-TcTerrainArt tc_terrain_art_find      (const char *id);
-/* The colour of the whole hex when it is only a speck. */
-guint32      tc_terrain_art_colour    (const TcTerrainSpec *spec);
-/* The colour of its bare ground. */
-guint32      tc_terrain_art_ground_colour (const TcTerrainSpec *spec);
-/* Do the trees and houses on the hex depend on the mask? */
-gboolean     tc_terrain_art_is_laid_out (TcTerrainArt art);
-/* Does something grow all over it? */
-gboolean     tc_terrain_art_has_plants (TcTerrainArt art);
+/* How a terrain of the legend, @own from its first, is drawn on that canvas. */
+TcTerrainSpec tc_terrain_specify  (const TcCanvas *canvas, const TcTerrain *terrain, guint own);
+/* Of a recipe, as no battle changes it. */
+TcInk        tc_terrain_ink_of    (const TcPalette *palette, TcRecipe recipe);
 
 /* TcSpriteDraw; @data is a TcTerrainSpec: the whole hex where hexes are small, what stands on it, and one of the
  * small things that grow all over the terrain: a crown, a tuft, a stone. */

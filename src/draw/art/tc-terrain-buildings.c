@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "tc-terrain-art.h"
+#include "tc-terrain-table.h"
 
 #define TOWN_HOUSES 64
 
@@ -29,6 +29,7 @@ void
 tc_terrain_draw_houses (cairo_t *cr, const TcTerrainSpec *spec, const TcHouse *houses, int length)
 {
   const TcPalette *p = spec->palette;
+  const TcInk ink = spec->own ? spec->ink : tc_terrain_ink_of (p, TC_RECIPE_TOWN);
   double line = MAX (0.006, 0.28 / spec->hex);
   double ridge = spec->hex >= 56 ? line : 0;
 
@@ -38,13 +39,13 @@ tc_terrain_draw_houses (cairo_t *cr, const TcTerrainSpec *spec, const TcHouse *h
   cairo_fill (cr);
   for (int i = 0; i < length; i++)
     add_rectangle (cr, &houses[i], -houses[i].depth / 2 - line, houses[i].depth / 2 + line, line, 0);
-  tc_colour_set (cr, p->roof_edge, 1);
+  tc_colour_set (cr, ink.line, 1);
   cairo_fill (cr);
   for (guint tone = 0; tone < 3; tone++)
     for (int slope = 0; slope < 2; slope++)
       {
-        guint32 colour = slope == 0 ? tc_colour_mix (p->roof, p->roof_light, 0.2 * tone)
-                                    : tc_colour_mix (p->roof_dark, p->roof, 0.2 * tone);
+        guint32 colour = slope == 0 ? tc_colour_mix (ink.fill, ink.light, 0.2 * tone)
+                                    : tc_colour_mix (ink.dark, ink.fill, 0.2 * tone);
 
         for (int i = 0; i < length; i++)
           if (houses[i].seed % 3 == tone)

@@ -2,14 +2,13 @@
 /* Works: entrenchments through hexes of that terrain, from middle to middle, with what they keep out on their left. */
 
 #include <math.h>
-#include <string.h>
 
 #include "tc-ground-private.h"
 
 gboolean
 tc_ground_is_work (const TcMap *map, TcHex hex)
 {
-  return hex != TC_NO_HEX && strcmp (tc_map_get_terrain (map, hex)->id, "entrenchment") == 0;
+  return hex != TC_NO_HEX && tc_terrain_get_recipe (tc_map_get_terrain (map, hex)) == TC_RECIPE_ENTRENCHMENT;
 }
 
 /* Directions in which the works of a hex go on.  Three hexes that touch are a line with an angle, not a triangle: of its
@@ -143,23 +142,23 @@ add_lunette (TcGround *self, const TcMap *map, TcHex hex)
 void
 tc_ground_add_works (TcGround *self, const TcMap *map)
 {
-  const int index = tc_map_find_terrain (map, "entrenchment");
+  gboolean is_work[256], any = tc_map_find_recipe (map, TC_RECIPE_ENTRENCHMENT, is_work);
   const gint32 count = tc_hexgrid_get_count (&map->grid);
   g_autoptr (GHashTable) left = g_hash_table_new (NULL, NULL);
 
-  for (TcHex hex = 0; index >= 0 && hex < count; hex++)
-    if (map->terrain[hex] == index)
+  for (TcHex hex = 0; any && hex < count; hex++)
+    if (is_work[map->terrain[hex]])
       {
         g_hash_table_add (self->worked, GINT_TO_POINTER (hex));
         g_hash_table_insert (left, GINT_TO_POINTER (hex), GUINT_TO_POINTER (find_arms (map, hex)));
       }
   /* Lines that end somewhere first, in the order of the map; what is left are rings. */
   for (int rings = 0; rings < 2; rings++)
-    for (TcHex hex = 0; index >= 0 && hex < count; hex++)
+    for (TcHex hex = 0; any && hex < count; hex++)
       {
-        guint arms = map->terrain[hex] == index ? find_arms (map, hex) : 0;
+        guint arms = is_work[map->terrain[hex]] ? find_arms (map, hex) : 0;
 
-        if (map->terrain[hex] != index || (!rings && is_pair (arms)))
+        if (!is_work[map->terrain[hex]] || (!rings && is_pair (arms)))
           continue;
         if (arms == 0 && !rings)
           add_lunette (self, map, hex);

@@ -5,19 +5,19 @@
 
 static const TcPalette palettes[TC_N_THEMES] = {
 #define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = light,
-  [TC_THEME_LIGHT] = { TC_PALETTE_COLOURS .grid_alpha = 0.42, .shadow = 0.34 },
+  [TC_THEME_LIGHT] = { TC_PALETTE_COLOURS .theme = TC_THEME_LIGHT, .grid_alpha = 0.42, .shadow = 0.34 },
 #undef COLOUR
 #define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = dark,
-  [TC_THEME_DARK] = { TC_PALETTE_COLOURS .grid_alpha = 0.20, .shadow = 0.6 },
+  [TC_THEME_DARK] = { TC_PALETTE_COLOURS .theme = TC_THEME_DARK, .grid_alpha = 0.20, .shadow = 0.6 },
 #undef COLOUR
 #define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = print,
-  [TC_THEME_PRINT] = { TC_PALETTE_COLOURS .grid_alpha = 0.55, .shadow = 0.22, .flat = TRUE, .hollow = TRUE },
+  [TC_THEME_PRINT] = { TC_PALETTE_COLOURS .theme = TC_THEME_PRINT, .grid_alpha = 0.55, .shadow = 0.22, .flat = TRUE, .hollow = TRUE },
 #undef COLOUR
 #define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = contrast,
-  [TC_THEME_CONTRAST] = { TC_PALETTE_COLOURS .grid_alpha = 1, .flat = TRUE, .bare = TRUE, .hollow = TRUE },
+  [TC_THEME_CONTRAST] = { TC_PALETTE_COLOURS .theme = TC_THEME_CONTRAST, .grid_alpha = 1, .flat = TRUE, .bare = TRUE, .hollow = TRUE },
 #undef COLOUR
 #define COLOUR(name, light, dark, print, contrast, contrast_dark) .name = contrast_dark,
-  [TC_THEME_CONTRAST_DARK] = { TC_PALETTE_COLOURS .grid_alpha = 1, .flat = TRUE, .bare = TRUE, .hollow = TRUE },
+  [TC_THEME_CONTRAST_DARK] = { TC_PALETTE_COLOURS .theme = TC_THEME_CONTRAST_DARK, .grid_alpha = 1, .flat = TRUE, .bare = TRUE, .hollow = TRUE },
 #undef COLOUR
 };
 

@@ -85,6 +85,7 @@ typedef struct
   gboolean flat;   /* no texture, no gradients on the ground */
   gboolean bare;   /* nothing but ink on it: no washes, and numbers have halos */
   gboolean hollow; /* counters of the second side are white in a thick frame */
+  TcTheme  theme;
 } TcPalette;
 
 /* What is the same in every theme: the light and the dark line of what is selected, one of which is

@@ -44,7 +44,9 @@ add_obstacle (GArray *obstacles, TcSpot at, double cost, double reach)
 static gboolean
 has_houses (const TcTerrain *terrain)
 {
-  return strcmp (terrain->id, "town") == 0 || strcmp (terrain->id, "village") == 0 || strcmp (terrain->id, "section") == 0;
+  TcRecipe recipe = tc_terrain_get_recipe (terrain);
+
+  return recipe == TC_RECIPE_TOWN || recipe == TC_RECIPE_VILLAGE || recipe == TC_RECIPE_SECTION;
 }
 
 guint64

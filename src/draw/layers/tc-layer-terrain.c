@@ -4,30 +4,34 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-hash.h"
 #include "tc-layers.h"
-#include "tc-terrain-art.h"
+#include "tc-terrain-table.h"
 
 typedef struct
 {
   TcTerrainSpec spec[256];
-  guint8        art[256];
+  guint8        like[256]; /* the first of the legend that is drawn the same way */
+  guint         length;
 } Legend;
+
+static gboolean
+is_alike (const TcTerrainSpec *a, const TcTerrainSpec *b)
+{
+  return a->recipe == b->recipe && a->ground == b->ground && memcmp (&a->ink, &b->ink, sizeof a->ink) == 0
+         && a->spacing == b->spacing && a->size == b->size;
+}
 
 static void
 read_legend (const TcCanvas *canvas, Legend *legend)
 {
-  for (guint i = 0; i < canvas->map->legend->len && i < 256; i++)
-    {
-      const TcTerrain *terrain = g_ptr_array_index (canvas->map->legend, i);
+  const GPtrArray *terrains = canvas->map->legend;
 
-      legend->art[i] = tc_terrain_art_find (terrain->id);
-      legend->spec[i] = (TcTerrainSpec) {
-        .palette = canvas->palette, .text = canvas->text, .art = legend->art[i],
-        .letter = terrain->letter, .seed = (guint32) tc_hash_string (TC_HASH_START, terrain->id),
-        .sideways = canvas->map->grid.sideways, .hex = canvas->hex, .detail = canvas->detail,
-        .sprites = canvas->has_raster ? canvas->sprites : NULL,
-      };
+  legend->length = MIN (terrains->len, 256);
+  for (guint i = 0; i < legend->length; i++)
+    {
+      legend->spec[i] = tc_terrain_specify (canvas, g_ptr_array_index (terrains, i), i + 1);
+      while (!is_alike (&legend->spec[legend->like[i]], &legend->spec[i]))
+        legend->like[i]++;
     }
 }
 
@@ -35,13 +39,11 @@ guint
 tc_layer_terrain_colours (const TcCanvas *canvas, guint32 *colours)
 {
   g_autofree Legend *legend = g_new0 (Legend, 1);
-  guint length = MIN (canvas->map->legend->len, 256);
 
   read_legend (canvas, legend);
-  for (guint i = 0; i < length; i++)
-    colours[i] = canvas->detail == TC_DETAIL_SPECK ? tc_terrain_art_colour (&legend->spec[i])
-                                                   : tc_terrain_art_ground_colour (&legend->spec[i]);
-  return length;
+  for (guint i = 0; i < legend->length; i++)
+    colours[i] = canvas->detail == TC_DETAIL_SPECK ? legend->spec[i].speck : legend->spec[i].ground;
+  return legend->length;
 }
 
 /* Which neighbours are alike; beyond the map everything is. */
@@ -53,7 +55,7 @@ find_mask (const TcMap *map, const Legend *legend, int row, int column)
   int shift = (row & 1) == grid->shifted ? 1 : 0;
   const int rows[6] = { 0, 1, 1, 0, -1, -1 };
   const int columns[6] = { 1, shift, shift - 1, -1, shift - 1, shift };
-  guint8 own = legend->art[terrain[column]];
+  guint8 own = legend->like[terrain[column]];
   guint mask = 0;
 
   for (int d = 0; d < 6; d++)
@@ -61,7 +63,7 @@ find_mask (const TcMap *map, const Legend *legend, int row, int column)
       int r = row + rows[d], c = column + columns[d];
 
       if (r < 0 || c < 0 || r >= grid->rows || c >= grid->columns
-          || legend->art[terrain[(gssize) rows[d] * grid->columns + c]] == own)
+          || legend->like[terrain[(gssize) rows[d] * grid->columns + c]] == own)
         mask |= 1u << d;
     }
   return mask;
@@ -142,8 +144,8 @@ paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint 
 static gboolean
 paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
 {
-  if ((spec->art != TC_TERRAIN_TOWN && spec->art != TC_TERRAIN_VILLAGE && spec->art != TC_TERRAIN_SECTION)
-      || canvas->ground == NULL || !g_hash_table_contains (canvas->ground->ways, GINT_TO_POINTER (hex)))
+  if (!tc_terrain_get_form (spec)->built || canvas->ground == NULL
+      || !g_hash_table_contains (canvas->ground->ways, GINT_TO_POINTER (hex)))
     return FALSE;
   paint_settlement (canvas, spec, hex, mask);
   return TRUE;
@@ -152,7 +154,7 @@ paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask
 static void
 paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex, guint mask, Part part, TcSpot at)
 {
-  spec->quiet = spec->art == TC_TERRAIN_DITCH && canvas->ground != NULL
+  spec->quiet = spec->recipe == TC_RECIPE_DITCH && canvas->ground != NULL
                 && g_hash_table_contains (canvas->ground->ditched, GINT_TO_POINTER (hex));
   spec->mask = 0;
   spec->variant = 0;
@@ -160,7 +162,7 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
     return;
   if (part == PART_STANDING)
     {
-      spec->mask = tc_terrain_art_is_laid_out (spec->art) ? mask : 0;
+      spec->mask = tc_terrain_get_form (spec)->laid_out ? mask : 0;
       spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
       /* Where the neighbours already make a difference, two variants are enough. */
       if (spec->mask != 0 && spec->mask != 63)
@@ -168,6 +170,13 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
     }
   stamp_part (canvas, spec, index, part, at);
   spec->mask = 0;
+}
+
+/* Ground that is there already. */
+static gboolean
+is_clear (const TcTerrainSpec *spec)
+{
+  return spec->recipe == TC_RECIPE_CLEAR && !spec->own;
 }
 
 /* Hexes of a map whose areas are painted as a whole even where they are small. */
@@ -194,13 +203,14 @@ paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, Part part)
         TcTerrainSpec *spec = &legend->spec[index];
 
         /* Clear ground is there already; a third of it grows some grass. */
-        if (legend->art[index] == TC_TERRAIN_CLEAR
-            && (part != PART_STANDING || canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0))
+        if (part == PART_STANDING ? spec->recipe == TC_RECIPE_CLEAR
+                                      && (canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0)
+                                  : is_clear (spec))
           continue;
-        if (has_areas (canvas) && part == PART_GROUND && spec->art != TC_TERRAIN_UNKNOWN)
+        if (has_areas (canvas) && part == PART_GROUND && spec->recipe != TC_RECIPE_UNKNOWN)
           continue;
         paint_hex (canvas, spec, index, hex,
-                   part == PART_STANDING && tc_terrain_art_is_laid_out (spec->art)
+                   part == PART_STANDING && tc_terrain_get_form (spec)->laid_out
                      ? find_mask (map, legend, row, column) : 0,
                    part, tc_geometry_place (&map->grid, row, column));
       }
@@ -218,7 +228,7 @@ paint_specks (const TcCanvas *canvas, Legend *legend, TcHexRange range)
       {
         guint8 index = map->terrain[row * map->grid.columns + column];
 
-        if (legend->art[index] == TC_TERRAIN_CLEAR)
+        if (is_clear (&legend->spec[index]))
           continue;
         if (specks[index] != NULL)
           tc_canvas_put (canvas, specks[index], tc_geometry_place (&map->grid, row, column));
@@ -227,76 +237,6 @@ paint_specks (const TcCanvas *canvas, Legend *legend, TcHexRange range)
                                       tc_geometry_place (&map->grid, row, column));
       }
 }
-
-/* How an area of one terrain is painted, from its land. */
-typedef struct _AreaForm AreaForm;
-struct _AreaForm
-{
-  TcTerrainArt art;
-  TcTerrainArt over;    /* the area goes on below that one */
-  double       noise;
-  void         (*paint) (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land);
-  double       spacing; /* of what grows there, hexes; 0: nothing */
-  double       least;   /* value of the land at which it begins to grow */
-  double       full;    /* and at which it grows everywhere */
-};
-
-static void
-paint_plain (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
-{
-  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), tc_terrain_art_ground_colour (spec), 1);
-}
-
-/* Ground that changes little by little: marsh, rough ground. */
-static void
-paint_fading (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
-{
-  static const struct { double level, share; } steps[] = { { -0.10, 0.35 }, { 0.0, 0.68 }, { 0.16, 1 } };
-
-  for (guint i = canvas->detail >= TC_DETAIL_FULL ? 0 : 1; i < G_N_ELEMENTS (steps); i++)
-    tc_canvas_fill_level (canvas, land, steps[i].level, tc_spot (0, 0),
-                          tc_colour_mix (canvas->palette->ground, tc_terrain_art_ground_colour (spec), steps[i].share), 1);
-}
-
-/* The dark floor of a wood, its edge, and the shadow that it throws to the lower right. */
-static void
-paint_wood (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
-{
-  const TcPalette *p = canvas->palette;
-  const guint32 floor = tc_terrain_art_ground_colour (spec);
-
-  if (!p->flat && canvas->detail >= TC_DETAIL_FULL)
-    tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0.05, 0.07), p->tree_dark, 0.30);
-  tc_canvas_fill_level (canvas, land, p->bare ? -0.06 : -0.03, tc_spot (0, 0),
-                        p->bare ? p->woods_edge : tc_colour_mix (floor, p->woods_edge, 0.55), 1);
-  tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0, 0), floor, 1);
-}
-
-/* Water with its bank, and the lines that follow the bank. */
-static void
-paint_lake (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
-{
-  static const struct { double level, share; } lines[] = { { 0.10, 0.7 }, { 0.24, 0.4 } };
-  const TcPalette *p = canvas->palette;
-  guint32 colour = tc_terrain_art_ground_colour (spec);
-
-  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), p->water_edge, 1);
-  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), colour, 1);
-  for (guint i = 0; canvas->detail >= TC_DETAIL_FULL && i < G_N_ELEMENTS (lines); i++)
-    tc_canvas_fill_ribbon (canvas, land, lines[i].level, lines[i].level + 0.04,
-                           tc_colour_mix (colour, p->lake_ink, lines[i].share), 1);
-}
-
-static const AreaForm areas[] = {
-  { TC_TERRAIN_ROUGH, TC_TERRAIN_CLEAR, 0.7, paint_fading, 0.30, 0.02, 0.45 },
-  { TC_TERRAIN_HILL, TC_TERRAIN_CLEAR, 0.5, paint_fading },
-  { TC_TERRAIN_MARSH, TC_TERRAIN_CLEAR, 0.7, paint_fading, 0.24, -0.05, 0.45 },
-  { TC_TERRAIN_LAKE, TC_TERRAIN_CLEAR, 0.5, paint_lake },
-  { TC_TERRAIN_TOWN, TC_TERRAIN_CLEAR, 0.3, paint_plain },
-  { TC_TERRAIN_SECTION, TC_TERRAIN_CLEAR, 0, paint_plain },
-  { TC_TERRAIN_WOODS, TC_TERRAIN_FOREST, 0.7, paint_wood, 0.215, 0.06, 0.10 },
-  { TC_TERRAIN_FOREST, TC_TERRAIN_CLEAR, 0.7, paint_wood, 0.195, 0.05, 0.07 },
-};
 
 typedef struct
 {
@@ -312,34 +252,32 @@ is_member (gconstpointer data, TcHex hex)
   return members->in[members->map->terrain[hex]];
 }
 
-/* The terrain of the legend that the area is painted as; -1 when there is none in view. */
-static int
-find_members (const TcCanvas *canvas, const Legend *legend, const gboolean *seen, const AreaForm *form, gboolean over,
-              Members *members)
+/* Of the terrains that are drawn as that one: is any in view? */
+static gboolean
+is_in_view (const Legend *legend, const gboolean *seen, guint terrain)
 {
-  int found = -1;
+  for (guint i = terrain; i < legend->length; i++)
+    if (seen[i] && legend->like[i] == terrain)
+      return TRUE;
+  return FALSE;
+}
+
+/* The hexes of what is drawn as that terrain, and with @over of what its area goes on below, if that is in view. */
+static gboolean
+find_members (const TcCanvas *canvas, const Legend *legend, const gboolean *seen, guint terrain, gboolean over, Members *members)
+{
+  const TcRecipe upper = tc_terrain_get_form (&legend->spec[terrain])->over;
+  gboolean any = FALSE;
 
   members->map = canvas->map;
   for (guint i = 0; i < 256; i++)
     {
-      gboolean there = i < canvas->map->legend->len;
+      gboolean above = over && upper != TC_RECIPE_CLEAR && i < legend->length && legend->spec[i].recipe == upper;
 
-      members->in[i] = there && (legend->art[i] == form->art
-                                 || (over && form->over != TC_TERRAIN_CLEAR && legend->art[i] == form->over));
-      if (there && seen[i] && legend->art[i] == form->art)
-        found = (int) i;
+      members->in[i] = i < legend->length && (legend->like[i] == terrain || above);
+      any |= above && seen[i];
     }
-  return found;
-}
-
-/* Is there any of what the area goes on below? */
-static gboolean
-seen_over (const TcCanvas *canvas, const Legend *legend, const gboolean *seen, const AreaForm *form)
-{
-  for (guint i = 0; i < canvas->map->legend->len && i < 256; i++)
-    if (seen[i] && legend->art[i] == form->over)
-      return TRUE;
-  return FALSE;
+  return any;
 }
 
 /* Numbers of hexes stay legible: nothing grows on them. */
@@ -370,25 +308,29 @@ typedef struct
 } Plant;
 
 static void
-fill_row (const AreaForm *form, int row, Plant plants[PLANT_PERIOD])
+fill_row (const TcTerrainSpec *spec, int row, Plant plants[PLANT_PERIOD])
 {
+  const double disorder = tc_terrain_get_form (spec)->disorder;
+
   for (guint32 i = 0; i < PLANT_PERIOD; i++)
     {
-      guint32 place = tc_geometry_scatter ((guint32) (row + 512) * 65536 + i, 9 + form->art);
+      guint32 place = tc_geometry_scatter ((guint32) (row + 512) * 65536 + i, 9 + spec->recipe);
 
-      plants[i] = (Plant) { 0.5 * (tc_geometry_random (place, 1) - 0.5), 0.45 * (tc_geometry_random (place, 2) - 0.5),
+      plants[i] = (Plant) { 0.5 * disorder * (tc_geometry_random (place, 1) - 0.5),
+                            0.45 * disorder * (tc_geometry_random (place, 2) - 0.5),
                             tc_geometry_random (place, 3), tc_geometry_scatter (place, 4) % TC_TERRAIN_PLANTS };
     }
 }
 
 /* Row by row from above, so that what is nearer covers what is farther away. */
 static void
-paint_plants (const TcCanvas *canvas, const AreaForm *form, TcTerrainSpec *spec, int index, const TcLand *land)
+paint_plants (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, const TcLand *land)
 {
+  const TcTerrainForm *form = tc_terrain_get_form (spec);
   TcBounds seen = tc_canvas_get_bounds (canvas, 0.25);
-  const double down = form->spacing * TC_ROW_PITCH;
+  const double down = spec->spacing * TC_ROW_PITCH;
   const int first = (int) floor (seen.top / down), last = (int) ceil (seen.bottom / down);
-  const int left = (int) floor (seen.left / form->spacing) - 1, right = (int) ceil (seen.right / form->spacing);
+  const int left = (int) floor (seen.left / spec->spacing) - 1, right = (int) ceil (seen.right / spec->spacing);
 
   spec->mask = 0;
   spec->quiet = FALSE;
@@ -396,19 +338,19 @@ paint_plants (const TcCanvas *canvas, const AreaForm *form, TcTerrainSpec *spec,
     {
       Plant plants[PLANT_PERIOD];
 
-      fill_row (form, k, plants);
+      fill_row (spec, k, plants);
       for (int i = left; i <= right; i++)
         {
-          TcSpot at = { (i + (k & 1 ? 0.5 : 0)) * form->spacing, k * down };
+          TcSpot at = { (i + (k & 1 ? 0.5 : 0)) * spec->spacing, k * down };
           const Plant *plant = &plants[(guint32) (i + 512 * PLANT_PERIOD) % PLANT_PERIOD];
 
           if (tc_land_nearest (land, at) < -0.4)
             continue;
-          at = tc_spot (at.x + plant->across * form->spacing, at.y + plant->down * down);
+          at = tc_spot (at.x + plant->across * spec->spacing, at.y + plant->down * down);
           if (tc_land_at (land, at) < form->least + (form->full - form->least) * plant->least || is_on_number (canvas, at))
             continue;
           spec->variant = plant->variant;
-          stamp_part (canvas, spec, (guint8) index, PART_PLANT, at);
+          stamp_part (canvas, spec, index, PART_PLANT, at);
         }
     }
 }
@@ -423,44 +365,48 @@ find_seen (const TcMap *map, TcHexRange range, gboolean *seen)
       seen[map->terrain[row * map->grid.columns + column]] = TRUE;
 }
 
-/* The lands of what grows are measured with their areas, and kept: @grown. */
+/* The lands of what grows are measured with their areas, and kept: @grown, by terrain. */
 static void
-paint_areas (const TcCanvas *canvas, Legend *legend, TcLand *land, const gboolean *seen, TcLand **grown)
+paint_area (const TcCanvas *canvas, const Legend *legend, TcLand *land, const gboolean *seen, guint terrain, TcLand **grown)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
-    {
-      Members members;
-      int index = find_members (canvas, legend, seen, &areas[i], areas[i].spacing == 0, &members);
+  const TcTerrainSpec *spec = &legend->spec[terrain];
+  const TcTerrainForm *form = tc_terrain_get_form (spec);
+  TcTerrainArea paint = tc_terrain_get_area (spec);
+  Members members;
 
-      grown[i] = NULL;
-      if (index < 0 || !tc_land_measure (land, is_member, &members, areas[i].noise, TRUE))
-        continue;
-      if (areas[i].spacing > 0)
-        grown[i] = tc_land_copy (land);
-      if (areas[i].spacing > 0 && areas[i].over != TC_TERRAIN_CLEAR && seen_over (canvas, legend, seen, &areas[i]))
-        {
-          find_members (canvas, legend, seen, &areas[i], TRUE, &members);
-          tc_land_measure (land, is_member, &members, areas[i].noise, TRUE);
-        }
-      areas[i].paint (canvas, &legend->spec[index], land);
+  find_members (canvas, legend, seen, terrain, form->plant == NULL, &members);
+  if (paint == NULL || !tc_land_measure (land, is_member, &members, form->noise, TRUE))
+    return;
+  if (form->plant != NULL)
+    {
+      grown[terrain] = tc_land_copy (land);
+      if (find_members (canvas, legend, seen, terrain, TRUE, &members))
+        tc_land_measure (land, is_member, &members, form->noise, TRUE);
     }
+  paint (canvas, spec, land);
 }
 
 static void
-paint_growth (const TcCanvas *canvas, Legend *legend, const gboolean *seen, TcLand **grown)
+paint_areas (const TcCanvas *canvas, const Legend *legend, TcLand *land, const gboolean *seen, TcLand **grown)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
-    {
-      Members members;
-      int index;
+  for (guint i = 0; i < G_N_ELEMENTS (tc_terrain_order); i++)
+    for (guint terrain = 0; terrain < legend->length; terrain++)
+      if (legend->spec[terrain].recipe == tc_terrain_order[i] && is_in_view (legend, seen, terrain))
+        paint_area (canvas, legend, land, seen, terrain, grown);
+}
 
-      if (grown[i] == NULL)
-        continue;
-      index = find_members (canvas, legend, seen, &areas[i], FALSE, &members);
-      if (canvas->detail >= TC_DETAIL_MEDIUM)
-        paint_plants (canvas, &areas[i], &legend->spec[index], index, grown[i]);
-      tc_land_free (grown[i]);
-    }
+static void
+paint_growth (const TcCanvas *canvas, Legend *legend, TcLand **grown)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tc_terrain_order); i++)
+    for (guint terrain = 0; terrain < legend->length; terrain++)
+      {
+        if (legend->spec[terrain].recipe != tc_terrain_order[i] || grown[terrain] == NULL)
+          continue;
+        if (canvas->detail >= TC_DETAIL_MEDIUM)
+          paint_plants (canvas, &legend->spec[terrain], (guint8) terrain, grown[terrain]);
+        tc_land_free (grown[terrain]);
+      }
 }
 
 /* Houses that are no terrain. */
@@ -468,7 +414,7 @@ static void
 paint_hamlets (const TcCanvas *canvas)
 {
   TcTerrainSpec spec = {
-    .palette = canvas->palette, .text = canvas->text, .art = TC_TERRAIN_VILLAGE, .sideways = canvas->map->grid.sideways,
+    .palette = canvas->palette, .text = canvas->text, .recipe = TC_RECIPE_VILLAGE, .sideways = canvas->map->grid.sideways,
     .hex = canvas->hex, .detail = canvas->detail, .sprites = canvas->has_raster ? canvas->sprites : NULL,
   };
 
@@ -489,7 +435,7 @@ tc_layer_terrain_paint (const TcCanvas *canvas)
   TcHexRange around = tc_geometry_range (&canvas->map->grid, tc_canvas_get_bounds (canvas, TC_LAND_REACH));
   g_autofree Legend *legend = g_new0 (Legend, 1);
   g_autoptr (TcLand) land = NULL;
-  TcLand *grown[G_N_ELEMENTS (areas)];
+  TcLand *grown[256] = { NULL };
   gboolean seen[256];
 
   read_legend (canvas, legend);
@@ -506,7 +452,7 @@ tc_layer_terrain_paint (const TcCanvas *canvas)
     }
   paint_pass (canvas, legend, range, PART_GROUND);
   if (land != NULL)
-    paint_growth (canvas, legend, seen, grown);
+    paint_growth (canvas, legend, grown);
   paint_pass (canvas, legend, range, PART_STANDING);
   paint_hamlets (canvas);
 }
