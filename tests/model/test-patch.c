@@ -194,6 +194,28 @@ test_elsewhere (void)
   g_assert_cmpuint (tc_map_get_side_bit (get_map (to), "road"), !=, 0);
 }
 
+/* How a terrain is drawn goes with it. */
+static void
+test_art (void)
+{
+  g_autoptr (TcDocument) from = document_new (20, 1), to = tc_document_new (tc_sketch_new (NULL, 9, 9));
+  g_autoptr (TcHexSet) chosen = choose (from, 606, 2);
+  TcPatchWay way = { .at = at (to, 505), .parts = TC_PATCH_ALL };
+  int index = tc_map_find_terrain (get_map (from), "woods");
+  TcTerrain *woods = g_ptr_array_index (get_map (from)->legend, index);
+  g_autoptr (TcBattle) patch = NULL;
+
+  woods->art = tc_record_new (&tc_art_record);
+  woods->art->recipe = TC_RECIPE_ORCHARD;
+  woods->line = 12;
+  patch = tc_patch_new (tc_document_get_battle (from), chosen);
+  g_assert_true (tc_patch_put (patch, to, 0, &way));
+  index = tc_map_find_terrain (get_map (to), "woods");
+  g_assert_cmpint (index, >, 0);
+  g_assert_true (tc_record_equal (&tc_art_record, woods->art, ((TcTerrain *) g_ptr_array_index (get_map (to)->legend, index))->art));
+  g_assert_cmpint (((TcTerrain *) g_ptr_array_index (get_map (to)->legend, index))->line, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -203,5 +225,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Patch/over", test_over);
   g_test_add_func ("/model/Patch/parts", test_parts);
   g_test_add_func ("/model/Patch/elsewhere", test_elsewhere);
+  g_test_add_func ("/model/Patch/art", test_art);
   return g_test_run ();
 }

@@ -90,6 +90,11 @@ fill (const TcRecord *record, gpointer self)
           g_strfreev (*(char ***) at);
           *(char ***) at = g_strsplit ("a b", " ", -1);
         }
+      else if (field->hold == TC_HOLD_RECORD && *(gpointer *) at == NULL)
+        {
+          *(gpointer *) at = tc_record_new (field->record);
+          fill (field->record, *(gpointer *) at);
+        }
       else if (field->hold == TC_HOLD_LIST)
         {
           gpointer item = tc_record_new (field->record);

@@ -158,6 +158,9 @@ test_digest (void)
   ((TcChart *) b->book->charts->pdata[0])->role = TC_CHART_TERRAIN;
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
   /* Nor does what is traced. */
+  ((TcTerrain *) g_ptr_array_index (a->map->legend, 0))->art = tc_record_new (&tc_art_record);
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  g_assert_nonnull (((TcTerrain *) g_ptr_array_index (a->map->legend, 0))->art);
   a->map->scan = tc_scan_new ("scan.png");
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
   g_assert_nonnull (a->map->scan);

@@ -177,7 +177,7 @@ static void
 test_canonical (void)
 {
   static const char *const names[] = { "plain", "rich", "untidy", "long-lists", "numbering", "version-0", "two-units",
-                                       "kept-foreign", "scan-table" };
+                                       "kept-foreign", "scan-table", "art" };
   xmlRelaxNGPtr schema = load_schema ("battle.rng");
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -194,7 +194,7 @@ static void
 test_faults (void)
 {
   static const char *const names[] = {
-    "bad-values", "charts", "forces-missing", "grid-missing", "grid-out-of-range", "ground-missing", "legend-missing",
+    "art-faults", "bad-values", "charts", "forces-missing", "grid-missing", "grid-out-of-range", "ground-missing", "legend-missing",
     "map-missing", "missing-attributes", "modules", "no-book-outside", "no-namespace", "out-of-range", "repeated",
     "rules-missing", "scan-faults", "scan-missing-file", "shapes", "sides-missing", "stray-text", "version-bad", "version-missing", "wrong-namespace",
   };

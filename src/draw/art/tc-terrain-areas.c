@@ -41,7 +41,7 @@ tc_terrain_area_lake (const TcCanvas *canvas, const TcTerrainSpec *spec, const T
   const TcPalette *p = canvas->palette;
   guint32 colour = spec->ground;
 
-  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), p->water_edge, 1);
+  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), spec->own ? spec->ink.line : p->water_edge, 1);
   tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), colour, 1);
   for (guint i = 0; canvas->detail >= TC_DETAIL_FULL && i < G_N_ELEMENTS (lines); i++)
     tc_canvas_fill_ribbon (canvas, land, lines[i].level, lines[i].level + 0.04,
