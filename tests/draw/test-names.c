@@ -87,6 +87,80 @@ test_houses (void)
   tc_text_free (text);
 }
 
+/* The name of a town is on none of the houses of its settlement, whichever of its hexes it is said of. */
+static void
+test_settlement (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
+  TcText *text = tc_text_new ();
+  TcGround *ground;
+  g_auto (TcScene) scene = { 0 };
+  g_autoptr (GArray) zones = NULL, places = NULL;
+  TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .text = text };
+  gboolean towns[256];
+  TcBounds box;
+  guint n = 0;
+
+  canvas.map = battle->map;
+  canvas.ground = ground = tc_ground_new (battle->map);
+  canvas.zones = zones = tc_layer_zones_find (battle);
+  tc_scene_init (&scene, battle);
+  g_assert_true (tc_map_find_recipe (battle->map, TC_RECIPE_TOWN, towns));
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (battle->map->labels, 0))->text, ==, "Lützen");
+  places = tc_layer_labels_place (&canvas);
+  box = find_box (text, g_ptr_array_index (battle->map->labels, 0), g_array_index (places, TcSpot, 0));
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&battle->map->grid); hex++)
+    {
+      TcSpot at = tc_geometry_centre (&battle->map->grid, hex);
+      TcBounds houses = { at.x - 0.5, at.y - 0.52, at.x + 0.5, at.y + 0.52 };
+
+      if (!towns[battle->map->terrain[hex]])
+        continue;
+      n++;
+      g_assert_false (tc_bounds_touch (&box, &houses, 0));
+    }
+  g_assert_cmpuint (n, >, 3);
+  tc_ground_free (ground);
+  tc_text_free (text);
+}
+
+/* A leader who rides is named under the counters from 48 pixels a hex, beside the numbers of the hexes below. */
+static void
+test_leaders (Sample *f, gconstpointer data)
+{
+  static const struct { double hex; gboolean named; } sizes[] = { { 40, FALSE }, { 48, TRUE }, { 64, TRUE }, { 97, TRUE } };
+  TcCounter *chief = g_ptr_array_index (f->battle->counters, tc_record_find (&tc_counter_record, f->battle->counters, "chief"));
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      TcView view = { .hex = sizes[i].hex, .width = 700, .height = 700 };
+      cairo_surface_t *named, *unnamed, *bare;
+      guint changed = 0;
+
+      tc_painter_set_layers (f->painter, TC_LAYER_COUNTERS | TC_LAYER_NUMBERS);
+      tc_text_set (&chief->name, "Gottfried Heinrich Pappenheim");
+      named = sample_paint (f->painter, &f->scene, &view);
+      tc_text_set (&chief->name, "");
+      unnamed = sample_paint (f->painter, &f->scene, &view);
+      tc_painter_set_layers (f->painter, TC_LAYER_COUNTERS);
+      bare = sample_paint (f->painter, &f->scene, &view);
+      for (int y = 0; y < view.height; y++)
+        for (int x = 0; x < view.width; x++)
+          {
+            gboolean is_name = sample_pixel (named, x, y) != sample_pixel (unnamed, x, y);
+
+            changed += is_name;
+            g_assert_false (is_name && sample_pixel (unnamed, x, y) != sample_pixel (bare, x, y));
+          }
+      g_test_message ("%g pixels a hex: %u", sizes[i].hex, changed);
+      g_assert_cmpint (changed > 60, ==, sizes[i].named);
+      g_assert_cmpint (changed > 0, ==, sizes[i].named);
+      cairo_surface_destroy (named);
+      cairo_surface_destroy (unnamed);
+      cairo_surface_destroy (bare);
+    }
+}
+
 /* The ink of a number against what is next to it: the pixels of both are those that change with the layer of numbers. */
 static double
 find_contrast (TcPainter *painter, const TcScene *scene, const TcPalette *p, TcHex hex)
@@ -150,5 +224,7 @@ main (int argc, char **argv)
   shipped_add ("/draw/Names/shipped", NULL, test_shipped);
   g_test_add_func ("/draw/Names/houses", test_houses);
   g_test_add_func ("/draw/Names/numbers", test_numbers);
+  g_test_add_func ("/draw/Names/settlement", test_settlement);
+  g_test_add ("/draw/Names/leaders", Sample, NULL, sample_set_up, test_leaders, sample_tear_down);
   return g_test_run ();
 }

@@ -116,6 +116,7 @@ enum
   TC_SPRITE_CROWN,
   TC_SPRITE_FACING,
   TC_SPRITE_NAME,
+  TC_SPRITE_LEADER,
 };
 #define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
 

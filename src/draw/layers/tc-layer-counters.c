@@ -6,6 +6,7 @@
 
 #include "tc-counter-art.h"
 #include "tc-facing.h"
+#include "tc-hash.h"
 #include "tc-layers.h"
 
 #define COUNTER_SIZE 0.76
@@ -13,6 +14,13 @@
 #define RIDER_SIZE   0.46
 #define DOT_SIZE     0.30 /* where what rides says nothing */
 #define STACK_STEP   0.07
+
+/* Names of leaders who ride: under the counters of their hex, between the numbers of the hexes below. */
+#define NAME_HEX   48   /* pixels a hex from which they are written */
+#define NAME_DOWN  0.445 /* from the middle of the hex to that of the letters */
+#define NAME_ROOM  0.52
+#define NAME_SIZE  0.175
+#define NAME_TIGHT 0.62 /* condensed further than that, only the last word of a name is written */
 
 /* The position of a counter: units from the middle of its hex. */
 typedef struct
@@ -235,6 +243,79 @@ paint_seats (const TcCanvas *canvas, const GArray *seats, gboolean small)
     }
 }
 
+typedef struct
+{
+  const TcCanvas *canvas;
+  const char     *text;
+} LeaderName;
+
+static void
+draw_leader_name (cairo_t *cr, gpointer data)
+{
+  const LeaderName *name = data;
+  const TcPalette *p = name->canvas->palette;
+  double size = NAME_SIZE * name->canvas->hex, room = NAME_ROOM * name->canvas->hex, width, height;
+  const char *text = name->text, *last = strrchr (text, ' ');
+
+  tc_text_measure (name->canvas->text, TC_FONT_DESIGNATION, size, text, &width, &height);
+  if (width * NAME_TIGHT > room && last != NULL)
+    {
+      text = last + 1;
+      tc_text_measure (name->canvas->text, TC_FONT_DESIGNATION, size, text, &width, &height);
+    }
+  cairo_scale (cr, MIN (1, room / MAX (width, 1)), 1);
+  tc_text_show_halo (name->canvas->text, cr, TC_FONT_DESIGNATION, size, text, 0, 0, p->label, p->halo);
+}
+
+static gint32
+get_leadership (const TcCanvas *canvas, const Seat *seat)
+{
+  return g_array_index (canvas->scene->placements, TcPlacement, seat->placement).values[TC_COLUMN_LEADERSHIP];
+}
+
+/* Who leads the hex: of those who ride there the one of the most leadership, or else the last. */
+static gboolean
+is_named (const TcCanvas *canvas, const GArray *seats, guint index)
+{
+  const Seat *seat = &g_array_index (seats, Seat, index);
+  const GArray *placements = canvas->scene->placements;
+  const TcPlacement *own = &g_array_index (placements, TcPlacement, seat->placement);
+
+  if (!seat->small || seat->arm != TC_ARM_LEADER || own->faces & TC_FACE_GHOST)
+    return FALSE;
+  for (guint i = 0; i < seats->len; i++)
+    {
+      const Seat *other = &g_array_index (seats, Seat, i);
+      const TcPlacement *placement = &g_array_index (placements, TcPlacement, other->placement);
+
+      if (i != index && other->arm == TC_ARM_LEADER && placement->place.x == own->place.x && !(placement->faces & TC_FACE_GHOST)
+          && (get_leadership (canvas, other) > get_leadership (canvas, seat)
+              || (get_leadership (canvas, other) == get_leadership (canvas, seat) && i > index)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+paint_leader_names (const TcCanvas *canvas, const GArray *seats)
+{
+  const TcHexGrid *grid = &canvas->scene->battle->map->grid;
+  double along = (NAME_ROOM / 2 + 0.05) * canvas->hex, across = NAME_SIZE * canvas->hex;
+
+  for (guint i = 0; canvas->hex >= NAME_HEX && i < seats->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (canvas->scene->placements, TcPlacement,
+                                                     g_array_index (seats, Seat, i).placement);
+      LeaderName name = { canvas, tc_battle_counter (canvas->scene->battle, placement->counter)->name };
+      TcSpot at = tc_geometry_centre (grid, placement->place.x);
+
+      if (name.text[0] != '\0' && is_named (canvas, seats, i))
+        tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_LEADER, tc_hash_string (TC_HASH_START, name.text)),
+                         (TcBounds) { -along, -across, along, across }, draw_leader_name, &name,
+                         tc_spot (at.x, at.y + NAME_DOWN));
+    }
+}
+
 void
 tc_layer_counters_paint (const TcCanvas *canvas)
 {
@@ -244,6 +325,7 @@ tc_layer_counters_paint (const TcCanvas *canvas)
   paint_seats (canvas, seats, FALSE);
   paint_facings (canvas, seats);
   paint_seats (canvas, seats, TRUE);
+  paint_leader_names (canvas, seats);
 }
 
 /* The pixels of the values of a counter: sprites lie on whole ones. */

@@ -8,17 +8,17 @@
 #include "tc-label-form.h"
 #include "tc-layers.h"
 
-#define COLUMNS 13
+#define COLUMNS 17
 #define ROWS    25
-#define ACROSS  1.25 /* widths of a name, from side to side */
+#define ACROSS  1.6 /* widths of a name, from side to side */
 #define DOWN    0.11 /* hexes from row to row */
 
-#define HOUSES  0.48 /* hexes that they reach from their middle */
+#define HOUSES  0.52 /* hexes that they reach from their middle */
 
 /* What a name covers costs. */
 #define COST_LABEL  60.0
 #define COST_OFF    200.0 /* an edge of a hex beyond the neatline */
-#define COST_HOUSES 22.0
+#define COST_HOUSES 60.0
 #define COST_LINE   2.5   /* each tenth of a hex of road or water */
 #define COST_HACHURE 0.7
 #define COST_MARK   20.0
