@@ -2,6 +2,7 @@
 /* Names and numbers: each name has a place of its own inside the neatline, each number is legible on its ground. */
 
 #include <math.h>
+#include <string.h>
 
 #include "draw-sample.h"
 #include "shipped.h"
@@ -87,28 +88,38 @@ test_houses (void)
   tc_text_free (text);
 }
 
-/* The name of a town is on none of the houses of its settlement, whichever of its hexes it is said of. */
-static void
-test_settlement (void)
+static const TcLabel *
+find_label (const TcMap *map, const char *text, guint *index)
 {
-  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
+  for (*index = 0; *index < map->labels->len; (*index)++)
+    if (strcmp (((const TcLabel *) g_ptr_array_index (map->labels, *index))->text, text) == 0)
+      return g_ptr_array_index (map->labels, *index);
+  g_assert_not_reached ();
+}
+
+/* The name of a town is on none of the houses of its settlement, whichever of its hexes it is said of, and on no counter. */
+static void
+check_settlement (const char *file, const char *name)
+{
+  g_autoptr (TcBattle) battle = shipped_read (file);
   TcText *text = tc_text_new ();
   TcGround *ground;
   g_auto (TcScene) scene = { 0 };
   g_autoptr (GArray) zones = NULL, places = NULL;
   TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .text = text };
   gboolean towns[256];
+  const TcLabel *label;
   TcBounds box;
-  guint n = 0;
+  guint n = 0, index;
 
   canvas.map = battle->map;
   canvas.ground = ground = tc_ground_new (battle->map);
   canvas.zones = zones = tc_layer_zones_find (battle);
   tc_scene_init (&scene, battle);
   g_assert_true (tc_map_find_recipe (battle->map, TC_RECIPE_TOWN, towns));
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (battle->map->labels, 0))->text, ==, "Lützen");
+  label = find_label (battle->map, name, &index);
   places = tc_layer_labels_place (&canvas);
-  box = find_box (text, g_ptr_array_index (battle->map->labels, 0), g_array_index (places, TcSpot, 0));
+  box = find_box (text, label, g_array_index (places, TcSpot, index));
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&battle->map->grid); hex++)
     {
       TcSpot at = tc_geometry_centre (&battle->map->grid, hex);
@@ -120,8 +131,25 @@ test_settlement (void)
       g_assert_false (tc_bounds_touch (&box, &houses, 0));
     }
   g_assert_cmpuint (n, >, 3);
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcHex hex = tc_map_find_place (battle->map, tc_battle_counter (battle, i)->place);
+      TcSpot at;
+
+      if (!tc_map_has_hex (battle->map, hex))
+        continue;
+      at = tc_geometry_centre (&battle->map->grid, hex);
+      g_assert_false (tc_bounds_touch (&box, &(TcBounds) { at.x - 0.36, at.y - 0.36, at.x + 0.36, at.y + 0.36 }, 0));
+    }
   tc_ground_free (ground);
   tc_text_free (text);
+}
+
+static void
+test_settlement (void)
+{
+  check_settlement ("lutzen-1632.tercio", "Lützen");
+  check_settlement ("nordlingen-1634.tercio", "Nördlingen");
 }
 
 /* A leader who rides is named under the counters from 48 pixels a hex, beside the numbers of the hexes below. */

@@ -9,7 +9,7 @@
 #include "tc-layers.h"
 
 #define COLUMNS 17
-#define ROWS    25
+#define ROWS    37
 #define ACROSS  1.6 /* widths of a name, from side to side */
 #define DOWN    0.11 /* hexes from row to row */
 
@@ -23,7 +23,7 @@
 #define COST_HACHURE 0.7
 #define COST_MARK   20.0
 #define COST_NUMBER 12.0
-#define COST_COUNTER 9.0
+#define COST_COUNTER 30.0
 #define COST_FAR    12.0   /* a hex */
 
 typedef struct
