@@ -3,9 +3,10 @@
 
 #include "cli.h"
 
-#include "tc-map-csv.h"
-#include "tc-forces-csv.h"
 #include "tc-file.h"
+#include "tc-forces-csv.h"
+#include "tc-map-check.h"
+#include "tc-map-csv.h"
 #include "tc-say-version.h"
 #include "tc-say.h"
 

@@ -25,18 +25,17 @@ LEAST = 0.9
 PLAYING = ('fuzz-orders', 'fuzz-rules')
 # The files of a parser; where a file does other work as well, its functions that read, or after "!" those that do not.
 PARSERS = {
-    'XML': {f'src/store/tc-{name}.c': None for name in (
+    'XML': {f'src/store/xml/tc-{name}.c': None for name in (
         'reader', 'reader-element', 'reader-keep', 'keeper', 'source', 'element', 'field')},
-    'battles and rule books': {f'src/store/tc-{name}.c': None for name in (
-        'xml-battle', 'xml-forces', 'xml-ground', 'xml-map', 'xml-rules', 'xml-scan', 'xml-table', 'check', 'map-check',
-        'cells')},
-    'saved games': {'src/store/tc-journal-file.c': ('!', 'tc_journal_file_read', 'tc_journal_file_write')},
+    'battles and rule books': {f'src/store/documents/tc-{name}.c': None for name in (
+        'xml-battle', 'xml-forces', 'xml-ground', 'xml-map', 'xml-rules', 'xml-scan', 'xml-table', 'check', 'map-check')},
+    'saved games': {'src/store/documents/tc-journal-file.c': ('!', 'tc_journal_file_read', 'tc_journal_file_write')},
     'orders': {'src/rules/tc-order.c': ('!', 'tc_order_list_borrow', 'tc_order_kind_find', 'tc_order_flag_keeps_out',
                                         'tc_order_equal', 'same_list')},
-    'orders of battle': {'src/store/tc-forces-csv.c': None},
-    'tables of ground': {'src/store/tc-map-csv.c': None},
+    'orders of battle': {'src/store/csv/tc-forces-csv.c': None, 'src/store/csv/tc-cells.c': None},
+    'tables of ground': {'src/store/csv/tc-map-csv.c': None},
     'results': {'src/workbench/batch/tc-report-json.c': None},
-    'recovery notes': {'src/store/tc-recovery.c': ('read_note', 'get_path', 'drop_saved', 'find_time', 'look_into',
+    'recovery notes': {'src/store/documents/tc-recovery.c': ('read_note', 'get_path', 'drop_saved', 'find_time', 'look_into',
                                                    'claim_nest', 'tc_recovery_claim')},
     'settings': {'src/workbench/document/tc-settings.c': ('!', 'tc_settings_prepare', 'find_beside_program')},
     'picture headers': {'src/draw/canvas/tc-scan-picture.c': ('has_sound_size', 'get_number', 'read_cb',

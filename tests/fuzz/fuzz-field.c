@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-battle-file.h"
+#include "tc-map-check.h"
 #include "tc-map-csv.h"
 #include "tc-sketch.h"
 

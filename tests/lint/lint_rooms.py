@@ -35,11 +35,24 @@ PARTS = {
         'help': 'kit',
         'window': 'help playtest analyse play author canvas kit',
     },
+    'store': {
+        'xml': '',
+        'documents': 'xml',
+        'csv': 'documents xml',
+        'versions': 'documents xml',
+    },
     'workbench': {
         'words': '',
         'document': 'words',
         'game': 'words',
         'batch': 'words',
+    },
+    'rules/chit-pull': {
+        'pieces': '',
+        'binding': 'pieces',
+        'sequence': 'pieces',
+        'orders': 'sequence pieces',
+        'contract': 'orders sequence binding pieces',
     },
     'rules/seven-years-war': {
         'pieces': '',

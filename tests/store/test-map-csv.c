@@ -4,6 +4,7 @@
 
 #include "shipped.h"
 #include "tc-battle-file.h"
+#include "tc-map-check.h"
 #include "tc-map-csv.h"
 
 static gboolean

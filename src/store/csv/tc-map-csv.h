@@ -31,16 +31,10 @@ char    *tc_map_csv_format (const TcBattle *battle, TcTableFormat format, gsize 
  * provenance.  FALSE, with @issues that name line and column, and @battle unchanged, when anything
  * is wrong. Lines in the map are then those of the table. */
 gboolean tc_map_csv_parse  (TcBattle      *battle,
-                                const char    *name,
-                                const char    *text,
-                                gsize          length,
-                                TcTableFormat  format,
-                                TcIssueList   *issues);
-
-/* Whether water runs somewhere and bridges lead over some: "water-ends", "dry-bridge"; and, where
- * features are @in_order as they were written by hand in a table, whether no hexside is left out
- * and roads lead somewhere: "side-gap", "road-ends".  Each a warning with the feature's line in
- * @name (NULL: no file). */
-void     tc_map_check        (const TcMap *map, const char *name, gboolean in_order, TcIssueList *issues);
+                            const char    *name,
+                            const char    *text,
+                            gsize          length,
+                            TcTableFormat  format,
+                            TcIssueList   *issues);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* Checks of the map: water that breaks off or runs nowhere, roads that end in the open. */
 #include <string.h>
 
-#include "tc-map-csv.h"
+#include "tc-map-check.h"
 
 typedef struct
 {

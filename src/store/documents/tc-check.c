@@ -2,7 +2,7 @@
 /* Checks that need the whole document. */
 #include <string.h>
 
-#include "tc-map-csv.h"
+#include "tc-map-check.h"
 #include "tc-nearest.h"
 #include "tc-reading.h"
 

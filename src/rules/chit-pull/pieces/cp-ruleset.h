@@ -3,7 +3,7 @@
  * game.
  *
  * A counter is its index in the battle, a command the index of its army, a hex that of the grid,
- * -1 off the map; a side is 0 or 1.  The layers above, each in its own header: cp-state.h
+ * -1 off the map; a side is 0 or 1.  The layers above, each in its own folder: cp-state.h
  * (counters on the board), cp-harm.h (what happens to them), cp-sequence.h (the sequence of
  * play), cp-orders.h (orders). */
 #pragma once
