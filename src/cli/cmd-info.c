@@ -160,11 +160,20 @@ add_battle (TcJson *b, const TcBattle *battle)
   tc_json_end (b);
 }
 
+static const char *
+name_of (const TcBattle *battle, const char *id)
+{
+  const TcKind *kind = tc_battle_get_kind (battle, id);
+
+  return kind != NULL ? kind->name : id;
+}
+
 static void
 info_text (const TcBattle *battle)
 {
   g_autoptr (GPtrArray) kinds = kinds_of (battle);
   int turns = tc_battle_turns (battle);
+  glong width = 0;
 
   g_print ("%s", battle->title);
   if (battle->location[0] != '\0')
@@ -179,18 +188,19 @@ info_text (const TcBattle *battle)
   g_print ("\n");
   if (turns > 0)
     g_print (_("turns    %d\n"), turns);
+  for (guint k = 0; k < kinds->len; k++)
+    width = MAX (width, g_utf8_strlen (name_of (battle, kinds->pdata[k]), -1));
   for (guint s = 0; s < battle->sides->len; s++)
     {
       g_print ("\n%s\n", cli_side (battle, s)->name);
       for (guint k = 0; k < kinds->len; k++)
         {
-          const char *id = g_ptr_array_index (kinds, k);
-          const TcKind *kind = tc_battle_get_kind (battle, id);
-          Tally t = tally (battle, s, id);
+          const char *name = name_of (battle, kinds->pdata[k]);
+          Tally t = tally (battle, s, kinds->pdata[k]);
 
           if (t.counters == 0)
             continue;
-          g_print ("  %-14s %3u", kind != NULL ? kind->name : id, t.counters);
+          g_print ("  %s%*s %3u", name, (int) (width - g_utf8_strlen (name, -1)), "", t.counters);
           if (t.strength > 0)
             g_print (_("  %4lld strength points"), (long long) t.strength);
           g_print ("\n");

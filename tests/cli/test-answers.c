@@ -455,12 +455,30 @@ test_names (void)
   cli_assert_run (many, 2, "several counters are called “Battery 1”");
 }
 
+/* The counts stand in one column, whatever the arms are called. */
+static void
+assert_columns (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gsize length = 0;
+  guint n = 0;
+
+  for (char **line = lines; *line != NULL; line++)
+    if (g_str_has_suffix (*line, " strength points"))
+      {
+        g_assert_cmpuint (strlen (*line), ==, n++ == 0 ? (length = strlen (*line)) : length);
+        g_assert_true (g_str_has_prefix (*line, "  "));
+      }
+  g_assert_cmpuint (n, >, 10);
+}
+
 /* On a measured table: size and fire of another kind; a refusal is an answer too. */
 static void
 test_table (void)
 {
   g_autofree char *path = cli_source ("scenarios/rossbach-1757.tercio");
   g_autoptr (CliRun) info = cli_run ("info", path, "--format=json", NULL);
+  g_autoptr (CliRun) text = cli_run ("info", path, NULL);
   g_autoptr (CliRun) fire = cli_run ("fire", path, "--from=moller-1", "--to=bretlach", "--format=json", NULL);
   g_autoptr (JsonParser) parser = NULL, refused = json_parser_new ();
   JsonObject *answer = cli_run_json (info, &parser);
@@ -468,6 +486,7 @@ test_table (void)
   g_assert_cmpstr (json_object_get_string_member (answer, "width"), ==, "1800");
   g_assert_cmpstr (json_object_get_string_member (answer, "depth"), ==, "1200");
   g_assert_false (json_object_has_member (answer, "rows"));
+  assert_columns (text->out);
   cli_assert_run (fire, 1, "(case SYW-5.9) [out-of-sight]");
   g_assert_true (json_parser_load_from_data (refused, fire->out, -1, NULL));
   answer = json_node_get_object (json_parser_get_root (refused));
