@@ -4,6 +4,7 @@
 import os
 import re
 import sys
+from collections import Counter
 
 from lint_common import Tap, read_text, strip_comments, walk
 
@@ -28,12 +29,14 @@ PARTS = {
     'app': {
         'kit': '',
         'canvas': 'kit',
-        'author': 'canvas kit',
+        'battle': 'canvas kit',
+        'ground': 'canvas kit',
+        'forces': 'canvas kit',
         'play': 'canvas kit',
         'analyse': 'canvas kit',
         'playtest': 'canvas kit',
         'help': 'kit',
-        'window': 'help playtest analyse play author canvas kit',
+        'window': 'help playtest analyse play forces ground battle canvas kit',
     },
     'store': {
         'xml': '',
@@ -73,6 +76,9 @@ PARTS = {
         'contract': 'phases victory combat movement morale binding pieces',
     },
 }
+
+# A folder of more modules than an eye takes in is divided.  Subcommands are alike, and do not count.
+MOST_MODULES = 26
 
 # Libraries that only some rooms may include, by the start of the name.
 LIBRARIES = {
@@ -166,6 +172,10 @@ def main(root):
     for room in BELOW:
         tap.check(f'{room} includes only: {BELOW[room] or "nothing of another room"}', upward[room])
     check_parts(tap, root, sources, homes)
+    modules = Counter(os.path.dirname(path) for path in sources
+                      if path.endswith('.c') and not os.path.basename(path).startswith('cmd-'))
+    tap.check(f'no folder has more than {MOST_MODULES} modules',
+              [f'{folder}: {n}' for folder, n in sorted(modules.items()) if n > MOST_MODULES])
     tap.check("no room and no other system includes a rule system's headers", across)
     for library, (_, rooms) in LIBRARIES.items():
         tap.check(f'{library} only in {", ".join(sorted(rooms))}', libraries[library])
