@@ -13,17 +13,21 @@ paint_land (const TcCanvas *canvas, guint layers)
 
   if (!tc_layer_clip_to_board (&board))
     return;
-  if (layers & TC_LAYER_FEATURES)
-    {
-      tc_layer_hills_paint (&board);
-      tc_layer_slopes_paint (&board);
-    }
-  if (layers & TC_LAYER_TERRAIN)
-    tc_layer_terrain_paint (&board);
+  tc_canvas_show (&board, layers, TC_LAYER_FEATURES, tc_layer_hills_paint);
+  tc_canvas_show (&board, layers, TC_LAYER_FEATURES, tc_layer_slopes_paint);
+  tc_canvas_show (&board, layers, TC_LAYER_TERRAIN, tc_layer_terrain_paint);
   if (!canvas->scene->fits)
     tc_layer_scan_paint (&board);
   tc_layer_rim_paint (&board);
   cairo_restore (board.cr);
+}
+
+static void
+paint_words (const TcCanvas *canvas)
+{
+  tc_layer_margin_paint (canvas);
+  tc_layer_zone_names_paint (canvas);
+  tc_layer_labels_paint (canvas);
 }
 
 static void
@@ -32,20 +36,11 @@ paint_hexes (const TcCanvas *canvas, guint layers)
   paint_land (canvas, layers);
   if (canvas->scene->fits)
     tc_layer_scan_paint (canvas);
-  if (layers & TC_LAYER_GRID)
-    tc_layer_grid_paint (canvas);
-  if (layers & TC_LAYER_FEATURES)
-    tc_layer_features_paint (canvas);
-  if (layers & TC_LAYER_LABELS)
-    tc_layer_zones_paint (canvas);
-  if (layers & TC_LAYER_NUMBERS)
-    tc_layer_numbers_paint (canvas);
-  if (layers & TC_LAYER_LABELS)
-    {
-      tc_layer_margin_paint (canvas);
-      tc_layer_zone_names_paint (canvas);
-      tc_layer_labels_paint (canvas);
-    }
+  tc_canvas_show (canvas, layers, TC_LAYER_GRID, tc_layer_grid_paint);
+  tc_canvas_show (canvas, layers, TC_LAYER_FEATURES, tc_layer_features_paint);
+  tc_canvas_show (canvas, layers, TC_LAYER_LABELS, tc_layer_zones_paint);
+  tc_canvas_show (canvas, layers, TC_LAYER_NUMBERS, tc_layer_numbers_paint);
+  tc_canvas_show (canvas, layers, TC_LAYER_LABELS, paint_words);
 }
 
 static guint

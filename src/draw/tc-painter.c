@@ -30,6 +30,7 @@ typedef struct
   guint64      scan;   /* how it lies, and how strong */
   guint64      zones;  /* which are shown */
   guint        layers;
+  guint        dimmed;
   double       hex;
   int          left;
   int          top;
@@ -41,6 +42,7 @@ struct _TcPainter
 {
   TcTheme          theme;
   guint            layers;
+  guint            dimmed;
   int              scale;
 
   /* owned */
@@ -138,6 +140,14 @@ tc_painter_set_layers (TcPainter *self, guint layers)
   g_return_if_fail (self != NULL);
 
   self->layers = layers;
+}
+
+void
+tc_painter_set_dimmed (TcPainter *self, guint layers)
+{
+  g_return_if_fail (self != NULL);
+
+  self->dimmed = layers;
 }
 
 void
@@ -281,7 +291,7 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
 
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
-    .palette = &self->palette, .ground = self->ground,
+    .palette = &self->palette, .ground = self->ground, .dimmed = self->dimmed,
     .sprites = self->sprites, .text = self->text,
   };
   place_names (self, canvas);
@@ -310,8 +320,7 @@ paint_moving (const TcCanvas *canvas, guint layers)
 
   if (layers & TC_LAYER_OVERLAYS)
     board->paint_notes (canvas, FALSE);
-  if (layers & TC_LAYER_COUNTERS)
-    board->paint_units (canvas);
+  tc_canvas_show (canvas, layers, TC_LAYER_COUNTERS, board->paint_units);
   if (layers & TC_LAYER_OVERLAYS)
     board->paint_notes (canvas, TRUE);
   tc_layer_pins_paint (canvas);
@@ -417,7 +426,7 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
                   && cairo_image_surface_get_width (self->still) == width
                   && cairo_image_surface_get_height (self->still) == height
                   && shown->map == now.map && shown->scan == now.scan
-                  && shown->zones == now.zones && shown->layers == now.layers && shown->hex == now.hex
+                  && shown->zones == now.zones && shown->layers == now.layers && shown->dimmed == now.dimmed && shown->hex == now.hex
                   && ABS (dx) < width && ABS (dy) < height;
 
   ensure_surface (&self->still, width, height);
@@ -469,6 +478,7 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   now.scan = digest_scan (&canvas);
   now.zones = canvas.zones_seen;
   now.layers = self->layers & LAYERS_STILL;
+  now.dimmed = self->dimmed & LAYERS_STILL;
   now.hex = canvas.hex;
   canvas.left = now.left = -(int) floor (view->x * self->scale + 0.5);
   canvas.top = now.top = -(int) floor (view->y * self->scale + 0.5);

@@ -25,6 +25,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPainter, tc_painter_free)
 
 void       tc_painter_set_theme  (TcPainter *self, TcTheme theme);
 void       tc_painter_set_layers (TcPainter *self, guint layers);
+/* Those that are painted faintly, when they are painted. */
+void       tc_painter_set_dimmed (TcPainter *self, guint layers);
 /* Pixels of the device for one of the view's (2 on a fine display). */
 void       tc_painter_set_device_scale (TcPainter *self, int scale);
 /* The picture of the scans of the maps that are painted from now on; NULL shows none.  Referenced. */

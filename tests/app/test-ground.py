@@ -450,5 +450,70 @@ def ground__counters_are_pasted_into_another_battle(program):
         check(lambda: 'Kyle' in app.stands('1206'), lambda: app.stands('1206'))
 
 
+def toggle(app, name):
+    """Presses a button of the list of layers, wherever the panel has it."""
+    while not 100 < app.place(name)[1] < app.height - 60:
+        app.wheel(app.width - 200, 500, -2)
+    app.push(name)
+    app.settle()
+
+
+def ground__a_locked_layer_is_left_alone(program):
+    """By pointer, keys, brush, eraser and selection; what is not locked is drawn, erased and moved all the same."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        app.hex('1206')
+        toggle(app, 'Lock Terrain')
+        toggle(app, 'Lock Counters')
+        begin(app)
+        app.key('2', 'Return', 'Delete')
+        app.click_hex('1206')
+        app.click(*app.hex('1206'), button=3)
+        app.drag_hex('1206', '1208')
+        app.hex('1206')
+        app.key('r', 'Return', 'd')
+        app.hear(lambda: app.key('Return'), 'The layer “Terrain” is locked.')
+        check(lambda: not app.enabled('undo'), 'the brush draws on locked terrain')
+        app.key('s')
+        app.click_hex(COUNTER)
+        app.key('Delete')
+        check(lambda: 'Kyle' in app.stands(COUNTER), 'a locked counter is erased')
+        app.drag_hex(COUNTER, '1206')
+        check(lambda: 'Kyle' in app.stands(COUNTER) and 'Kyle' not in app.stands('1206'), 'a locked counter goes along')
+        app.save(path)
+        check(letters(path) == letters(BATTLE), 'locked terrain is another')
+        app.key('Escape', 'Escape', 'Escape')
+        # The page of the counters knows it, too.
+        app.page('counters')
+        app.drag_hex(COUNTER, '1206')
+        app.click_hex(COUNTER)
+        app.hear(lambda: app.key('Delete'), 'The layer “Counters” is locked.')
+        app.key('shift+Delete')
+        check(lambda: 'Kyle' in app.stands(COUNTER), 'a locked counter moves')
+        app.page('ground')
+        toggle(app, 'Lock Counters')
+        app.page('counters')
+        app.click_hex(COUNTER)
+        app.key('Delete')
+        check(lambda: 'Kyle' not in app.stands(COUNTER), 'what is unlocked stays locked')
+
+
+def ground__a_dimmed_layer_is_faint(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        x, y = app.hex(STREAM[0])
+        pictures = []
+        for button in (None, 'Dim Roads, water and slopes', 'Roads, water and slopes', 'Dim Roads, water and slopes',
+                       'Roads, water and slopes'):
+            if button is not None:
+                toggle(app, button)
+            app.move(x - 200, y)
+            app.settle()
+            pictures.append(app.shot())
+        whole, dimmed, hidden, _, again = pictures
+        box = (x - 30, y - 30, 60, 60)
+        check(whole.difference(dimmed, *box) > 0.05, 'the stream is not dimmed')
+        check(hidden.difference(dimmed, *box) > 0.05, 'the dimmed stream is hidden')
+        check(whole.difference(again, *box) == 0, 'the stream does not come back')
+
+
 if __name__ == '__main__':
     harness.main()

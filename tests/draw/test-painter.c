@@ -357,6 +357,37 @@ test_layers (Sample *f, gconstpointer data)
   cairo_surface_destroy (all);
 }
 
+/* A dimmed layer is fainter than it is and stronger than nothing, whichever it is; nothing is faded twice. */
+static void
+test_dimmed (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *all = sample_paint (f->painter, &f->scene, &f->view);
+
+  for (guint layer = TC_LAYER_TERRAIN; layer <= TC_LAYER_COUNTERS; layer <<= 1)
+    {
+      cairo_surface_t *without, *dimmed, *again;
+
+      if (layer == TC_LAYER_OVERLAYS)
+        continue;
+      tc_painter_set_layers (f->painter, TC_LAYER_ALL & ~layer);
+      without = sample_paint (f->painter, &f->scene, &f->view);
+      tc_painter_set_layers (f->painter, TC_LAYER_ALL);
+      tc_painter_set_dimmed (f->painter, layer);
+      dimmed = sample_paint (f->painter, &f->scene, &f->view);
+      g_assert_cmpuint (sample_compare (dimmed, all, 8), >, 20);
+      g_assert_cmpuint (sample_compare (dimmed, without, 8), >, 20);
+      /* Nowhere is it further from the picture without it than the layer itself. */
+      g_assert_cmpuint (sample_compare (dimmed, without, 120), <=, sample_compare (all, without, 60));
+      tc_painter_set_dimmed (f->painter, 0);
+      again = sample_paint (f->painter, &f->scene, &f->view);
+      g_assert_cmpuint (sample_compare (all, again, 0), ==, 0);
+      cairo_surface_destroy (without);
+      cairo_surface_destroy (dimmed);
+      cairo_surface_destroy (again);
+    }
+  cairo_surface_destroy (all);
+}
+
 static void
 test_device_scale (Sample *f, gconstpointer data)
 {
@@ -465,6 +496,7 @@ main (int argc, char **argv)
   ADD ("/draw/Painter/faces-without-colour", test_faces);
   ADD ("/draw/Painter/army-colour", test_army_colour);
   ADD ("/draw/Painter/layers", test_layers);
+  ADD ("/draw/Painter/dimmed", test_dimmed);
   ADD ("/draw/Painter/device-scale", test_device_scale);
   g_test_add_func ("/draw/Painter/sideways", test_sideways);
   ADD ("/draw/Painter/pick", test_pick);

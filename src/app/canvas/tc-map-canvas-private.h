@@ -26,6 +26,8 @@ struct _TcMapCanvas
   TcView           view;
   TcTheme          theme;
   guint            layers;
+  guint            dimmed;
+  guint            locked;
   int              device_scale;
   gboolean         has_scene;
   gboolean         scene_stale;

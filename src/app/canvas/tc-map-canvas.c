@@ -262,6 +262,33 @@ tc_map_canvas_get_layers (TcMapCanvas *self)
   return self->layers;
 }
 
+void
+tc_map_canvas_set_dimmed (TcMapCanvas *self, guint layers)
+{
+  self->dimmed = layers;
+  tc_painter_set_dimmed (self->painter, layers);
+  tc_map_canvas_refresh (self);
+}
+
+guint
+tc_map_canvas_get_dimmed (TcMapCanvas *self)
+{
+  return self->dimmed;
+}
+
+void
+tc_map_canvas_set_locked (TcMapCanvas *self, guint layers)
+{
+  self->locked = layers;
+  tc_map_canvas_refresh (self);
+}
+
+guint
+tc_map_canvas_get_locked (TcMapCanvas *self)
+{
+  return self->locked;
+}
+
 /* The scan is not shown during a game. */
 static void
 show_scan (TcMapCanvas *self)
@@ -369,6 +396,7 @@ tc_map_canvas_take_painter (TcMapCanvas *self, TcPainter *painter)
   self->device_scale = 0;
   tc_painter_set_theme (painter, self->theme);
   tc_painter_set_layers (painter, self->layers);
+  tc_painter_set_dimmed (painter, self->dimmed);
   update_scan (self);
 }
 

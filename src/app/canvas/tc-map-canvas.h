@@ -37,6 +37,11 @@ const TcScene *tc_map_canvas_get_scene   (TcMapCanvas *self);
 void           tc_map_canvas_set_theme   (TcMapCanvas *self, TcTheme theme);
 void           tc_map_canvas_set_layers  (TcMapCanvas *self, guint layers);
 guint          tc_map_canvas_get_layers  (TcMapCanvas *self);
+/* Painted faintly.  Locked ones are left alone by tools that change a battle, which ask. */
+void           tc_map_canvas_set_dimmed  (TcMapCanvas *self, guint layers);
+guint          tc_map_canvas_get_dimmed  (TcMapCanvas *self);
+void           tc_map_canvas_set_locked  (TcMapCanvas *self, guint layers);
+guint          tc_map_canvas_get_locked  (TcMapCanvas *self);
 
 void           tc_map_canvas_zoom        (TcMapCanvas *self, double factor); /* around the middle */
 void           tc_map_canvas_fit         (TcMapCanvas *self);

@@ -5,6 +5,7 @@
 
 #include "tc-setup-private.h"
 
+#include "tc-layer-list.h"
 #include "tc-say.h"
 #include "tc-system.h"
 #include "tc-trial.h"
@@ -256,7 +257,7 @@ tc_setup_discard (TcSetupPage *self)
 {
   TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE, .index = tc_setup_get_counter (self) };
 
-  if (edit.index < 0)
+  if (edit.index < 0 || tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
     return;
   tc_setup_do (self, &edit, NULL);
   tc_setup_update (self);

@@ -3,6 +3,7 @@
 
 #include "tc-setup-page.h"
 
+#include "tc-layer-list.h"
 #include "tc-say.h"
 #include "tc-setup-private.h"
 #include "tc-ui.h"
@@ -60,7 +61,8 @@ tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
 {
   TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = counter, .place = place };
 
-  tc_setup_do (self, &edit, NULL);
+  if (!tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
+    tc_setup_do (self, &edit, NULL);
   tc_setup_update (self);
 }
 

@@ -3,6 +3,7 @@
 
 #include "tc-setup-private.h"
 
+#include "tc-layer-list.h"
 #include "tc-pick.h"
 
 #include <string.h>
@@ -150,6 +151,8 @@ drag_begin (TcTool *tool, const TcHit *hit)
   if (hit->counter < 0 || counter < 0)
     return FALSE;
   tc_session_set_counter (get_session (tool), counter);
+  if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
+    return FALSE;
   self->dragging = TRUE;
   self->drop = tc_battle_counter (get_battle (tool), counter)->place;
   self->grip = (TcPoint) { self->drop.x - at.x, self->drop.y - at.y };

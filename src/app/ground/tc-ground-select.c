@@ -7,6 +7,7 @@
 
 #include "tc-battle-file.h"
 #include "tc-ground-shape.h"
+#include "tc-layer-list.h"
 #include "tc-say.h"
 
 static TcHexSet *
@@ -89,6 +90,13 @@ invert (TcGroundTool *self)
   say_chosen (self);
 }
 
+/* Of what is chosen for it whatever is not locked; 0: nothing, and that has been said. */
+static guint
+get_parts (TcGroundTool *self)
+{
+  return tc_layer_list_refuses (self->page, self->parts) ? 0 : tc_layer_list_free (self->page, self->parts);
+}
+
 /* Commands with it */
 static void
 fill (TcGroundTool *self)
@@ -101,6 +109,8 @@ fill (TcGroundTool *self)
       tc_session_tell (tc_ground_tool_get_session (self), _("A name is drawn in one hex."), TRUE);
       return;
     }
+  if (tc_layer_list_refuses (self->page, tc_layer_list_part_of (&self->pencil)))
+    return;
   self->drawn = get_chosen (self)->hexes->len;
   tc_pencil_draw (&self->pencil, document, tc_document_new_stroke (document), get_chosen (self), name);
   tc_ground_shape_say_drawn (self, FALSE);
@@ -110,9 +120,12 @@ static void
 wipe (TcGroundTool *self, gboolean keeps_counters)
 {
   TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
+  guint parts = get_parts (self);
 
+  if (parts == 0)
+    return;
   self->drawn = get_chosen (self)->hexes->len;
-  tc_patch_wipe (document, tc_document_new_stroke (document), get_chosen (self), self->parts, keeps_counters);
+  tc_patch_wipe (document, tc_document_new_stroke (document), get_chosen (self), parts, keeps_counters);
   tc_ground_shape_say_drawn (self, TRUE);
 }
 
@@ -278,13 +291,13 @@ tc_ground_select_key (TcGroundTool *self, guint keyval, GdkModifierType modifier
 
 /* What has been put down is selected: it can be moved on, or removed. */
 static void
-put (TcGroundTool *self, TcHex hex, guint stroke)
+put (TcGroundTool *self, TcHex hex, guint stroke, guint parts)
 {
   g_autofree char *text = NULL;
   guint n;
 
   self->way.at = hex;
-  self->way.parts = self->parts;
+  self->way.parts = parts;
   tc_patch_put (self->patch, tc_session_get_document (tc_ground_tool_get_session (self)), stroke, &self->way);
   tc_hexset_clear (get_chosen (self));
   tc_patch_find_hexes (self->patch, tc_ground_tool_get_map (self), &self->way, get_chosen (self));
@@ -296,7 +309,11 @@ put (TcGroundTool *self, TcHex hex, guint stroke)
 void
 tc_ground_select_put (TcGroundTool *self, TcHex hex, gboolean stays)
 {
-  put (self, hex, tc_document_new_stroke (tc_session_get_document (tc_ground_tool_get_session (self))));
+  guint parts = get_parts (self);
+
+  if (parts == 0)
+    return;
+  put (self, hex, tc_document_new_stroke (tc_session_get_document (tc_ground_tool_get_session (self))), parts);
   if (!stays)
     g_clear_pointer (&self->patch, tc_battle_free);
   changed (self);
@@ -334,12 +351,13 @@ tc_ground_select_let_go (TcGroundTool *self)
 {
   TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
   TcHex aim = tc_ground_select_aim (self, self->hex);
+  guint parts = aim != TC_NO_HEX && self->hex != self->grip ? get_parts (self) : 0;
 
-  if (aim != TC_NO_HEX && self->hex != self->grip)
+  if (parts != 0)
     {
       tc_document_freeze (document);
-      tc_patch_wipe (document, self->stroke, self->chosen, self->parts, FALSE);
-      put (self, aim, self->stroke);
+      tc_patch_wipe (document, self->stroke, self->chosen, parts, FALSE);
+      put (self, aim, self->stroke, parts);
       tc_document_thaw (document);
     }
   self->grip = TC_NO_HEX;

@@ -5,6 +5,7 @@
 
 #include "tc-announce.h"
 #include "tc-ground-select.h"
+#include "tc-layer-list.h"
 #include "tc-say.h"
 
 const TcStencil *
@@ -63,7 +64,8 @@ find_changes (TcGroundTool *self, gboolean wipes)
 {
   if (!self->selects)
     {
-      tc_pencil_find_changes (&self->pencil, tc_ground_tool_get_map (self), self->shape, wipes, self->changes);
+      if (tc_layer_list_free (self->page, tc_layer_list_part_of (&self->pencil)) != 0)
+        tc_pencil_find_changes (&self->pencil, tc_ground_tool_get_map (self), self->shape, wipes, self->changes);
       return;
     }
   for (guint i = 0; i < self->shape->hexes->len; i++)

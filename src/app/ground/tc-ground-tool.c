@@ -7,6 +7,7 @@
 
 #include "tc-ground-select.h"
 #include "tc-ground-shape.h"
+#include "tc-layer-list.h"
 #include "tc-spoken.h"
 
 /* How near to the middle of a side a drag must pass to draw it, in hexes; a click draws the
@@ -44,6 +45,13 @@ find_side (TcGroundTool *self, TcHex hex, double x, double y, double *far)
         }
     }
   return best;
+}
+
+/* What is in a locked layer is neither drawn nor erased. */
+static gboolean
+refuses (TcGroundTool *self)
+{
+  return !self->selects && tc_layer_list_refuses (self->page, tc_layer_list_part_of (&self->pencil));
 }
 
 /* Drawing */
@@ -225,6 +233,8 @@ click (TcTool *tool, const TcHit *hit)
       tc_ground_select_put (self, hex, (hit->modifiers & GDK_SHIFT_MASK) != 0);
       return;
     }
+  if (refuses (self))
+    return;
   tc_ground_select_begin (self, is_wiping (self, hit) || adds (hit->modifiers));
   begin_stroke (self);
   if (tc_ground_shape_is_of_hexes (self))
@@ -254,8 +264,10 @@ drag_begin (TcTool *tool, const TcHit *hit)
   if (!grips && ((self->pencil.kind == TC_PENCIL_LABEL && !self->selects)
                  || (tc_ground_shape_get (self)->corners == 1 && !is_freehand (self))))
     return FALSE;
+  self->draws = grips || !refuses (self);
+  if (!self->draws)
+    return TRUE;
   begin_stroke (self);
-  self->draws = TRUE;
   self->last = TC_NO_HEX;
   self->x = hit->x;
   self->y = hit->y;
@@ -362,6 +374,8 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
       tc_ground_select_put (self, hex, FALSE);
       return;
     }
+  if (refuses (self))
+    return;
   tc_ground_select_begin (self, wipes);
   begin_stroke (self);
   if (tc_ground_shape_is_of_hexes (self))

@@ -4,6 +4,7 @@
 #include "tc-map-page.h"
 
 #include "tc-ground-panel.h"
+#include "tc-layer-list.h"
 #include "tc-legend.h"
 #include "tc-piece-panel.h"
 #include "tc-pick.h"
@@ -31,17 +32,6 @@ struct _TcMapPage
 };
 
 G_DEFINE_FINAL_TYPE (TcMapPage, tc_map_page, TC_TYPE_PAGE)
-
-static const struct
-{
-  guint       layer;
-  const char *titles[TC_N_BOARDS]; /* NULL: no such layer */
-} layers[] = {
-  { TC_LAYER_COUNTERS, { N_("Counters"), N_("Units") } },
-  { TC_LAYER_FEATURES, { N_("Roads, water and slopes"), N_("Deployment zones") } },
-  { TC_LAYER_LABELS, { N_("Names"), N_("Names") } },
-  { TC_LAYER_GRID, { N_("Hex grid"), NULL } },
-};
 
 /* The tools of the page, each with the box of its panel. */
 static const struct
@@ -181,21 +171,18 @@ static const struct
 {
   const char *nowhere, *hint; /* title and text without a cursor */
   const char *title;          /* of a place */
-  const char *numbers;        /* title of the switch that shows the numbers of places */
   void      (*fill) (TcMapPage *self, const TcMap *map, TcHex hex);
 } boards[TC_N_BOARDS] = {
   [TC_BOARD_HEXES] = {
     N_("Hex"),
     N_("Click a hex to see its terrain, its sides and its counters."),
     N_("Hex {0}"),
-    N_("Hex numbers"),
     fill_hex,
   },
   [TC_BOARD_TABLE] = {
     N_("Point"),
     N_("Click the table to see its ground and the unit there."),
     "{0}",
-    N_("Ruler"),
     fill_point,
   },
 };
@@ -229,44 +216,10 @@ update_hex (TcMapPage *self, const TcChange *change)
   add_counters (self, scene, hex);
 }
 
-/* Layers */
 static void
-layer_toggled_cb (GtkSwitch *toggle, GParamSpec *pspec, TcPage *page)
+fill_layers (TcMapPage *self)
 {
-  g_assert (TC_IS_PAGE (page));
-
-  guint layer = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toggle), "layer"));
-  TcMapCanvas *canvas = tc_page_get_canvas (page);
-  guint shown = tc_map_canvas_get_layers (canvas);
-
-  tc_map_canvas_set_layers (canvas, gtk_switch_get_active (toggle) ? shown | layer : shown & ~layer);
-}
-
-static void
-add_layers (TcMapPage *self)
-{
-  TcPage *page = TC_PAGE (self);
-  guint shown = tc_map_canvas_get_layers (tc_page_get_canvas (page));
-  TcBoardKind board = tc_map_get_board (tc_session_get_battle (tc_page_get_session (page))->map)->kind;
-  GtkWidget *numbers = gtk_switch_new ();
-
-  tc_ui_clear (GTK_WIDGET (self->layer_box));
-  for (guint i = 0; i < G_N_ELEMENTS (layers); i++)
-    {
-      const char *title = layers[i].titles[board];
-      GtkWidget *toggle;
-
-      if (title == NULL)
-        continue;
-      toggle = gtk_switch_new ();
-      gtk_switch_set_active (GTK_SWITCH (toggle), (shown & layers[i].layer) != 0);
-      g_object_set_data (G_OBJECT (toggle), "layer", GUINT_TO_POINTER (layers[i].layer));
-      g_signal_connect (toggle, "notify::active", G_CALLBACK (layer_toggled_cb), self);
-      tc_ui_add_control (self->layer_box, _(title), toggle);
-    }
-  g_object_bind_property (tc_session_get_settings (tc_page_get_session (page)), "show-hex-numbers",
-                          numbers, "active", G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  tc_ui_add_control (self->layer_box, _(boards[board].numbers), numbers);
+  tc_layer_list_fill (self->layer_box, TC_PAGE (self));
 }
 
 /* The legend lists what is on the map: it is rebuilt when that changes. */
@@ -287,7 +240,7 @@ tc_map_page_attach (TcPage *page)
 {
   TcMapPage *self = TC_MAP_PAGE (page);
 
-  tc_page_watch (page, TC_CHANGE_BATTLE, G_CALLBACK (add_layers), self);
+  tc_page_watch (page, TC_CHANGE_BATTLE, G_CALLBACK (fill_layers), self);
   tc_page_watch (page, TC_CHANGE_MAP, G_CALLBACK (update_legend), self);
   tc_page_watch (page, TC_CHANGE_CURSOR | TC_CHANGE_POSITION | TC_CHANGE_REPLACED, G_CALLBACK (update_hex), self);
   tc_page_set_tool (page, &self->tool);

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "tc-layer-list.h"
 #include "tc-resize.h"
 #include "tc-ui.h"
 
@@ -134,7 +135,7 @@ lay_cb (TcPiecePanel *self)
   TcMapSwap *ground;
   TcPiece *piece;
 
-  if (table == NULL || table->pieces->len >= TC_MAX_PIECES)
+  if (table == NULL || table->pieces->len >= TC_MAX_PIECES || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
     return;
   ground = copy_ground (get_battle (self));
   piece = tc_piece_new (kinds[which].id, "");
@@ -156,7 +157,7 @@ take_cb (TcPiecePanel *self)
   int index = table != NULL ? tc_tabletop_find (table, point) : -1;
   TcMapSwap *ground;
 
-  if (index < 0)
+  if (index < 0 || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
     return;
   ground = copy_ground (get_battle (self));
   g_ptr_array_remove_index (ground->map->tabletop->pieces, (guint) index);

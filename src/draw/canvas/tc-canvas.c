@@ -5,6 +5,9 @@
 
 #include "tc-hash.h"
 
+/* How much of a dimmed layer is seen. */
+#define DIMMED 0.35
+
 TcDetail
 tc_canvas_get_detail (double hex)
 {
@@ -138,6 +141,26 @@ tc_canvas_put (const TcCanvas *self, const TcSprite *sprite, TcSpot unit)
 {
   tc_sprite_put (sprite, self->raster, self->clip,
                  self->left + snap (unit.x * self->hex), self->top + snap (unit.y * self->hex));
+}
+
+/* A group has no pixels of its own to which sprites could be copied. */
+void
+tc_canvas_show (const TcCanvas *self, guint layers, TcLayers layer, void (*paint) (const TcCanvas *self))
+{
+  TcCanvas faint = *self;
+
+  if ((layers & layer) == 0)
+    return;
+  if ((self->dimmed & layer) == 0)
+    {
+      paint (self);
+      return;
+    }
+  faint.has_raster = FALSE;
+  cairo_push_group (self->cr);
+  paint (&faint);
+  cairo_pop_group_to_source (self->cr);
+  cairo_paint_with_alpha (self->cr, DIMMED);
 }
 
 /* Directly, with the anchor at @unit. */

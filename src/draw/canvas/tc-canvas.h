@@ -17,6 +17,7 @@
 #include "tc-scene.h"
 #include "tc-sprites.h"
 #include "tc-text.h"
+#include "tc-theme.h"
 
 G_BEGIN_DECLS
 
@@ -51,6 +52,7 @@ typedef struct
   const TcScene   *scene;
   const TcMap     *map;
   const TcPalette *palette;
+  guint            dimmed;    /* TcLayers */
   const TcGround  *ground;    /* prepared features */
   const GArray    *places;    /* TcSpot: of the map's names, then of its zones' */
   const GArray    *zones;     /* TcMapZone */
@@ -87,6 +89,8 @@ void       tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, doubl
 /* Fills what of the land is at or above @from and below @to. */
 void       tc_canvas_fill_ribbon (const TcCanvas *self, const TcLand *land, double from, double to,
                                   guint32 colour, double alpha);
+/* Paints a layer when it is among @layers: faintly when it is dimmed. */
+void       tc_canvas_show       (const TcCanvas *self, guint layers, TcLayers layer, void (*paint) (const TcCanvas *self));
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
 /* By a sprite of that key where there is a raster, directly (NULL) where not. */
 const TcSprite *tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,

@@ -148,6 +148,16 @@ paint_name (const TcCanvas *canvas, const TcPiece *piece)
   tc_canvas_write (canvas, &(TcName) { town ? TC_FONT_TOWN : TC_FONT_LABEL, size, colour, angle, piece->name }, at);
 }
 
+static void
+paint_names (const TcCanvas *canvas)
+{
+  const GPtrArray *pieces = canvas->map->tabletop->pieces;
+
+  for (guint i = 0; canvas->detail > TC_DETAIL_SPECK && i < pieces->len; i++)
+    if (*((const TcPiece *) g_ptr_array_index (pieces, i))->name != '\0')
+      paint_name (canvas, g_ptr_array_index (pieces, i));
+}
+
 void
 tc_layer_table_paint (const TcCanvas *canvas, guint layers)
 {
@@ -157,15 +167,10 @@ tc_layer_table_paint (const TcCanvas *canvas, guint layers)
   cairo_save (canvas->cr);
   cairo_rectangle (canvas->cr, a.x, a.y, b.x - a.x, b.y - a.y);
   cairo_clip (canvas->cr);
-  if (layers & TC_LAYER_TERRAIN)
-    tc_table_paint_pieces (canvas);
+  tc_canvas_show (canvas, layers, TC_LAYER_TERRAIN, tc_table_paint_pieces);
   tc_layer_scan_paint (canvas);
-  if (layers & TC_LAYER_FEATURES)
-    paint_zones (canvas);
-  if (layers & TC_LAYER_LABELS && canvas->detail > TC_DETAIL_SPECK)
-    for (guint i = 0; i < tabletop->pieces->len; i++)
-      if (*((const TcPiece *) g_ptr_array_index (tabletop->pieces, i))->name != '\0')
-        paint_name (canvas, g_ptr_array_index (tabletop->pieces, i));
+  tc_canvas_show (canvas, layers, TC_LAYER_FEATURES, paint_zones);
+  tc_canvas_show (canvas, layers, TC_LAYER_LABELS, paint_names);
   cairo_restore (canvas->cr);
   paint_rim (canvas);
   if (layers & TC_LAYER_NUMBERS && canvas->detail > TC_DETAIL_SPECK)
