@@ -49,16 +49,6 @@ list_hex_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
   return layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (canvas, colours) : 0;
 }
 
-/* The ground of a measured table is grass. */
-static void
-dye_felt (TcPalette *palette)
-{
-  double green = palette->flat ? 0.12 : 0.42;
-
-  palette->ground = tc_colour_mix (palette->ground, palette->woods, green);
-  palette->ground_spot = tc_colour_mix (palette->ground_spot, palette->woods, green + 0.12);
-}
-
 static guint
 list_table_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
 {
@@ -69,9 +59,9 @@ const TcBoardPainter *
 tc_board_painter_get (const TcMap *map)
 {
   static const TcBoardPainter boards[TC_N_BOARDS] = {
-    [TC_BOARD_HEXES] = { NULL, paint_hexes, tc_layer_overlays_paint, tc_layer_counters_paint, list_hex_colours,
+    [TC_BOARD_HEXES] = { paint_hexes, tc_layer_overlays_paint, tc_layer_counters_paint, list_hex_colours,
                          tc_layer_counters_pick, tc_layer_labels_place },
-    [TC_BOARD_TABLE] = { dye_felt, tc_layer_table_paint, tc_layer_measures_paint, tc_layer_bases_paint, list_table_colours,
+    [TC_BOARD_TABLE] = { tc_layer_table_paint, tc_layer_measures_paint, tc_layer_bases_paint, list_table_colours,
                          tc_layer_bases_pick, NULL },
   };
 

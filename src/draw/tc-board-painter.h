@@ -8,7 +8,6 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  void  (*dye)          (TcPalette *palette); /* NULL: as the theme has it */
   void  (*paint_ground) (const TcCanvas *canvas, guint layers);
   void  (*paint_notes)  (const TcCanvas *canvas, gboolean above); /* below or above the counters */
   void  (*paint_units)  (const TcCanvas *canvas);

@@ -56,7 +56,6 @@ struct _TcPainter
   TcScanPicture   *scan;    /* referenced; NULL: none is shown */
 
   /* derived */
-  TcPalette        palette; /* of the theme, on this board */
   const TcMap     *map;     /* that the ground and the sprites are of; borrowed */
   double           sprites_hex;
   Still            shown;
@@ -285,13 +284,10 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
     tc_sprites_clear (self->sprites);
   self->sprites_hex = hex;
   tc_sprites_trim (self->sprites);
-  self->palette = *tc_palette_get (self->theme);
-  if (tc_board_painter_get (map)->dye != NULL)
-    tc_board_painter_get (map)->dye (&self->palette);
 
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
-    .palette = &self->palette, .ground = self->ground, .dimmed = self->dimmed,
+    .palette = tc_palette_get (self->theme), .ground = self->ground, .dimmed = self->dimmed,
     .sprites = self->sprites, .text = self->text,
   };
   place_names (self, canvas);

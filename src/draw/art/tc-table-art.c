@@ -95,9 +95,12 @@ run_out (const TcCanvas *canvas, GArray *course, guint end, guint before)
   TcSpot low = tc_geometry_table_spot (canvas->map, 0, canvas->map->tabletop->table.depth);
   TcSpot high = tc_geometry_table_spot (canvas->map, canvas->map->tabletop->table.width, 0);
   double x = p->x - near.x, y = p->y - near.y, length = MAX (hypot (x, y), 1e-9);
+  gboolean across = p->x - low.x < AT_EDGE || high.x - p->x < AT_EDGE;
+  /* the flatter it meets the edge, the farther until all its width is over it */
+  double far = 2 * AT_EDGE / MAX (fabs (across ? x : y) / length, 0.1);
 
-  if (p->x - low.x < AT_EDGE || high.x - p->x < AT_EDGE || p->y - low.y < AT_EDGE || high.y - p->y < AT_EDGE)
-    *p = tc_spot (p->x + 2 * AT_EDGE * x / length, p->y + 2 * AT_EDGE * y / length);
+  if (across || p->y - low.y < AT_EDGE || high.y - p->y < AT_EDGE)
+    *p = tc_spot (p->x + far * x / length, p->y + far * y / length);
 }
 
 /* Edges below, the way above; pieces that are no course are filled. */
@@ -144,8 +147,8 @@ fill_outline (const TcCanvas *canvas, const TcPiece *piece, guint32 inside, doub
 /* What is scattered over a piece: spots of a loose grid inside its outline. */
 typedef void (*Scatter) (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed);
 
-static gboolean
-is_inside (const TcCanvas *canvas, const TcPiece *piece, TcSpot at)
+gboolean
+tc_table_contains (const TcCanvas *canvas, const TcPiece *piece, TcSpot at)
 {
   TcSpot back = tc_geometry_table_back (canvas->map, at);
 
@@ -172,8 +175,8 @@ scatter (const TcCanvas *canvas, const TcPiece *piece, guint32 seed, double step
                       bounds.top + (row + 0.5 + 0.7 * (tc_geometry_random (place, 2) - 0.5)) * step };
 
         if (at.x < seen.left || at.x > seen.right || at.y < seen.top || at.y > seen.bottom
-            || !is_inside (canvas, piece, tc_spot (at.x - margin, at.y)) || !is_inside (canvas, piece, tc_spot (at.x + margin, at.y))
-            || !is_inside (canvas, piece, tc_spot (at.x, at.y - margin)) || !is_inside (canvas, piece, tc_spot (at.x, at.y + margin)))
+            || !tc_table_contains (canvas, piece, tc_spot (at.x - margin, at.y)) || !tc_table_contains (canvas, piece, tc_spot (at.x + margin, at.y))
+            || !tc_table_contains (canvas, piece, tc_spot (at.x, at.y - margin)) || !tc_table_contains (canvas, piece, tc_spot (at.x, at.y + margin)))
           continue;
         put (canvas, &spec, at, place);
       }
@@ -230,156 +233,6 @@ put_bough (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32
       cairo_line_to (canvas->cr, at.x + 0.13 * cos (angle + 0.7 * i), at.y + 0.13 * sin (angle + 0.7 * i));
     }
   cairo_stroke (canvas->cr);
-}
-
-/* The edge along which houses are drawn: the longest. */
-static double
-find_lie (const TcCanvas *canvas, const TcPiece *piece)
-{
-  double best = 0, angle = 0;
-
-  for (guint i = 0; i < piece->points->len; i++)
-    {
-      TcPoint p = g_array_index (piece->points, TcPoint, i);
-      TcPoint q = g_array_index (piece->points, TcPoint, (i + 1) % piece->points->len);
-      double length = hypot (q.x - p.x, q.y - p.y);
-
-      if (length > best)
-        {
-          best = length;
-          angle = atan2 (-(q.y - p.y), q.x - p.x);
-        }
-    }
-  return angle;
-}
-
-#define HOUSES 400
-#define HEDGE  0.135 /* units from bush to bush */
-
-typedef struct
-{
-  const TcPiece *piece;
-  TcTerrainSpec  spec;
-  TcSpot         middle;
-  double         c, s, turn; /* of the lanes */
-  int            n;
-  TcHouse        houses[HOUSES];
-} Town;
-
-static TcSpot
-in_town (const Town *town, double x, double y)
-{
-  return tc_spot (town->middle.x + x * town->c - y * town->s, town->middle.y + x * town->s + y * town->c);
-}
-
-static gboolean
-has_room (const TcCanvas *canvas, const Town *town, double x, double y, double half)
-{
-  return is_inside (canvas, town->piece, in_town (town, x - half, y - half * 0.7))
-         && is_inside (canvas, town->piece, in_town (town, x + half, y - half * 0.7))
-         && is_inside (canvas, town->piece, in_town (town, x + half, y + half * 0.7))
-         && is_inside (canvas, town->piece, in_town (town, x - half, y + half * 0.7));
-}
-
-/* The lanes are drawn under the houses, lighter than the yards. */
-static void
-paint_lanes (const TcCanvas *canvas, const Town *town, double reach)
-{
-  cairo_t *cr = canvas->cr;
-
-  for (int i = -4; i <= 4; i++)
-    {
-      TcSpot a = in_town (town, -reach, i * 1.0), b = in_town (town, reach, i * 1.0);
-      TcSpot c = in_town (town, i * 1.9, -reach), d = in_town (town, i * 1.9, reach);
-
-      cairo_move_to (cr, a.x, a.y);
-      cairo_line_to (cr, b.x, b.y);
-      cairo_move_to (cr, c.x, c.y);
-      cairo_line_to (cr, d.x, d.y);
-    }
-  cairo_set_line_width (cr, 0.15);
-  tc_colour_set (cr, tc_colour_mix (canvas->palette->town, canvas->palette->road, 0.75), 1);
-  cairo_stroke (cr);
-}
-
-/* Houses on both sides of each lane, trees here and there. */
-static void
-settle (const TcCanvas *canvas, Town *town, double reach, guint32 seed)
-{
-  for (int row = -(int) (2 * reach); row <= 2 * reach; row++)
-    for (int column = -(int) (reach / 0.40); column <= reach / 0.40 && town->n < HOUSES; column++)
-      {
-        guint32 place = tc_geometry_scatter (seed, (guint32) ((row + 512) * 4096 + column + 512));
-        int lane = row >= 0 ? row / 2 : -((1 - row) / 2);
-        double y = lane + ((row & 1) == 0 ? 0.26 : 0.74) + 0.05 * (tc_geometry_random (place, 7) - 0.5);
-        double x = (column + 0.5 + 0.2 * (tc_geometry_random (place, 1) - 0.5)) * 0.40;
-        double width = 0.28 + 0.10 * tc_geometry_random (place, 3), beside = fabs (x / 1.9 - floor (x / 1.9 + 0.5)) * 1.9;
-
-        if (beside < 0.10 + width / 2 || !has_room (canvas, town, x, y, 0.24))
-          continue;
-        if (tc_geometry_random (place, 2) < 0.14)
-          {
-            if (canvas->detail >= TC_DETAIL_MEDIUM)
-              tc_terrain_draw_tree (canvas->cr, &town->spec, in_town (town, x, y), 0.12, place);
-            continue;
-          }
-        town->houses[town->n++] = (TcHouse) { in_town (town, x, y), width, 0.20 + 0.06 * tc_geometry_random (place, 4),
-                                              town->turn + 0.10 * (tc_geometry_random (place, 5) - 0.5), place };
-      }
-}
-
-/* Bushes along the outline: a village is no box, and its edge is still where it is measured. */
-static void
-paint_hedge (const TcCanvas *canvas, const Town *town, guint32 seed)
-{
-  const GArray *points = town->piece->points;
-
-  for (guint i = 0; i < points->len; i++)
-    {
-      TcPoint p = g_array_index (points, TcPoint, i), q = g_array_index (points, TcPoint, (i + 1) % points->len);
-      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
-      int n = MAX (1, (int) (hypot (b.x - a.x, b.y - a.y) / HEDGE));
-
-      for (int k = 0; k < n; k++)
-        {
-          guint32 place = tc_geometry_scatter (seed + i, (guint32) k);
-
-          tc_terrain_draw_tree (canvas->cr, &town->spec, tc_spot_mix (a, b, (k + 0.5) / n),
-                                0.055 + 0.035 * tc_geometry_random (place, 1), place);
-        }
-    }
-}
-
-static void
-paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
-{
-  TcBounds b = tc_table_bounds (canvas, piece->points);
-  double reach = hypot (b.right - b.left, b.bottom - b.top) / 2;
-  g_autofree Town *town = g_new0 (Town, 1);
-
-  town->piece = piece;
-  town->spec = (TcTerrainSpec) { .palette = canvas->palette, .hex = canvas->hex, .detail = canvas->detail,
-                                 .sprites = canvas->has_raster ? canvas->sprites : NULL };
-  town->turn = find_lie (canvas, piece);
-  town->c = cos (town->turn);
-  town->s = sin (town->turn);
-  town->middle = tc_spot ((b.left + b.right) / 2, (b.top + b.bottom) / 2);
-  fill_outline (canvas, piece, tc_colour_mix (canvas->palette->town, canvas->palette->woods, 0.45), 1, canvas->palette->woods_edge, 0.02);
-  cairo_save (canvas->cr);
-  tc_table_add_outline (canvas, piece->points);
-  cairo_clip (canvas->cr);
-  cairo_translate (canvas->cr, canvas->left, canvas->top);
-  cairo_scale (canvas->cr, canvas->hex, canvas->hex);
-  paint_lanes (canvas, town, reach);
-  settle (canvas, town, reach, seed);
-  tc_terrain_draw_houses (canvas->cr, &town->spec, town->houses, town->n);
-  cairo_restore (canvas->cr);
-  cairo_save (canvas->cr);
-  cairo_translate (canvas->cr, canvas->left, canvas->top);
-  cairo_scale (canvas->cr, canvas->hex, canvas->hex);
-  if (canvas->detail >= TC_DETAIL_MEDIUM)
-    paint_hedge (canvas, town, seed);
-  cairo_restore (canvas->cr);
 }
 
 /* A kind this program has no picture for: striped. */
@@ -507,7 +360,7 @@ static const struct
   { "stream", paint_stream },
   { "road", paint_road },
   { "wood", NULL, COLOUR (woods), COLOUR (woods_edge), 1, 0.05, 0.33, 0.11, put_tree },
-  { "town", paint_town },
+  { "town", tc_table_paint_town },
   { "abatis", NULL, COLOUR (earth), COLOUR (earth_ink), 0.7, 0.02, 0.18, 0.02, put_bough },
   { "barricade", NULL, COLOUR (earth), COLOUR (earth_ink), 1, 0.06 },
   { NULL, paint_unknown },

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-table-art: the pieces of terrain of a measured table.
  *
- * Private to draw.  Outlines are drawn exactly, those of hills but for a line's width, so that what the eye sees is what is
- * measured;
- * only what is inside them is random, and the same for a piece wherever it lies.
+ * Private to draw.  Outlines are drawn exactly, so that what the eye sees is what is measured; those of hills are curves
+ * through their corners, off a side by a twentieth of it at most.  Only what is inside them is random, and the same for a piece wherever it lies.
  */
 #pragma once
 
@@ -15,6 +14,8 @@ G_BEGIN_DECLS
 void     tc_table_add_outline  (const TcCanvas *canvas, const GArray *points);
 TcBounds tc_table_bounds       (const TcCanvas *canvas, const GArray *points); /* in units */
 
+gboolean tc_table_contains     (const TcCanvas *canvas, const TcPiece *piece, TcSpot at);
+
 /* A long narrow piece as a course: the middle of its pairs of points, from one end to the other;
  * FALSE for pieces that are none.  Free @course, an array of TcSpot in units, with
  * g_array_unref(). */
@@ -23,6 +24,7 @@ gboolean tc_table_find_course  (const TcCanvas *canvas, const TcPiece *piece, GA
 /* Flat ground first, then hills, water and roads, then trees and houses. */
 void     tc_table_paint_pieces (const TcCanvas *canvas);
 void     tc_table_paint_hill   (const TcCanvas *canvas, const TcPiece *piece, guint32 seed); /* tc-table-hill.c */
+void     tc_table_paint_town   (const TcCanvas *canvas, const TcPiece *piece, guint32 seed); /* tc-table-town.c */
 
 /* The colours that large areas have; returns how many. */
 guint    tc_table_list_colours (const TcCanvas *canvas, guint32 *colours);

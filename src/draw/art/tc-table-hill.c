@@ -5,8 +5,9 @@
 
 #include "tc-table-art.h"
 
-#define STEP 0.16 /* units between samples of the outline */
-#define EASE 4    /* how often its corners are eased: by no more than a line is wide */
+#define STEP   0.16 /* units between samples of the outline */
+#define BEYOND 1.2  /* units that a hill goes on beyond the table */
+#define EASE   4    /* how often its corners are eased: by no more than a line is wide */
 
 typedef struct
 {
@@ -15,18 +16,44 @@ typedef struct
   TcSpot  crest[2];
 } Hill;
 
+/* A corner of the outline.  One at the edge of the table is beyond it, for the hill goes on there. */
+static TcSpot
+corner_at (const TcCanvas *canvas, const GArray *points, guint i)
+{
+  const TcTable *table = &canvas->map->tabletop->table;
+  TcPoint p = g_array_index (points, TcPoint, i % points->len);
+  TcSpot at = tc_geometry_table_spot (canvas->map, p.x, p.y);
+
+  at.x += p.x <= 0 ? -BEYOND : p.x >= table->width ? BEYOND : 0;
+  at.y += p.y <= 0 ? BEYOND : p.y >= table->depth ? -BEYOND : 0;
+  return at;
+}
+
+/* Half of how far the outline goes on at @b, between its neighbours; none at a sharp corner. */
+static TcSpot
+lean (TcSpot a, TcSpot b, TcSpot c)
+{
+  double x = c.x - a.x, y = c.y - a.y, turn = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y);
+
+  return turn > 0 ? tc_spot (x / 2, y / 2) : tc_spot (0, 0);
+}
+
+/* A curve through all corners. */
 static void
 sample_outline (const TcCanvas *canvas, const GArray *points, GArray *out)
 {
-  for (guint i = 0; i < points->len; i++)
+  guint length = points->len;
+
+  for (guint i = 0; i < length; i++)
     {
-      TcPoint p = g_array_index (points, TcPoint, i), q = g_array_index (points, TcPoint, (i + 1) % points->len);
-      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
+      TcSpot a = corner_at (canvas, points, i), b = corner_at (canvas, points, i + 1);
+      TcSpot from = lean (corner_at (canvas, points, i + length - 1), a, b), to = lean (a, b, corner_at (canvas, points, i + 2));
       int n = MAX (1, (int) (hypot (b.x - a.x, b.y - a.y) / STEP));
 
       for (int k = 0; k < n; k++)
         {
-          TcSpot spot = tc_spot_mix (a, b, (double) k / n);
+          double t = (double) k / n, s = 1 - t, p = s * s * (1 + 2 * t), q = t * t * (3 - 2 * t), u = s * s * t, v = -t * t * s;
+          TcSpot spot = { p * a.x + q * b.x + u * from.x + v * to.x, p * a.y + q * b.y + u * from.y + v * to.y };
 
           g_array_append_val (out, spot);
         }

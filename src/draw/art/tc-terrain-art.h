@@ -83,6 +83,7 @@ void         tc_terrain_draw_town     (cairo_t *cr, const TcTerrainSpec *spec);
 void         tc_terrain_draw_village  (cairo_t *cr, const TcTerrainSpec *spec);
 void         tc_terrain_draw_houses   (cairo_t *cr, const TcTerrainSpec *spec,
                                        const TcHouse *houses, int length);
+void         tc_terrain_draw_church   (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double size);
 void         tc_terrain_draw_tree     (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at,
                                        double radius, guint32 seed);
 

@@ -56,12 +56,16 @@ tc_terrain_draw_houses (cairo_t *cr, const TcTerrainSpec *spec, const TcHouse *h
       }
 }
 
-static void
-draw_church (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at)
+void
+tc_terrain_draw_church (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at, double size)
 {
   const TcPalette *p = spec->palette;
-  TcHouse nave = { at, 0.24, 0.12, 0, 0 };
+  TcHouse nave = { { 0, 0 }, 0.24, 0.12, 0, 0 };
 
+  cairo_save (cr);
+  cairo_translate (cr, at.x, at.y);
+  cairo_scale (cr, size, size);
+  at = nave.at;
   tc_terrain_draw_houses (cr, spec, &nave, 1);
   cairo_rectangle (cr, at.x - 0.20, at.y - 0.065, 0.13, 0.13);
   tc_colour_set (cr, p->stone, 1);
@@ -74,6 +78,7 @@ draw_church (cairo_t *cr, const TcTerrainSpec *spec, TcSpot at)
   cairo_move_to (cr, at.x - 0.165, at.y - 0.012);
   cairo_line_to (cr, at.x - 0.105, at.y - 0.012);
   cairo_stroke (cr);
+  cairo_restore (cr);
 }
 
 /* Is a point of the hex at least @margin inside every side that is not shared, and off the number? */
@@ -255,7 +260,7 @@ place_church (cairo_t *cr, Town *town)
         continue;
       town->places[town->length++] = tc_spot (at.x - 0.09, at.y);
       town->places[town->length++] = tc_spot (at.x + 0.03, at.y);
-      draw_church (cr, town->spec, at);
+      tc_terrain_draw_church (cr, town->spec, at, 1);
       return;
     }
 }
