@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-board-painter.h"
 
+#include <math.h>
+
 #include "tc-board.h"
 #include "tc-layers.h"
 #include "tc-table-art.h"
@@ -22,6 +24,21 @@ paint_land (const TcCanvas *canvas, guint layers)
   cairo_restore (board.cr);
 }
 
+/* Water and roads end at the straight line round all hexes. */
+static void
+paint_features (const TcCanvas *canvas)
+{
+  TcBounds hull = tc_geometry_hull (&canvas->map->grid);
+  TcSpot corner = tc_canvas_point (canvas, tc_spot (hull.left, hull.top));
+
+  cairo_save (canvas->cr);
+  cairo_rectangle (canvas->cr, floor (corner.x), floor (corner.y), ceil ((hull.right - hull.left) * canvas->hex),
+                   ceil ((hull.bottom - hull.top) * canvas->hex));
+  cairo_clip (canvas->cr);
+  tc_layer_features_paint (canvas);
+  cairo_restore (canvas->cr);
+}
+
 static void
 paint_words (const TcCanvas *canvas)
 {
@@ -37,7 +54,7 @@ paint_hexes (const TcCanvas *canvas, guint layers)
   if (canvas->scene->fits)
     tc_layer_scan_paint (canvas);
   tc_canvas_show (canvas, layers, TC_LAYER_GRID, tc_layer_grid_paint);
-  tc_canvas_show (canvas, layers, TC_LAYER_FEATURES, tc_layer_features_paint);
+  tc_canvas_show (canvas, layers, TC_LAYER_FEATURES, paint_features);
   tc_canvas_show (canvas, layers, TC_LAYER_LABELS, tc_layer_zones_paint);
   tc_canvas_show (canvas, layers, TC_LAYER_NUMBERS, tc_layer_numbers_paint);
   tc_canvas_show (canvas, layers, TC_LAYER_LABELS, paint_words);

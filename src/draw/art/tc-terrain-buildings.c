@@ -272,31 +272,6 @@ take_streets (Town *town)
     add_street (town, town->spec->streets[i].from, town->spec->streets[i].to);
 }
 
-void
-tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec)
-{
-  gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
-  double step = coarse ? 0.24 : 0.125;
-  Town town = { .spec = spec, .margin = 0.13, .kerb = 0.042 };
-
-  if (spec->streets != NULL)
-    {
-      town.kerb = 0.072;
-      take_streets (&town);
-    }
-  else
-    {
-      add_lanes (&town);
-      draw_lanes (cr, &town);
-    }
-  if (spec->variant == 1 && !coarse)
-    place_church (cr, &town);
-  for (guint i = 0; i < town.n_streets; i++)
-    line_street (&town, i, step, 0.08);
-  fill_yards (cr, &town, step, 110, 0.16);
-  tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
-}
-
 /* Hedged plots behind the houses. */
 static void
 draw_gardens (cairo_t *cr, const Town *town)
@@ -336,7 +311,7 @@ tc_terrain_draw_village (cairo_t *cr, const TcTerrainSpec *spec)
     take_streets (&town);
   else
     add_street (&town, tc_spot (-0.36 * cos (turn), -0.36 * sin (turn)), tc_spot (0.36 * cos (turn), 0.36 * sin (turn)));
-  if (spec->detail >= TC_DETAIL_MEDIUM)
+  if (spec->detail >= TC_DETAIL_MEDIUM && (spec->mask == 0 || spec->variant == 1))
     place_church (cr, &town);
   for (guint i = 0; i < town.n_streets; i++)
     line_street (&town, i, spec->detail >= TC_DETAIL_MEDIUM ? 0.135 : 0.24, 0.18);
@@ -345,5 +320,36 @@ tc_terrain_draw_village (cairo_t *cr, const TcTerrainSpec *spec)
       draw_gardens (cr, &town);
       fill_yards (cr, &town, 0.12, 9, 1);
     }
+  tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
+}
+
+void
+tc_terrain_draw_town (cairo_t *cr, const TcTerrainSpec *spec)
+{
+  gboolean coarse = spec->detail <= TC_DETAIL_COARSE;
+  double step = coarse ? 0.24 : 0.125;
+  Town town = { .spec = spec, .margin = 0.13, .kerb = 0.042 };
+
+  /* A hex or two are a place along a street, whatever its rank. */
+  if ((spec->mask & (spec->mask - 1)) == 0)
+    {
+      tc_terrain_draw_village (cr, spec);
+      return;
+    }
+  if (spec->streets != NULL)
+    {
+      town.kerb = 0.072;
+      take_streets (&town);
+    }
+  else
+    {
+      add_lanes (&town);
+      draw_lanes (cr, &town);
+    }
+  if (spec->mask == 63 && spec->variant % 2 == 1 && !coarse)
+    place_church (cr, &town);
+  for (guint i = 0; i < town.n_streets; i++)
+    line_street (&town, i, step, 0.08);
+  fill_yards (cr, &town, step, 110, 0.16);
   tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
 }

@@ -75,7 +75,7 @@ paint_solid_steps (const TcCanvas *canvas, const TcLand *land, const Step *steps
 void
 tc_layer_hills_paint (const TcCanvas *canvas)
 {
-  static const Step foot[] = { { -0.20, 0, 0, 0.30 }, { -0.10, 0, 0, 0.35 } };
+  static const Step foot[] = { { -0.08, 0, 0, 0.30 }, { -0.04, 0, 0, 0.35 } };
   static const Step flank[] = { { 0.06, 0.01, 0.12, 0.8 }, { 0.18, 0.03, 0.24, 0.8 }, { 0.30, 0.05, 0.36, 0.8 } };
   static const Step top[] = { { -0.06, 0.04, 0.55, 0.7 }, { 0.06, 0.06, 0.70, 0.7 }, { 0.36, 0.05, 0.85, 0.7 } };
   const TcPalette *p = canvas->palette;
@@ -93,7 +93,7 @@ tc_layer_hills_paint (const TcCanvas *canvas)
       return;
     }
   for (int i = 0; i < 3 && canvas->detail >= TC_DETAIL_FULL; i++)
-    tc_canvas_fill_level (canvas, land, -0.06 - 0.07 * i, tc_spot (0.09 - 0.01 * i, 0.12 - 0.01 * i), p->hill_dark,
+    tc_canvas_fill_level (canvas, land, -0.02 * i, tc_spot (0.04 + 0.035 * i, 0.06 + 0.045 * i), p->hill_dark,
                           p->shadow * 0.22);
   paint_steps (canvas, land, foot, G_N_ELEMENTS (foot));
   tc_canvas_fill_level (canvas, land, -0.035, tc_spot (0, 0), p->hill_dark, 0.5);
