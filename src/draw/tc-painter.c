@@ -578,3 +578,13 @@ tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, doub
 
   return tc_board_painter_get (scene->battle->map)->pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
 }
+
+int
+tc_painter_find_label (TcPainter *self, const TcScene *scene, const TcView *view, double px, double py)
+{
+  g_return_val_if_fail (self != NULL && scene != NULL && view != NULL && view->hex > 0, -1);
+
+  const TcCanvas canvas = { .hex = view->hex, .scene = scene, .map = scene->battle->map, .text = self->text };
+
+  return tc_layer_labels_pick (&canvas, tc_spot ((px + view->x) / view->hex, (py + view->y) / view->hex));
+}

@@ -239,6 +239,12 @@ check_legend (const TcEdit *self, const TcBattle *battle)
   const TcTerrain *terrain = self->object;
   const TcMap *map = battle->map;
 
+  if (self->number == TC_EDIT_REPLACE)
+    {
+      const TcTerrain *other = find_at (map->legend, self->index);
+
+      return other != NULL && other->letter == terrain->letter && g_str_equal (other->id, terrain->id);
+    }
   for (guint i = 0; i < map->legend->len; i++)
     if (((const TcTerrain *) g_ptr_array_index (map->legend, i))->letter == terrain->letter)
       return FALSE;
@@ -422,7 +428,7 @@ const TcEditRow tc_edit_rows[] = {
   [TC_EDIT_LABEL] = { "label", INDEX, TC_CHANGE_LABELS, &tc_edit_list, find_hexes, OF (TcMap, labels), check_label,
                       .record = &tc_label_record, .ways = ANYHOW },
   [TC_EDIT_LEGEND] = { "legend", INDEX, TC_CHANGE_LEGEND, &tc_edit_list, find_hexes, OF (TcMap, legend), check_legend,
-                       .record = &tc_terrain_record, .ways = TC_EDIT_APPENDS },
+                       .record = &tc_terrain_record, .ways = TC_EDIT_APPENDS | TC_EDIT_REPLACES },
   [TC_EDIT_MODULE] = { "module", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, modules), check_module,
                        .record = &tc_module_record, .ways = ANYHOW },
   [TC_EDIT_CHART] = { "chart", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, charts), check_chart,

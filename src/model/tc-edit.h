@@ -35,7 +35,7 @@ typedef enum
   TC_EDIT_FEATURE,        /* TcFeature */
   TC_EDIT_AREA,           /* TcArea */
   TC_EDIT_LABEL,          /* TcLabel */
-  TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last */
+  TC_EDIT_LEGEND,         /* TcTerrain: a new one after the last, or the same with another name or art */
   /* The same of the battle's rules */
   TC_EDIT_MODULE,         /* TcModule */
   TC_EDIT_CHART,          /* TcChart */
@@ -62,7 +62,7 @@ typedef enum
 {
   TC_CHANGE_TITLE           = 1 << 0,  /* title, summary, date, place, scale, north */
   TC_CHANGE_TERRAIN         = 1 << 1,  /* of hexes */
-  TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end */
+  TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end, or another name or art of one */
   TC_CHANGE_FEATURES        = 1 << 3,  /* roads, streams, hills ...; pieces of a measured table */
   TC_CHANGE_AREAS           = 1 << 4,
   TC_CHANGE_LABELS          = 1 << 5,
@@ -133,7 +133,7 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
  *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map
  *   area     with an id of its own; it may be empty
  *   label    on the map, a text of one line that is not empty
- *   legend   with a letter and an id of its own; only inserted, after the last
+ *   legend   with a letter and an id of its own, inserted after the last; replaced with those it has
  *   module   with an id that no other one has, or without
  *   chart    with an id that no other one of the battle has, columns, and rows as below
  *   row      a cell for each column, each a word: not empty, without spaces

@@ -58,6 +58,24 @@ tc_pencil_add_terrain (TcDocument *document, guint stroke, TcTerrain *terrain)
   return tc_pencil_put (document, stroke, TC_EDIT_LEGEND, TC_EDIT_INSERT, map->legend->len, terrain);
 }
 
+gboolean
+tc_pencil_set_art (TcDocument *document, guint stroke, const char *id, const char *name, TcArt *art)
+{
+  TcTerrain *terrain;
+  int at;
+
+  if (!tc_pencil_add_terrain (document, stroke, tc_terrain_new (' ', id, name)))
+    {
+      g_clear_pointer (&art, tc_art_free);
+      return FALSE;
+    }
+  at = tc_map_find_terrain (tc_pencil_get_map (document), id);
+  terrain = tc_terrain_copy (g_ptr_array_index (tc_pencil_get_map (document)->legend, at));
+  g_clear_pointer (&terrain->art, tc_art_free);
+  terrain->art = art;
+  return tc_pencil_put (document, stroke, TC_EDIT_LEGEND, TC_EDIT_REPLACE, at, terrain);
+}
+
 static gboolean
 draw_terrain (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
 {
@@ -277,6 +295,20 @@ draw_label (const TcPencil *self, TcDocument *document, guint stroke, const TcHe
   tc_text_set (&label->text, text);
   tc_text_set (&label->style, self->id);
   return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REPLACE, at, label);
+}
+
+gboolean
+tc_pencil_move_label (TcDocument *document, guint stroke, guint index, TcHex to)
+{
+  TcLabel *label = tc_label_copy (g_ptr_array_index (tc_pencil_get_map (document)->labels, index));
+
+  if (label->hex == to)
+    {
+      tc_label_free (label);
+      return FALSE;
+    }
+  label->hex = to;
+  return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REPLACE, (int) index, label);
 }
 
 static gboolean

@@ -60,6 +60,10 @@ gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint 
 /* The side as a line goes on that has come over @before: a hex of both is the first of both, or of
  * neither, so a line keeps the hand on which it began however the pointer slips across it. */
 TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
+/* FALSE where it is there already. */
+gboolean tc_pencil_move_label (TcDocument *document, guint stroke, guint index, TcHex to);
+/* How the terrain is drawn: @art, which it takes, NULL for as its id says.  One that is new to the legend is called @name. */
+gboolean tc_pencil_set_art   (TcDocument *document, guint stroke, const char *id, const char *name, TcArt *art);
 gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
 
 G_END_DECLS

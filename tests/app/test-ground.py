@@ -142,6 +142,66 @@ def ground__furniture_is_placed(program):
         check('turn-track' not in read(path), 'the box stays')
 
 
+def reach(app, name, role=None):
+    """Turns the wheel over the panel until the control is in sight."""
+    for _ in range(40):
+        y = app.place(name, role)[1]
+        if 120 < y < app.height - 110:
+            break
+        app.wheel(app.width - 200, 500, 2 if y <= 120 else -2)
+
+
+def ground__furniture_is_moved_edited_and_removed(program):
+    """Wherever its box is taken hold of."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        reach(app, 'Turn track')
+        app.push('Turn track')
+        app.click_hex('1808')
+        app.settle()
+        x, y = app.hex('1808')
+        far = abs(app.hex('1807')[0] - x)
+        app.drag(x + 2 * far, y, x - 2 * far, y)
+        app.save(path)
+        check('<label hex="1812" style="turn-track"/>' in read(path), [x for x in read(path).splitlines() if 'turn-track' in x])
+        app.key('ctrl+z')
+        app.save(path)
+        check('<label hex="1808" style="turn-track"/>' in read(path), 'a drag is more than one step')
+        entry = 'A name: write it, then click its hex'
+        reach(app, entry, 'text box')
+        app.push(entry, 'text box')
+        app.type('Hours')
+        reach(app, 'Turn track')
+        app.push('Turn track')
+        app.click(x + 2 * far, y)
+        app.save(path)
+        check('<label hex="1808" style="turn-track">Hours</label>' in read(path),
+              [x for x in read(path).splitlines() if 'turn-track' in x])
+        app.click(x - 2 * far, y, button=3)
+        app.save(path)
+        check('turn-track' not in read(path), 'the right button does not remove it')
+
+
+def ground__a_terrain_is_drawn_as_its_author_says(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('2')
+        reach(app, 'How this terrain is drawn')
+        app.push('How this terrain is drawn')
+        before = app.shot()
+        reach(app, 'Drawn as')
+        app.choose('Drawn as', 'Marsh')
+        x, y = app.hex('1401')
+        check(lambda: before.difference(app.shot(), x - 40, y - 40, 60, 80) > 0.2, 'the wood is drawn as before')
+        app.save(path)
+        gone, come = differences(path)
+        check(len(come) > 0 and any('<art recipe="marsh"/>' in line for line in come), f'{gone} {come}')
+        reach(app, 'As usual')
+        app.push('As usual')
+        app.save(path)
+        check(differences(path) == ([], []), str(differences(path)))
+
+
 def ground__escape_takes_a_stroke_back(program):
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         begin(app)

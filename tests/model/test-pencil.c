@@ -363,6 +363,60 @@ test_names (void)
   g_assert_false (tc_map_has_furniture (get_map (document), TC_FURNITURE_CREDITS));
 }
 
+/* A label goes to another hex as what it is; to where it is, it does not go. */
+static void
+test_moved (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const GPtrArray *labels = get_map (document)->labels;
+  TcPencil key = pencil (TC_PENCIL_LABEL, "key");
+  guint stroke;
+
+  g_assert_true (draw_hex (&key, document, 1, 3, "Ground"));
+  stroke = tc_document_new_stroke (document);
+  g_assert_true (tc_pencil_move_label (document, stroke, 0, 4));
+  g_assert_true (tc_pencil_move_label (document, stroke, 0, 10));
+  g_assert_false (tc_pencil_move_label (document, stroke, 0, 10));
+  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 10);
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Ground");
+  tc_document_undo (document);
+  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 3);
+}
+
+static TcArt *
+art_new (TcRecipe recipe)
+{
+  TcArt *art = tc_record_new (&tc_art_record);
+
+  art->recipe = recipe;
+  return art;
+}
+
+/* How a terrain is drawn is part of the legend, also of one that is on no hex yet; letter and id stay. */
+static void
+test_art (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const GPtrArray *legend = get_map (document)->legend;
+  guint before = legend->len;
+  TcTerrain *other;
+
+  g_assert_true (tc_pencil_set_art (document, 1, "moor", "Moor", art_new (TC_RECIPE_MARSH)));
+  g_assert_cmpuint (legend->len, ==, before + 1);
+  g_assert_cmpint (tc_terrain_get_recipe (g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
+  g_assert_true (tc_pencil_set_art (document, 2, "moor", "", art_new (TC_RECIPE_FIELD)));
+  g_assert_cmpuint (legend->len, ==, before + 1);
+  g_assert_cmpint (tc_terrain_get_recipe (g_ptr_array_index (legend, before)), ==, TC_RECIPE_FIELD);
+  g_assert_cmpstr (((TcTerrain *) g_ptr_array_index (legend, before))->name, ==, "Moor");
+  tc_document_undo (document);
+  g_assert_cmpint (tc_terrain_get_recipe (g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
+  tc_document_undo (document);
+  g_assert_cmpuint (legend->len, ==, before);
+  other = tc_terrain_copy (g_ptr_array_index (legend, 0));
+  other->letter = '~';
+  g_assert_false (do_edit (document, TC_EDIT_LEGEND, TC_EDIT_REPLACE, 0, other));
+}
+
 static void
 test_refused (void)
 {
@@ -530,6 +584,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/names", test_names);
   g_test_add_func ("/model/Pencil/refused", test_refused);
   g_test_add_func ("/model/Pencil/many-hexes", test_many_hexes);
+  g_test_add_func ("/model/Pencil/moved", test_moved);
+  g_test_add_func ("/model/Pencil/art", test_art);
   g_test_add_func ("/model/Pencil/alike", test_alike);
   g_test_add_func ("/model/Pencil/round", test_round);
   g_test_add_func ("/model/Pencil/ways", test_ways);

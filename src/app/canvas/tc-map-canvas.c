@@ -183,6 +183,12 @@ tc_map_canvas_get_hex_at (TcMapCanvas *self, double x, double y)
   return tc_view_point_to_hex (&self->view, self->scene.battle->map, x, y);
 }
 
+int
+tc_map_canvas_find_label (TcMapCanvas *self, double x, double y)
+{
+  return tc_map_canvas_update_scene (self) ? tc_painter_find_label (self->painter, &self->scene, &self->view, x, y) : -1;
+}
+
 void
 tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit)
 {

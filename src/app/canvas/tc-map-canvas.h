@@ -62,6 +62,8 @@ double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
 TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
 /* The hex at a point of the canvas; TC_NO_HEX off the board and off the canvas. */
 TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y);
+/* What tc_painter_find_label() finds at a point of the canvas. */
+int            tc_map_canvas_find_label  (TcMapCanvas *self, double x, double y);
 /* The middle of a hex in the canvas. */
 void           tc_map_canvas_get_hex_point (TcMapCanvas *self, TcHex hex, double *x, double *y);
 /* The middle of the hex under the cursor, in the canvas; FALSE when there is none. */

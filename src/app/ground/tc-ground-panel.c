@@ -3,6 +3,7 @@
 
 #include "tc-ground-panel.h"
 
+#include "tc-art-box.h"
 #include "tc-ground-tool.h"
 #include "tc-legend.h"
 #include "tc-say.h"
@@ -28,6 +29,7 @@ struct _TcGroundPanel
   GtkEditable  *text;      /* of the name that is drawn next */
   TcShapeBox   *shapes;
   TcSelectBox  *selection;
+  TcArtBox     *art;
 
   /* owned */
   GArray       *list;    /* TcPencil */
@@ -38,6 +40,7 @@ struct _TcGroundPanel
 
   TcGroundTool  tool;
   gboolean      updating;
+  guint         looks;        /* how the legend's terrains are drawn, when the palette was filled */
   gboolean      names_cursor; /* the name that is typed is that of the hex under the cursor */
   TcPencil      before;       /* in hand before that name */
   TcPencil      line;         /* of lines, the last one in hand; its id is NULL before the first */
@@ -81,6 +84,7 @@ take (TcGroundPanel *self, guint index)
   self->updating = TRUE;
   gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, index), TRUE);
   self->updating = FALSE;
+  tc_art_box_update (self->art);
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));
 }
 
@@ -257,6 +261,25 @@ is_name (const TcPencil *pencil)
   return pencil->kind == TC_PENCIL_LABEL && !is_furniture (pencil);
 }
 
+/* The samples show them. */
+static guint
+hash_looks (const TcMap *map)
+{
+  guint hash = 0;
+
+  for (guint i = 0; i < map->legend->len; i++)
+    {
+      const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
+      const TcArt *art = terrain->art;
+
+      hash = 31 * hash + (guint) terrain->letter;
+      if (art != NULL)
+        hash = 31 * (31 * (31 * (31 * (31 * hash + art->recipe + 1) + (guint) art->colour) + (guint) art->dark) + (guint) art->print)
+               + (guint) art->ink;
+    }
+  return hash;
+}
+
 static void
 fill_palette (TcGroundPanel *self)
 {
@@ -267,6 +290,7 @@ fill_palette (TcGroundPanel *self)
   g_ptr_array_set_size (self->buttons, 0);
   tc_legend_clear (self->pencils);
   self->list = tc_pencil_list (get_battle (self));
+  self->looks = hash_looks (get_battle (self)->map);
   tc_ui_clear (self->areas);
   tc_ui_clear (self->styles);
   tc_ui_clear (self->furniture);
@@ -294,7 +318,7 @@ edited_cb (TcGroundPanel *self)
   if (!gtk_widget_get_visible (self->palette))
     return;
   list = tc_pencil_list (get_battle (self));
-  same = list->len == self->list->len;
+  same = list->len == self->list->len && hash_looks (get_battle (self)->map) == self->looks;
   for (guint i = 0; same && i < list->len; i++)
     same = g_array_index (list, TcPencil, i).id == g_array_index (self->list, TcPencil, i).id;
   if (!same)
@@ -504,6 +528,8 @@ tc_ground_panel_init (TcGroundPanel *self)
   self->selection = TC_SELECT_BOX (tc_select_box_new (&self->tool));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->selection));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
+  self->art = TC_ART_BOX (tc_art_box_new (&self->tool));
+  gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->art));
   add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);
   gtk_box_append (GTK_BOX (self), self->palette);

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "tc-ground-label.h"
 #include "tc-ground-select.h"
 #include "tc-ground-shape.h"
 #include "tc-layer-list.h"
@@ -219,9 +220,12 @@ click (TcTool *tool, const TcHit *hit)
 
   if (hex == TC_NO_HEX)
     return;
+  hex = tc_ground_label_find_hex (self, hit, hex, is_wiping (self, hit));
   side = find_side (self, hex, hit->x, hit->y, &far);
   if (hit->modifiers & GDK_ALT_MASK)
     {
+      if (tc_ground_label_pick (self, tc_map_canvas_find_label (get_canvas (self), hit->x, hit->y)))
+        return;
       pick_up (self, hex, far <= NEAR_SIDE ? side : -1);
       return;
     }
@@ -260,6 +264,12 @@ drag_begin (TcTool *tool, const TcHit *hit)
 
   if (self->patch != NULL)
     return FALSE;
+  if (fresh && tc_ground_label_hold (self, hit))
+    {
+      begin_stroke (self);
+      self->draws = TRUE;
+      return TRUE;
+    }
   grips = fresh && tc_ground_select_grip (self, hex);
   if (!grips && ((self->pencil.kind == TC_PENCIL_LABEL && !self->selects)
                  || (tc_ground_shape_get (self)->corners == 1 && !is_freehand (self))))
@@ -309,7 +319,9 @@ drag_update (TcTool *tool, const TcHit *hit)
   double way = hypot (hit->x - self->x, hit->y - self->y);
   int steps = MAX (1, (int) ceil (way / (tc_map_canvas_get_hex_size (get_canvas (self)) / 4)));
 
-  if (!self->draws)
+  if (self->held >= 0)
+    tc_ground_label_move (self, hit);
+  if (!self->draws || self->held >= 0)
     return;
   tc_document_freeze (document);
   for (int i = 1; i <= steps; i++)
@@ -338,7 +350,9 @@ drag_end (TcTool *tool, const TcHit *hit)
   TcGroundTool *self = (TcGroundTool *) tool;
 
   drag_update (tool, hit);
-  if (self->draws && self->grip != TC_NO_HEX)
+  if (self->draws && self->held >= 0)
+    tc_ground_label_let_go (self);
+  else if (self->draws && self->grip != TC_NO_HEX)
     tc_ground_select_let_go (self);
   else if (self->draws && is_freehand (self) && tc_ground_shape_is_of_hexes (self) && !self->selects)
     tc_ground_shape_say_drawn (self, is_wiping (self, hit));
@@ -456,8 +470,10 @@ choose_stencil (TcGroundTool *self, guint keyval)
 static gboolean
 pick_under (TcGroundTool *self, TcHex cursor)
 {
-  if (self->hex != TC_NO_HEX || cursor != TC_NO_HEX)
-    pick_up (self, self->hex != TC_NO_HEX ? self->hex : cursor, self->hex != TC_NO_HEX ? self->side : -1);
+  TcHex hex = self->hex != TC_NO_HEX ? self->hex : cursor;
+
+  if (hex != TC_NO_HEX && !tc_ground_label_pick (self, tc_ground_label_at_hex (self, hex)))
+    pick_up (self, hex, self->hex != TC_NO_HEX ? self->side : -1);
   return TRUE;
 }
 
@@ -544,6 +560,7 @@ cancel (TcTool *tool)
   else if (!shaped && !tc_ground_select_drop (self))
     tc_page_set_tool (self->page, NULL);
   self->draws = FALSE;
+  self->held = -1;
   return TRUE;
 }
 
@@ -590,6 +607,6 @@ tc_ground_tool_rest (TcGroundTool *self)
   g_clear_pointer (&self->chosen, tc_hexset_free);
   g_clear_pointer (&self->patch, tc_battle_free);
   self->hex = self->cursor = self->last = self->grip = TC_NO_HEX;
-  self->side = -1;
+  self->side = self->held = -1;
   self->draws = FALSE;
 }

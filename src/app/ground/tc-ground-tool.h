@@ -45,6 +45,9 @@ typedef struct
   TcHex     cursor;     /* where it was last */
   int       side;       /* of the hex, -1 for none */
   gboolean  draws;      /* a drag, until Escape takes it back */
+  int       held;       /* index of the label that is dragged elsewhere; -1: none is */
+  double    hold_x;     /* where it is held, from the middle of its hex */
+  double    hold_y;
   TcHexPair before;     /* hexside drawn last in the stroke, from its first hex; TC_NO_HEX: none */
   TcHex     last;       /* of a drag */
   double    x;

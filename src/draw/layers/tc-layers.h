@@ -43,6 +43,8 @@ GArray *tc_layer_labels_place  (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
 /* The box of a label that is furniture: units, the same at every scale. */
 TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
+/* The label whose box is at a point, topmost first, else whose hex is; -1 when there is none. */
+int      tc_layer_labels_pick    (const TcCanvas *canvas, TcSpot at);
 void tc_furniture_paint        (const TcCanvas *canvas, const TcLabel *label);
 void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
 void tc_layer_margin_paint     (const TcCanvas *canvas); /* on the rim: key, title, scale, north */
