@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-board-painter.h"
+#include "tc-draft.h"
 #include "tc-hash.h"
 #include "tc-image.h"
 #include "tc-layers.h"
@@ -54,6 +55,7 @@ struct _TcPainter
   cairo_surface_t *still;   /* layers that do not change, as large as the window */
   cairo_surface_t *frame;   /* the whole picture */
   TcScanPicture   *scan;    /* referenced; NULL: none is shown */
+  TcDraft         *draft;
 
   /* derived */
   const TcMap     *map;     /* that the ground and the sprites are of; borrowed */
@@ -92,6 +94,7 @@ tc_painter_new (void)
   self->changed = NO_RANGE;
   self->sprites = tc_sprites_new ();
   self->text = tc_text_new ();
+  self->draft = tc_draft_new ();
   return self;
 }
 
@@ -103,6 +106,7 @@ tc_painter_free (TcPainter *self)
   tc_painter_invalidate (self);
   tc_sprites_free (self->sprites);
   tc_text_free (self->text);
+  tc_draft_free (self->draft);
   g_clear_pointer (&self->still, cairo_surface_destroy);
   g_clear_pointer (&self->frame, cairo_surface_destroy);
   g_clear_pointer (&self->scan, tc_scan_picture_unref);
@@ -484,6 +488,8 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   ensure_surface (&self->frame, width, height);
   copy_pixels (self->still, self->frame);
   begin_surface (&canvas, self->frame, (TcBox) { 0, 0, width, height });
+  if (scene->draft != NULL)
+    tc_draft_paint (self->draft, &canvas, self->theme, self->layers);
   paint_moving (&canvas, self->layers);
   end_surface (&canvas, self->frame);
   return self->frame;

@@ -435,6 +435,75 @@ tc_patch_put (const TcBattle *self, TcDocument *document, guint stroke, const Tc
   return changed;
 }
 
+/* Foreseeing */
+
+/* Names and what land looks like depend on hexes farther off than the neighbours. */
+#define AROUND 2
+
+static TcHexSet *
+cut_set (const Cut *cut, const TcHexSet *hexes)
+{
+  TcHexSet *set = tc_hexset_new (&cut->grid);
+
+  for (guint i = 0; i < hexes->hexes->len; i++)
+    tc_hexset_add (set, cut_hex (cut, tc_hexset_get (hexes, i)));
+  return set;
+}
+
+static TcBattle *
+preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, const TcHexSet *shown, const TcHexSet *gone)
+{
+  const TcHexGrid *grid = &battle->map->grid;
+  g_autoptr (TcHexSet) around = tc_hexset_new (grid), seen = NULL;
+  g_autoptr (TcDocument) document = NULL;
+  TcPatchWay here = *way;
+  TcBattle *result;
+  TcArea *area;
+  Cut cut;
+
+  tc_hexset_add_all (around, shown);
+  tc_hexset_add (around, way->at);
+  for (int i = 0; i < AROUND; i++)
+    tc_hexset_grow (around, grid);
+  cut = cut_new (grid, around);
+  document = tc_document_new (tc_patch_new (battle, around));
+  here.at = cut_hex (&cut, way->at);
+  if (gone != NULL)
+    {
+      g_autoptr (TcHexSet) wiped = cut_set (&cut, gone);
+
+      tc_patch_wipe (document, tc_document_new_stroke (document), wiped, way->parts, FALSE);
+    }
+  tc_patch_put (self, document, tc_document_new_stroke (document), &here);
+  result = tc_battle_copy (tc_document_get_battle (document));
+  seen = cut_set (&cut, shown);
+  area = g_ptr_array_index (result->map->areas, 0);
+  g_array_set_size (area->hexes, 0);
+  g_array_append_vals (area->hexes, seen->hexes->data, seen->hexes->len);
+  result->book = battle->book != NULL ? tc_rules_copy (battle->book) : NULL;
+  return result;
+}
+
+TcBattle *
+tc_patch_preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, const TcHexSet *gone, TcHex *at)
+{
+  g_autoptr (TcHexSet) shown = NULL;
+  Put put;
+
+  g_return_val_if_fail (self != NULL && tc_patch_is (self) && battle != NULL && way != NULL && at != NULL, NULL);
+  g_return_val_if_fail (way->at >= 0 && way->at < tc_hexgrid_get_count (&battle->map->grid), NULL);
+
+  put = put_new (self, battle->map, way);
+  shown = tc_hexset_new (put.grid);
+  find_hexes (&put, shown);
+  if (gone != NULL)
+    tc_hexset_add_all (shown, gone);
+  if (shown->hexes->len == 0)
+    return NULL;
+  *at = tc_hexset_get (shown, 0);
+  return preview (self, battle, way, shown, gone);
+}
+
 /* Removing */
 static gboolean
 wipe_features (TcDocument *document, guint stroke, const TcHexSet *hexes, guint parts)

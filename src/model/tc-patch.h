@@ -48,6 +48,9 @@ void      tc_patch_find_hexes (const TcBattle *self, const TcMap *map, const TcP
  * joins the army of the same id, else the first one of the side in the same place of the order of play.  Returns TRUE when something
  * changed. */
 gboolean  tc_patch_put    (const TcBattle *self, TcDocument *document, guint stroke, const TcPatchWay *way);
+/* What would then be there, and on the hexes of @gone (NULL: none), from which the parts are taken before: a patch of all these hexes with
+ * the rules of @battle.  @at is the hex of @battle that is the first one of its area.  NULL when nothing comes on the map. */
+TcBattle *tc_patch_preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, const TcHexSet *gone, TcHex *at);
 /* Clear ground, no features, no names; counters are removed, or, with @keeps_counters, taken off the map. */
 gboolean  tc_patch_wipe   (TcDocument *document, guint stroke, const TcHexSet *hexes, guint parts, gboolean keeps_counters);
 

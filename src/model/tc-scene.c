@@ -16,6 +16,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
   self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
   self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
+  self->draft = NULL;
   self->turns = 0;
   self->fits = FALSE;
 }
@@ -41,6 +42,7 @@ tc_scene_reset (TcScene *self)
   g_array_set_size (self->overlays, 0);
   g_array_set_size (self->measures, 0);
   g_array_set_size (self->pins, 0);
+  self->draft = NULL;
   self->fits = FALSE;
 }
 

@@ -121,6 +121,9 @@ typedef struct
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
   GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
   GArray         *pins;       /* owned, TcScenePin: shown while the battle's scan is */
+  const TcBattle *draft;      /* a patch that is shown instead of its hexes, NULL; borrowed */
+  TcHex           draft_at;   /* of the map: where the first hex of its area is */
+  guint           draft_serial; /* another one has another */
   int             turns;      /* how many the battle has, for a track of them; 0 unknown */
   gboolean        fits;       /* the scan is being fitted: it is shown beyond the hexes as well */
 } TcScene;

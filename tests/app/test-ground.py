@@ -510,6 +510,45 @@ def ground__counters_are_pasted_into_another_battle(program):
         check(lambda: 'Kyle' in app.stands('1206'), lambda: app.stands('1206'))
 
 
+def ground__what_would_be_pasted_is_seen_before(program):
+    """Ground and counters are drawn under the pointer or the cursor as they will be, turned and mirrored; nothing is done yet."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.key('s', 'r')
+        app.drag_hex('0722', '1026')
+        x, y = app.hex('1809')
+        app.move(x - 300, y)
+        app.key('ctrl+c')
+        app.settle()
+        box = (x - 70, y - 60, 140, 120)
+        before = app.shot()
+        app.key('ctrl+v')
+        app.move(x, y)
+        app.settle()
+        drafts = [app.shot()]
+        check(before.difference(drafts[0], *box) > 0.3, 'nothing is drawn under the pointer')
+        for key in ('bracketright', 'm'):
+            app.key(key)
+            drafts.append(app.shot())
+            check(drafts[-1].difference(drafts[-2], *box) > 0.2, f'{key} changes nothing')
+        app.key('Right')
+        moved = app.shot()
+        check(moved.difference(drafts[-1], *box) > 0.1, 'it does not follow the cursor')
+        check(lambda: not app.enabled('undo'), 'it is pasted already')
+        app.key('Return')
+        # The pasted hexes are what was seen, but for what showed through.
+        app.key('Escape')
+        near = abs(app.shot().mean(*box) - moved.mean(*box))
+        check(near < abs(app.shot().mean(*box) - before.mean(*box)) / 2, f'something else is pasted: {near}')
+        app.key('ctrl+z')
+        app.hex('1809')
+        app.key('ctrl+v')
+        app.settle()
+        app.key('Escape')
+        app.save(path)
+        check(read(path) == read(BATTLE), 'a preview changes the battle')
+
+
 def toggle(app, name):
     """Presses a button of the list of layers, wherever the panel has it."""
     while not 100 < app.place(name)[1] < app.height - 60:

@@ -7,6 +7,7 @@
 #include "draw-sample.h"
 #include "tc-painter-private.h"
 #include "tc-palette.h"
+#include "tc-patch.h"
 
 static guint32
 pixel_in_hex (Sample *f, cairo_surface_t *surface, const char *number, double dx, double dy)
@@ -388,6 +389,41 @@ test_dimmed (Sample *f, gconstpointer data)
   cairo_surface_destroy (all);
 }
 
+/* A draft is painted in its hexes and nowhere else, another one in its place when there is one, and none leaves nothing. */
+static void
+test_draft (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *before = sample_paint (f->painter, &f->scene, &f->view);
+  const char *const from[] = { "0203", "0214" };
+  const TcPalette *p = tc_palette_get (TC_THEME_LIGHT);
+  const guint32 colours[] = { p->woods, p->water };
+
+  for (guint i = 0; i < G_N_ELEMENTS (from); i++)
+    {
+      g_autoptr (TcHexSet) hexes = tc_hexset_new (&f->battle->map->grid);
+      g_autoptr (TcBattle) patch = NULL;
+      cairo_surface_t *drafted, *after;
+      guint32 there;
+
+      tc_hexset_add (hexes, sample_hex (f->battle, from[i]));
+      patch = tc_patch_new (f->battle, hexes);
+      f->scene.draft = patch;
+      f->scene.draft_at = sample_hex (f->battle, "0508");
+      f->scene.draft_serial = i + 1;
+      drafted = sample_paint (f->painter, &f->scene, &f->view);
+      there = pixel_in_hex (f, drafted, "0508", 0, 0.1);
+      g_assert_cmpint (sample_distance (there, colours[i]), <, sample_distance (there, p->ground));
+      for (int dx = -1; dx <= 1; dx += 2)
+        g_assert_cmphex (pixel_in_hex (f, drafted, "0508", 0.6 * dx, 0), ==, pixel_in_hex (f, before, "0508", 0.6 * dx, 0));
+      f->scene.draft = NULL;
+      after = sample_paint (f->painter, &f->scene, &f->view);
+      g_assert_cmpuint (sample_compare (before, after, 0), ==, 0);
+      cairo_surface_destroy (drafted);
+      cairo_surface_destroy (after);
+    }
+  cairo_surface_destroy (before);
+}
+
 static void
 test_device_scale (Sample *f, gconstpointer data)
 {
@@ -497,6 +533,7 @@ main (int argc, char **argv)
   ADD ("/draw/Painter/army-colour", test_army_colour);
   ADD ("/draw/Painter/layers", test_layers);
   ADD ("/draw/Painter/dimmed", test_dimmed);
+  ADD ("/draw/Painter/draft", test_draft);
   ADD ("/draw/Painter/device-scale", test_device_scale);
   g_test_add_func ("/draw/Painter/sideways", test_sideways);
   ADD ("/draw/Painter/pick", test_pick);

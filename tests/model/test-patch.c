@@ -216,6 +216,73 @@ test_art (void)
   g_assert_cmpint (((TcTerrain *) g_ptr_array_index (get_map (to)->legend, index))->line, ==, 0);
 }
 
+/* What is seen in a hex: its terrain, its counters, its names, and what leads through it or lies there. */
+static char *
+describe (const TcBattle *battle, TcHex hex)
+{
+  GString *text = g_string_new (tc_map_get_terrain (battle->map, hex)->id);
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (tc_battle_counter (battle, i)->place.x == hex)
+      g_string_append_printf (text, " %s,%d", tc_battle_counter (battle, i)->name, tc_battle_counter (battle, i)->place.facing);
+  for (guint i = 0; i < battle->map->labels->len; i++)
+    {
+      const TcLabel *label = g_ptr_array_index (battle->map->labels, i);
+
+      if (label->hex == hex)
+        g_string_append_printf (text, " “%s”", label->text);
+    }
+  for (guint i = 0; i < battle->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (battle->map->features, i);
+
+      for (guint k = 0; k < feature->hexes->len; k++)
+        if (g_array_index (feature->hexes, TcHex, k) == hex)
+          g_string_append_printf (text, " %s", feature->kind);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Each hex of a preview is what it is after the paste, whatever the way, the parts, the row on which it comes; its first hex is where
+ * it says, and the document stays as it is. */
+static void
+test_preview (void)
+{
+  for (int i = 0; i < 48; i++)
+    {
+      g_autoptr (TcDocument) document = document_new (20, i & 1);
+      const TcBattle *battle = tc_document_get_battle (document);
+      g_autofree char *before = tc_dump_battle (battle), *after = NULL;
+      g_autoptr (TcHexSet) chosen = choose (document, 606, 2);
+      g_autoptr (TcBattle) patch = tc_patch_new (battle, chosen), draft = NULL;
+      gboolean moves = i % 3 == 0;
+      TcPatchWay way = { at (document, i % 4 == 0 ? 101 : 1008 + 100 * (i % 5)), i % 6, i > 24, i % 7 == 0 ? TC_PATCH_NAMES : TC_PATCH_ALL };
+      g_autoptr (TcHexSet) put = tc_hexset_new (&get_map (document)->grid);
+      const GArray *shown;
+      TcHex first;
+
+      draft = tc_patch_preview (patch, battle, &way, moves ? chosen : NULL, &first);
+      after = tc_dump_battle (battle);
+      g_assert_cmpstr (after, ==, before);
+      if (moves)
+        tc_patch_wipe (document, 1, chosen, way.parts, FALSE);
+      tc_patch_put (patch, document, 1, &way);
+      tc_patch_find_hexes (patch, get_map (document), &way, put);
+      g_assert_cmpint (first, ==, tc_hexset_get (put, 0));
+      if (moves)
+        tc_hexset_add_all (put, chosen);
+      shown = tc_map_find_area (draft->map, TC_PATCH_AREA)->hexes;
+      g_assert_cmpuint (shown->len, ==, put->hexes->len);
+      for (guint k = 0; k < shown->len; k++)
+        {
+          g_autofree char *there = describe (draft, g_array_index (shown, TcHex, k));
+          g_autofree char *come = describe (battle, tc_hexset_get (put, k));
+
+          g_assert_cmpstr (there, ==, come);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -226,5 +293,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Patch/parts", test_parts);
   g_test_add_func ("/model/Patch/elsewhere", test_elsewhere);
   g_test_add_func ("/model/Patch/art", test_art);
+  g_test_add_func ("/model/Patch/preview", test_preview);
   return g_test_run ();
 }

@@ -196,17 +196,38 @@ tc_ground_shape_point (TcGroundTool *self, TcHex hex, gboolean wipes)
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));
 }
 
-/* Where the patch would come. */
+/* The counters of the draft take the place of those that are there. */
 static void
-find_patch (TcGroundTool *self)
+remove_counters (const TcHexSet *hexes, TcScene *scene)
 {
+  for (guint i = scene->placements->len; i > 0; i--)
+    if (tc_hexset_has (hexes, g_array_index (scene->placements, TcPlacement, i - 1).place.x))
+      g_array_remove_index (scene->placements, i - 1);
+}
+
+/* Where the patch would come, and what would be there. */
+static void
+fill_patch (TcGroundTool *self, TcScene *scene)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_ground_tool_get_session (self));
+  const TcHexSet *gone = self->grip != TC_NO_HEX ? self->chosen : NULL;
   TcPatchWay way = self->way;
 
   empty_sets (self);
+  g_clear_pointer (&self->draft, tc_battle_free);
   way.at = tc_ground_select_aim (self, self->hex);
-  if (tc_map_has_hex (tc_ground_tool_get_map (self), way.at))
-    tc_patch_find_hexes (self->patch, tc_ground_tool_get_map (self), &way, self->shape);
-  tc_hexset_add_all (self->changes, self->shape);
+  way.parts = tc_layer_list_free (self->page, self->parts);
+  if (!tc_map_has_hex (battle->map, way.at) || way.parts == 0 || (gone != NULL && self->hex == self->grip))
+    return;
+  tc_patch_find_hexes (self->patch, battle->map, &way, self->shape);
+  self->draft = tc_patch_preview (self->patch, battle, &way, gone, &scene->draft_at);
+  if (self->draft == NULL)
+    return;
+  scene->draft = self->draft;
+  scene->draft_serial = ++self->drafts;
+  remove_counters (self->shape, scene);
+  if (gone != NULL)
+    remove_counters (gone, scene);
 }
 
 void
@@ -214,7 +235,7 @@ tc_ground_shape_fill (TcGroundTool *self, TcScene *scene)
 {
   find_shape (self, self->hex, self->wipes);
   if (self->patch != NULL)
-    find_patch (self);
+    fill_patch (self, scene);
   for (guint i = 0; i < self->shape->hexes->len; i++)
     {
       TcHex hex = tc_hexset_get (self->shape, i);

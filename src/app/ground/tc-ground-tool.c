@@ -596,6 +596,7 @@ tc_ground_tool_clear (TcGroundTool *self)
   g_clear_pointer (&self->changes, tc_hexset_free);
   g_clear_pointer (&self->chosen, tc_hexset_free);
   g_clear_pointer (&self->patch, tc_battle_free);
+  g_clear_pointer (&self->draft, tc_battle_free);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
 }

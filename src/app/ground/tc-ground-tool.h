@@ -39,6 +39,8 @@ typedef struct
   TcHexSet *chosen;     /* owned: the selection; NULL before the first */
   TcBattle *patch;      /* owned: what is being put down, NULL */
   TcPatchWay way;       /* of it */
+  TcBattle *draft;      /* owned: what would then be there, NULL */
+  guint     drafts;     /* how many have been made */
   TcHex     grip;       /* where the selection is held that is dragged elsewhere; TC_NO_HEX: none is */
   GCancellable *cancellable; /* owned: what the clipboard is asked for */
   TcHex     hex;        /* under pointer or cursor */
