@@ -73,7 +73,7 @@ static gboolean
 take_choice (const CliOption *option, const char *text, GError **error)
 {
   g_auto (GStrv) words = g_strsplit (option->choices, " ", -1);
-  g_autofree char *joined = g_strjoinv (", ", words), *suggestion = NULL;
+  g_autofree char *expected = NULL;
 
   for (int i = 0; words[i] != NULL; i++)
     if (g_str_equal (words[i], text))
@@ -81,8 +81,8 @@ take_choice (const CliOption *option, const char *text, GError **error)
         *(int *) option->value = i;
         return TRUE;
       }
-  suggestion = cli_suggest (text, (const char *const *) words);
-  return refuse (error, _("“%s” is not a value of --%s; expected one of: %s%s"), text, option->name, joined, suggestion);
+  expected = cli_expect (text, option->choices);
+  return refuse (error, _("“%s” is not a value of --%s%s"), text, option->name, expected);
 }
 
 static gboolean
@@ -528,12 +528,12 @@ tidy (const CliCommand *self, int argc, char **argv)
   return CLI_FINE;
 }
 
-/* GLib's message on an unknown option ends with its name. */
+/* GLib's message on an unknown option ends with its name, and its value. */
 static void
 tell_error (const CliCommand *self, const GError *error)
 {
-  const char *name = strstr (error->message, "--");
-  g_autofree char *suggestion = NULL;
+  const char *found = strstr (error->message, "--");
+  g_autofree char *name = found != NULL ? g_strndup (found, strcspn (found, "=")) : NULL, *suggestion = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (const CliOption *option = self->options; option->name != NULL; option++)

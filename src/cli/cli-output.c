@@ -218,6 +218,14 @@ cli_list_systems (void)
   return list_systems (tc_system_find);
 }
 
+int
+cli_no_system (const char *command, const char *id)
+{
+  g_autofree char *list = cli_list_systems (), *expected = cli_expect (id, list);
+
+  return cli_usage (command, _("there are no rules “%s”%s"), id, expected);
+}
+
 char *
 cli_list_hex_systems (void)
 {
@@ -232,15 +240,22 @@ cli_suggest (const char *text, const char *const *words)
   return nearest != NULL ? g_strdup_printf (_("; did you mean “%s”?"), nearest) : g_strdup ("");
 }
 
+char *
+cli_expect (const char *text, const char *list)
+{
+  g_auto (GStrv) words = g_strsplit (list, " ", -1);
+  g_autofree char *joined = g_strjoinv (", ", words), *suggestion = cli_suggest (text, (const char *const *) words);
+
+  return g_strdup_printf (_("; expected one of: %s%s"), joined, suggestion);
+}
+
 void
 cli_no_player (const char *command, const char *name, const char *other)
 {
-  g_autofree char *list = cli_list_players ();
-  g_auto (GStrv) names = g_strsplit (list, " ", -1);
-  g_autofree char *joined = g_strjoinv (", ", names);
+  g_autofree char *known = cli_list_players (), *list = other != NULL ? g_strjoin (" ", other, known, NULL) : NULL,
+                  *expected = cli_expect (name, list != NULL ? list : known);
 
-  cli_usage (command, _("there is no player “%s”; expected one of: %s%s%s"), name,
-             other != NULL ? other : "", other != NULL ? ", " : "", joined);
+  cli_usage (command, _("there is no player “%s”%s"), name, expected);
 }
 
 int

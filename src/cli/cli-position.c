@@ -96,7 +96,8 @@ tell_choices (const TcBattle *battle, const char *name, const char *text)
 {
   g_autofree char *wanted = g_strndup (text, strcspn (text, "="));
   g_autoptr (GString) ids = g_string_new (NULL);
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = NULL, *suggestion = NULL;
+  g_auto (GStrv) words = NULL;
 
   for (guint i = 0; battle->book != NULL && i < battle->book->options->len && sentence == NULL; i++)
     {
@@ -106,8 +107,10 @@ tell_choices (const TcBattle *battle, const char *name, const char *text)
       if (g_str_equal (option->id, wanted))
         sentence = g_strdup_printf (_("choices of the option “%s”: %s"), wanted, option->choices);
     }
+  words = g_strsplit (ids->str, " ", -1);
+  suggestion = cli_suggest (wanted, (const char *const *) words);
   if (sentence == NULL)
-    sentence = g_strdup_printf (_("options of these rules: %s"), ids->str);
+    sentence = g_strdup_printf (_("options of these rules: %s%s"), ids->str, suggestion);
   cli_tell (name, 0, 0, TC_SEVERITY_NOTE, sentence, "play-option");
 }
 

@@ -257,7 +257,7 @@ cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game, Tc
   *status = CLI_USAGE;
   if (tc_system_find (sketch->system) == NULL)
     {
-      cli_usage (command, _("there are no rules “%s”"), sketch->system);
+      cli_no_system (command, sketch->system);
       return NULL;
     }
   if (cli_report_issues (issues, NULL, NULL, FALSE) || book == NULL)

@@ -47,12 +47,16 @@ const char *cli_failure (const char *file, const GError *error, const char **cod
 char    *cli_place     (const TcBattle *battle, TcPlace place);
 /* "; did you mean “X”?" when one of @words (NULL-terminated) is like @text, else "". Free with g_free(). */
 char    *cli_suggest   (const char *text, const char *const *words);
+/* "; expected one of: A, B; did you mean “B”?" of the words of @list, separated by spaces. Free with g_free(). */
+char    *cli_expect    (const char *text, const char *list);
 /* Reports an unknown player and lists the known ones, and @other unless NULL. */
 void     cli_no_player (const char *command, const char *name, const char *other);
 /* Names of players, of systems, of systems on hexes, separated by spaces; free with g_free(). */
 char    *cli_list_players (void);
 char    *cli_list_systems (void);
 char    *cli_list_hex_systems (void);
+/* Reports unknown rules and lists the known ones.  Returns CLI_USAGE. */
+int      cli_no_system (const char *command, const char *id);
 /* NULL also for one that is played on a table. */
 const TcSystem *cli_find_hex_system (const char *id);
 /* Writes to standard output, unconverted, when @path is NULL or "-"; else atomically to the

@@ -88,7 +88,7 @@ generate (int argc, char **argv)
   if (sides != NULL && !is_two_names (sides))
     return cli_usage (argv[0], _("--sides takes two names, separated by a comma"));
   if (system == NULL)
-    return cli_usage (argv[0], _("there are no rules called “%s”"), system_id);
+    return cli_no_system (argv[0], system_id);
   status = check_usage (argv[0], system);
   if (status != CLI_FINE)
     return status;

@@ -53,9 +53,9 @@ read_layers (const char *command, const char *text, guint *out)
           layer = layers[i].layer;
       if (layer == 0)
         {
-          g_autofree char *known = g_strdelimit (list_layers (), " ", ',');
+          g_autofree char *known = list_layers (), *expected = cli_expect (*name, known);
 
-          cli_usage (command, _("“%s” is not a layer; expected some of: %s"), *name, known);
+          cli_usage (command, _("“%s” is not a layer%s"), *name, expected);
           return FALSE;
         }
       *out |= layer;
@@ -156,22 +156,39 @@ render_to (const char *to, const char *path, TcExportOptions export)
   return MAX (status, written);
 }
 
-/* A picture for each battle, "lutzen-1632.png" for "lutzen-1632.tercio". */
+/* "lutzen-1632.png" in the folder for "lutzen-1632.tercio". Free with g_free(). */
+static char *
+name_picture (const char *folder, const char *path)
+{
+  g_autofree char *name = g_path_get_basename (cli_file_name (path)), *picture = NULL;
+  const char *ending = tc_battle_file_find_ending (name);
+
+  picture = g_strdup_printf ("%.*s.png", (int) (ending != NULL ? (gsize) (ending - name) : strlen (name)), name);
+  return g_build_filename (folder, picture, NULL);
+}
+
+/* A picture for each battle; none when one would replace another. */
 static int
 render_into (const char *folder, const GPtrArray *paths, TcExportOptions export)
 {
+  g_autoptr (GHashTable) drawn = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int status = CLI_FINE;
 
   for (guint i = 0; i < paths->len; i++)
     {
-      g_autofree char *name = g_path_get_basename (cli_file_name (paths->pdata[i])), *picture = NULL, *to = NULL;
-      const char *ending;
-      int one;
+      char *to = name_picture (folder, paths->pdata[i]);
+      const char *other = g_hash_table_lookup (drawn, to);
 
-      ending = tc_battle_file_find_ending (name);
-      picture = g_strdup_printf ("%.*s.png", (int) (ending != NULL ? (gsize) (ending - name) : strlen (name)), name);
-      to = g_build_filename (folder, picture, NULL);
-      one = render_to (to, paths->pdata[i], export);
+      if (other != NULL)
+        status = cli_usage ("render", _("“%s” would be the picture of both “%s” and “%s”"), to, other,
+                            cli_file_name (paths->pdata[i]));
+      g_hash_table_replace (drawn, to, (gpointer) cli_file_name (paths->pdata[i]));
+    }
+  for (guint i = 0; g_hash_table_size (drawn) == paths->len && i < paths->len; i++)
+    {
+      g_autofree char *to = name_picture (folder, paths->pdata[i]);
+      int one = render_to (to, paths->pdata[i], export);
+
       status = MAX (status, one);
     }
   return status;

@@ -102,6 +102,7 @@ test_markdown (void)
   run = cli_run ("playtest", battle, "-g", "1", "--format=markdown", NULL);
   cli_assert_run (run, 0, NULL);
   g_assert_nonnull (strstr (run->out, "| A\\|"));
+  g_assert_nonnull (strstr (run->out, "1 game played, "));
 }
 
 /* What is read from standard input is what a file of the same text is. */
@@ -130,8 +131,9 @@ static void
 test_folders (void)
 {
   g_autofree char *folder = cli_source ("scenarios"), *pictures = cli_scratch ("pictures"), *nothing = cli_scratch ("nothing"),
-                  *one = g_build_filename (pictures, "lutzen-1632.png", NULL), *all_fixed = cli_scratch ("all.xml");
-  g_autoptr (CliRun) all = cli_run ("validate", folder, NULL), drawn = NULL, many = NULL, none = NULL, fixed = NULL;
+                  *battle = copy (LUTZEN, "lutzen-1632.tercio"), *one = g_build_filename (pictures, "lutzen-1632.png", NULL),
+                  *all_fixed = cli_scratch ("all.xml");
+  g_autoptr (CliRun) all = cli_run ("validate", folder, NULL), drawn = NULL, many = NULL, none = NULL, fixed = NULL, twice = NULL;
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
   g_auto (GStrv) lines = g_strsplit (all->out, "\n", -1);
   guint battles = 0;
@@ -145,6 +147,9 @@ test_folders (void)
   drawn = cli_run ("render", folder, "-o", pictures, "--hex=4", NULL);
   cli_assert_run (drawn, 0, NULL);
   g_assert_true (g_file_test (one, G_FILE_TEST_IS_REGULAR));
+  /* The next folder stays empty: no picture replaces another. */
+  twice = cli_run ("render", folder, battle, "-o", nothing, "--hex=4", NULL);
+  cli_assert_run (twice, 2, "would be the picture of both");
   fixed = cli_run ("validate", "--fix", folder, "-o", all_fixed, NULL);
   cli_assert_run (fixed, 2, "--fix writes one battle");
   g_assert_false (g_file_test (all_fixed, G_FILE_TEST_EXISTS));
@@ -152,6 +157,7 @@ test_folders (void)
   cli_assert_run (many, 2, "--output has to be a folder");
   none = cli_run ("info", nothing, NULL);
   cli_assert_run (none, 2, "the folder has no battles");
+  g_assert_cmpint (g_rmdir (nothing), ==, 0);
 }
 
 /* What was named as before is still a battle. */
@@ -193,13 +199,22 @@ test_suggestions (void)
   g_autoptr (CliRun) command = cli_run ("vlidate", NULL), option = cli_run ("validate", "--strct", path, NULL),
                      choice = cli_run ("info", "--format=jsn", path, NULL), counter = cli_run ("reach", path, "--unit=gulla", NULL),
                      order = cli_run ("odds", path, "--order=atack gula > grana", NULL),
-                     unlike = cli_run ("conquer", NULL);
+                     unlike = cli_run ("conquer", NULL), valued = cli_run ("playtest", "--gmes=3", path, NULL),
+                     rules = cli_run ("generate", "--system=chit-pul", NULL),
+                     sketched = cli_run ("odds", "--system=dice-dual", "-a", "5", "-d", "4", NULL),
+                     layer = cli_run ("render", path, "-o", "-", "--layers=grid,conters", NULL),
+                     rule = cli_run ("play", path, "--option=fog-step=no", NULL);
 
   cli_assert_run (command, 2, "did you mean “validate”?");
   cli_assert_run (option, 2, "did you mean “--strict”?");
   cli_assert_run (choice, 2, "did you mean “json”?");
   cli_assert_run (counter, 2, "did you mean “gula”?");
   cli_assert_run (order, 2, "did you mean “attack”?");
+  cli_assert_run (valued, 2, "did you mean “--games”?");
+  cli_assert_run (rules, 2, "did you mean “chit-pull”?");
+  cli_assert_run (sketched, 2, "did you mean “dice-duel”?");
+  cli_assert_run (layer, 2, "did you mean “counters”?");
+  cli_assert_run (rule, 2, "did you mean “fog-steps”?");
   cli_assert_run (unlike, 2, "unknown command “conquer” (");
 }
 

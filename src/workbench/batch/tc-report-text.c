@@ -30,7 +30,8 @@ append_head (GString *text, const TcReport *self)
                             (const char *) g_ptr_array_index (self->options, i));
   g_string_append_printf (
       text,
-      _("%llu games played, %llu of them unfinished, %llu drawn; %.1f orders a game\n"),
+      ngettext ("%llu game played, %llu of them unfinished, %llu drawn; %.1f orders a game\n",
+                "%llu games played, %llu of them unfinished, %llu drawn; %.1f orders a game\n", (gulong) r->games),
       (unsigned long long) r->games,
       (unsigned long long) r->unfinished, (unsigned long long) r->draws,
       (double) r->orders / MAX (r->games, 1));
