@@ -8,44 +8,14 @@
 #include "tc-ground-label.h"
 #include "tc-ground-select.h"
 #include "tc-ground-shape.h"
+#include "tc-ground-side.h"
 #include "tc-layer-list.h"
 #include "tc-spoken.h"
-
-/* How near to the middle of a side a drag must pass to draw it, in hexes; a click draws the
- * nearest side. */
-#define NEAR_SIDE 0.36
 
 static TcMapCanvas *
 get_canvas (TcGroundTool *self)
 {
   return tc_page_get_canvas (self->page);
-}
-
-/* The side of the hex nearest to a point, and its distance in hexes; -1 for none. */
-static int
-find_side (TcGroundTool *self, TcHex hex, double x, double y, double *far)
-{
-  double here_x, here_y, size = tc_map_canvas_get_hex_size (get_canvas (self));
-  int best = -1;
-
-  *far = G_MAXDOUBLE;
-  tc_map_canvas_get_hex_point (get_canvas (self), hex, &here_x, &here_y);
-  for (int direction = 0; direction < TC_HEX_DIRECTIONS; direction++)
-    {
-      TcHex next = tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, direction);
-      double next_x, next_y, distance;
-
-      if (next == TC_NO_HEX)
-        continue;
-      tc_map_canvas_get_hex_point (get_canvas (self), next, &next_x, &next_y);
-      distance = hypot ((here_x + next_x) / 2 - x, (here_y + next_y) / 2 - y) / size;
-      if (distance < *far)
-        {
-          *far = distance;
-          best = direction;
-        }
-    }
-  return best;
 }
 
 /* What is in a locked layer is neither drawn nor erased. */
@@ -56,24 +26,6 @@ refuses (TcGroundTool *self)
 }
 
 /* Drawing */
-static void
-draw_side (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
-{
-  TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
-  TcHex next = side >= 0 && hex != TC_NO_HEX ? tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, side) : TC_NO_HEX;
-  TcHexPair pair = { hex, next };
-
-  if (next == TC_NO_HEX)
-    return;
-  if (self->pencil.kind == TC_PENCIL_SIDES && self->before.a != TC_NO_HEX)
-    pair = tc_pencil_go_on (self->before, pair);
-  self->before = pair;
-  if (wipes)
-    tc_pencil_wipe_side (&self->pencil, document, self->stroke, pair.a, pair.b);
-  else
-    tc_pencil_draw_side (&self->pencil, document, self->stroke, pair.a, pair.b);
-}
-
 /* One point of a drag. */
 static void
 draw_at (TcGroundTool *self, double x, double y, gboolean wipes)
@@ -89,16 +41,16 @@ draw_at (TcGroundTool *self, double x, double y, gboolean wipes)
     return;
   else if (self->pencil.kind == TC_PENCIL_SIDES)
     {
-      int side = find_side (self, hex, x, y, &far);
+      int side = tc_ground_side_find (self, hex, x, y, &far);
 
-      if (far <= NEAR_SIDE)
-        draw_side (self, hex, side, wipes);
-      self->side = far <= NEAR_SIDE ? side : -1;
+      if (far <= TC_GROUND_SIDE_NEAR)
+        tc_ground_side_draw (self, hex, side, wipes);
+      self->side = far <= TC_GROUND_SIDE_NEAR ? side : -1;
     }
   else if (self->pencil.kind == TC_PENCIL_PATH)
     {
       if (self->last != TC_NO_HEX && self->last != hex)
-        draw_side (self, self->last, tc_hexgrid_direction (&tc_ground_tool_get_map (self)->grid, self->last, hex), wipes);
+        tc_ground_side_draw (self, self->last, tc_hexgrid_direction (&tc_ground_tool_get_map (self)->grid, self->last, hex), wipes);
     }
   else if (hex != self->last)
     tc_ground_shape_draw_brush (self, hex, wipes);
@@ -174,23 +126,13 @@ fill (TcTool *tool, TcScene *scene)
 }
 
 static void
-set_focus (TcGroundTool *self, TcHex hex, int side)
-{
-  if (self->hex == hex && self->side == side)
-    return;
-  self->hex = hex;
-  self->side = side;
-  tc_map_canvas_refresh (get_canvas (self));
-}
-
-static void
 hover (TcTool *tool, const TcHit *hit)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
   TcHex hex = tc_map_canvas_get_hex_at (get_canvas (self), hit->x, hit->y);
   double far;
 
-  set_focus (self, hex, hex != TC_NO_HEX ? find_side (self, hex, hit->x, hit->y, &far) : -1);
+  tc_ground_side_set_focus (self, hex, hex != TC_NO_HEX ? tc_ground_side_find (self, hex, hit->x, hit->y, &far) : -1);
 }
 
 static void
@@ -221,17 +163,17 @@ click (TcTool *tool, const TcHit *hit)
   if (hex == TC_NO_HEX)
     return;
   hex = tc_ground_label_find_hex (self, hit, hex, is_wiping (self, hit));
-  side = find_side (self, hex, hit->x, hit->y, &far);
+  side = tc_ground_side_find (self, hex, hit->x, hit->y, &far);
   if (hit->modifiers & GDK_ALT_MASK)
     {
       if (tc_ground_label_pick (self, tc_map_canvas_find_label (get_canvas (self), hit->x, hit->y)))
         return;
-      pick_up (self, hex, far <= NEAR_SIDE ? side : -1);
+      pick_up (self, hex, far <= TC_GROUND_SIDE_NEAR ? side : -1);
       return;
     }
   tc_session_set_cursor (tc_ground_tool_get_session (self), hex);
   self->cursor = hex;
-  set_focus (self, hex, side);
+  tc_ground_side_set_focus (self, hex, side);
   if (self->patch != NULL)
     {
       tc_ground_select_put (self, hex, (hit->modifiers & GDK_SHIFT_MASK) != 0);
@@ -244,7 +186,7 @@ click (TcTool *tool, const TcHit *hit)
   if (tc_ground_shape_is_of_hexes (self))
     tc_ground_shape_point (self, hex, is_wiping (self, hit));
   else
-    draw_side (self, hex, side, is_wiping (self, hit));
+    tc_ground_side_draw (self, hex, side, is_wiping (self, hit));
   end_name (self, is_wiping (self, hit));
 }
 
@@ -365,20 +307,6 @@ drag_end (TcTool *tool, const TcHit *hit)
 
 /* Keys */
 static void
-turn_side (TcGroundTool *self, TcHex hex, int step)
-{
-  int side = self->hex == hex && self->side >= 0 ? self->side : 0;
-
-  for (int i = 0; i < TC_HEX_DIRECTIONS; i++)
-    {
-      side = (side + step + TC_HEX_DIRECTIONS) % TC_HEX_DIRECTIONS;
-      if (tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, side) != TC_NO_HEX)
-        break;
-    }
-  set_focus (self, hex, side);
-}
-
-static void
 draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
 {
   if (hex == TC_NO_HEX)
@@ -395,9 +323,9 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
   if (tc_ground_shape_is_of_hexes (self))
     tc_ground_shape_point (self, hex, wipes);
   else if (self->hex == hex && self->side >= 0)
-    draw_side (self, hex, self->side, wipes);
+    tc_ground_side_draw (self, hex, self->side, wipes);
   else
-    turn_side (self, hex, 1);
+    tc_ground_side_turn (self, hex, 1);
   end_name (self, wipes);
 }
 
@@ -531,7 +459,7 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
       return pick_under (self, cursor);
     case GDK_KEY_comma: case GDK_KEY_period:
       if (cursor != TC_NO_HEX)
-        turn_side (self, cursor, keyval == GDK_KEY_comma ? -1 : 1);
+        tc_ground_side_turn (self, cursor, keyval == GDK_KEY_comma ? -1 : 1);
       return TRUE;
     case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_space:
       draw_at_cursor (self, cursor, self->wipes);
