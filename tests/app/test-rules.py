@@ -63,7 +63,7 @@ def Rules__a_face_of_a_die_stays(program):
     with opened(program, 'Visibility') as page:
         page.write('Die', '7', 3)
         check(page.saved(r'<row>(\d) moderate</row>\s*<row>5') == '4', 'a face of the die is missing')
-        page.write('State', 'clear', 3)
+        page.write('State: 4', 'clear')
         check(page.saved(r'<row>4 (\w+)</row>') == 'clear', 'the chart did not change')
 
 
@@ -74,6 +74,23 @@ def Rules__a_special_rule_is_typed_over(program):
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
         page.write('Initial', 'clear')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
+
+
+def Rules__a_cell_of_the_book_is_typed_over_and_taken_back(program):
+    with opened(program, 'Terrain') as page:
+        check('<chart id="terrain"' not in read(page.path), 'the battle has a chart of its own')
+        page.write('Infantry: Forest', '3')
+        check(page.saved(r'<chart id="terrain"[^>]*>[^$]*?<row>forest \w+ (\w+)') == '3', 'the forest is as in the book')
+        # The button is named as what the book has, and goes with the difference.
+        page.app.push('Back to “no”, as in the rule book')
+        page.app.settle()
+        page.app.key('ctrl+s')
+        page.app.settle()
+        check('<chart id="terrain"' not in read(page.path), 'the chart of the battle is still there')
+        page.app.key('ctrl+z')
+        page.app.settle()
+        check(page.saved(r'<row>forest \w+ (\w+)') == '3', 'undo does not bring it again')
+        page.app.check_log('CRITICAL', 'WARNING')
 
 
 def Rules__special_rules_are_made(program):

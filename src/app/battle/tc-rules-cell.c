@@ -3,7 +3,9 @@
 
 #include "tc-rules-cell.h"
 
+#include "tc-override.h"
 #include "tc-rules.h"
+#include "tc-words.h"
 
 #include <string.h>
 
@@ -18,6 +20,7 @@ typedef struct
   GPtrArray    *names;
   gboolean      many;   /* several of them may be chosen */
   GtkWidget    *list;   /* while the cell is edited, else NULL */
+  GtkWidget    *revert; /* to what the book says; borrowed, NULL */
   gboolean      touched; /* it has had the keyboard focus */
 } Cell;
 
@@ -62,26 +65,6 @@ cell_free (gpointer data)
   g_free (self);
 }
 
-/* The row of the chart with that text in the cell. */
-static TcChartRow *
-make_row (const Cell *self, const char *text)
-{
-  const GPtrArray *charts = self->editor.battle->rules->charts;
-
-  for (guint i = 0; i < charts->len; i++)
-    {
-      const TcChart *chart = g_ptr_array_index (charts, i);
-      TcChartRow *row;
-
-      if (strcmp (chart->id, self->target.key) != 0 || (guint) self->target.index >= chart->rows->len)
-        continue;
-      row = tc_chart_row_copy (g_ptr_array_index (chart->rows, self->target.index));
-      tc_text_set (&row->cells[self->target.number], text);
-      return row;
-    }
-  return NULL;
-}
-
 /* The attributes of the module, or of its row, that the cell edits. */
 static GPtrArray *
 find_attributes (const Cell *self, const TcModule *module)
@@ -112,14 +95,13 @@ make_edit (const Cell *self, const char *text)
 {
   TcEdit edit = self->target;
 
-  edit.key = g_strdup (self->target.key);
   if (edit.kind == TC_EDIT_CHART_ROW)
-    {
-      edit.object = make_row (self, text);
-      edit.number = TC_EDIT_REPLACE;
-    }
-  else
-    edit.text = g_strdup (text);
+    return tc_override_cell (self->editor.battle, edit.key, (guint) edit.index,
+                             (guint) edit.number, text);
+  if (edit.kind == TC_EDIT_PARAMETER)
+    return tc_override_parameter (self->editor.battle, edit.key, text);
+  edit.key = g_strdup (self->target.key);
+  edit.text = g_strdup (text);
   return edit;
 }
 
@@ -147,6 +129,35 @@ fit (GtkWidget *label, const char *shown)
   gtk_editable_set_max_width_chars (entry, width);
 }
 
+/* What the book says instead; NULL. */
+static const char *
+find_book (const Cell *self)
+{
+  if (self->target.kind == TC_EDIT_PARAMETER)
+    return tc_override_find_parameter (self->editor.battle, self->target.key);
+  return tc_override_find (self->editor.battle, self->target.key, (guint) self->target.index,
+                           (guint) self->target.number);
+}
+
+static void
+mark (GtkWidget *label, Cell *self)
+{
+  const char *book = find_book (self);
+  gboolean differs = book != NULL && strcmp (book, self->value) != 0;
+  g_autofree char *tip = NULL;
+
+  gtk_widget_set_visible (self->revert, differs);
+  if (!differs)
+    {
+      gtk_widget_remove_css_class (label, "override");
+      return;
+    }
+  gtk_widget_add_css_class (label, "override");
+  /* Translators: a button beside a changed number or cell of a chart */
+  tip = tc_words_fill (_("Back to “{0}”, as in the rule book"), (const char *const[]) { book, NULL });
+  gtk_widget_set_tooltip_text (self->revert, tip);
+}
+
 static void
 show (GtkWidget *label, Cell *self, const char *text)
 {
@@ -156,6 +167,8 @@ show (GtkWidget *label, Cell *self, const char *text)
   self->shown = self->words != NULL ? self->words->say (&self->editor, &self->target, text) : g_strdup (text);
   fit (label, self->shown);
   g_object_set (label, "text", self->shown, NULL);
+  if (self->revert != NULL)
+    mark (label, self);
 }
 
 static void
@@ -304,6 +317,44 @@ tc_rules_cell_set_words (GtkWidget *cell, const TcRulesWords *words)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), cell);
   gtk_widget_add_controller (cell, keys);
+}
+
+static void
+revert_cb (GtkButton *button, GtkWidget *label)
+{
+  g_assert (GTK_IS_BUTTON (button) && GTK_IS_EDITABLE_LABEL (label));
+
+  Cell *self = g_object_get_data (G_OBJECT (label), "cell");
+  g_autofree char *book = g_strdup (find_book (self));
+
+  if (book == NULL)
+    return;
+  /* The button goes, and the keys with it. */
+  gtk_widget_grab_focus (label);
+  commit (label, self, book);
+}
+
+GtkWidget *
+tc_rules_cell_add_revert (GtkWidget *cell)
+{
+  Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
+  GtkWidget *box;
+
+  if (self == NULL)
+    return cell;
+  g_return_val_if_fail (self->target.kind == TC_EDIT_CHART_ROW || self->target.kind == TC_EDIT_PARAMETER, cell);
+
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  self->revert = gtk_button_new_from_icon_name ("edit-undo-symbolic");
+  gtk_widget_add_css_class (self->revert, "flat");
+  gtk_widget_add_css_class (self->revert, "revert");
+  gtk_widget_set_valign (self->revert, GTK_ALIGN_CENTER);
+  g_signal_connect (self->revert, "clicked", G_CALLBACK (revert_cb), cell);
+  gtk_widget_set_hexpand (cell, TRUE);
+  gtk_box_append (GTK_BOX (box), cell);
+  gtk_box_append (GTK_BOX (box), self->revert);
+  mark (cell, self);
+  return box;
 }
 
 static gboolean

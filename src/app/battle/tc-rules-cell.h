@@ -37,6 +37,9 @@ GtkWidget *tc_rules_dress     (GtkWidget *cell, gboolean head, gboolean left);
  * cell.  @name is for assistive technology. */
 GtkWidget *tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char *value, const char *shown,
                               const char *name);
+/* Marks a number, or the cell of a chart, while it differs from the book, with a button beside it that takes it
+ * back; returns the box of both. */
+GtkWidget *tc_rules_cell_add_revert (GtkWidget *cell);
 /* What a value is called: the text of the document for people, what was typed for the document
  * (transfer full), and what there is to choose from (char *, owned; none when any text may be
  * written), which is asked when editing begins; FALSE: one of them, TRUE: any of them. */

@@ -214,13 +214,19 @@ add_options (TcRulesPage *self)
 }
 
 /* Numbers, charts, special rules */
+static GtkWidget *
+make_hint (void)
+{
+  return tc_ui_text (_("Click a value to change it: it then holds for this battle."), "dim-label");
+}
+
 static void
 add_parameters (TcRulesPage *self)
 {
   GtkBox *box = begin_section (self, "parameters", _("Numbers"), PROSE_WIDTH);
   const TcBattle *battle = get_battle (self);
 
-  gtk_box_append (box, tc_ui_text (_("Click a value to change it: it then holds for this battle."), "dim-label"));
+  gtk_box_append (box, make_hint ());
   gtk_box_append (box, tc_rules_view_parameters (battle, get_editor (self)));
 }
 
@@ -236,6 +242,7 @@ add_chart (TcRulesPage *self, const TcChart *chart)
   if (before != NULL && g_hash_table_contains (self->filled, before))
     return;
   box = begin_section (self, name, title, CHART_WIDTH);
+  gtk_box_append (box, make_hint ());
   gtk_box_append (box, tc_rules_view_chart (get_battle (self), chart, get_editor (self)));
 }
 

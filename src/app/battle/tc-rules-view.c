@@ -45,14 +45,16 @@ tc_rules_view_reason (void)
 
 /* Numbers */
 static void
-add_parameter (GtkGrid *grid, int row, const TcParameter *parameter, const char *value, const TcRulesEditor *editor)
+add_parameter (GtkGrid *grid, int row, const TcParameter *parameter, const char *value,
+               const TcRulesEditor *editor)
 {
   const TcEdit target = { .kind = TC_EDIT_PARAMETER, .key = parameter->id };
   g_autofree char *name = tc_say_code (parameter->id);
   g_autofree char *rule = tc_say_rule (parameter->rule);
+  GtkWidget *cell = tc_rules_cell_new (editor, &target, value, value, name);
 
   gtk_grid_attach (grid, tc_rules_label_new (name, FALSE, TRUE), 0, row, 1, 1);
-  gtk_grid_attach (grid, tc_rules_dress (tc_rules_cell_new (editor, &target, value, value, name), FALSE, TRUE), 1, row, 1, 1);
+  gtk_grid_attach (grid, tc_rules_cell_add_revert (tc_rules_dress (cell, FALSE, TRUE)), 1, row, 1, 1);
   gtk_grid_attach (grid, tc_rules_label_new (rule, FALSE, TRUE), 2, row, 1, 1);
 }
 
@@ -80,16 +82,29 @@ tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor)
 }
 
 /* Charts */
+/* The name of a cell: that of its column and, but in the first one, that of its row. */
+static char *
+say_cell (const TcChart *chart, guint row, guint column)
+{
+  g_autofree char *name = tc_say_code (g_ptr_array_index (chart->columns, column));
+  g_autofree char *of = tc_say_code (tc_chart_get_cell (chart, row, 0));
+
+  /* Translators: a column of a chart, and the row */
+  return column == 0 ? g_steal_pointer (&name) : g_strdup_printf (_("%s: %s"), name, of);
+}
+
 static GtkWidget *
 make_chart_cell (const TcChart *chart, guint row, guint column, const TcRulesEditor *editor)
 {
-  const TcEdit target = { .kind = TC_EDIT_CHART_ROW, .key = chart->id, .index = (gint32) row, .number = (gint32) column };
+  const TcEdit target = { .kind = TC_EDIT_CHART_ROW, .key = chart->id,
+                          .index = (gint32) row, .number = (gint32) column };
   const char *cell = tc_chart_get_cell (chart, row, column);
-  g_autofree char *name = tc_say_code (g_ptr_array_index (chart->columns, column));
+  g_autofree char *name = say_cell (chart, row, column);
   g_autofree char *text = g_strcmp0 (cell, "-") == 0 ? g_strdup ("–")
                           : column == 0 ? tc_say_code (cell) : g_strdup (cell);
+  GtkWidget *label = tc_rules_cell_new (editor, &target, cell, text, name);
 
-  return tc_rules_dress (tc_rules_cell_new (editor, &target, cell, text, name), column == 0, column == 0);
+  return tc_rules_cell_add_revert (tc_rules_dress (label, column == 0, column == 0));
 }
 
 GtkWidget *
@@ -100,17 +115,17 @@ tc_rules_view_chart (const TcBattle *battle, const TcChart *chart, TcRulesEditor
   g_autofree char *rule = tc_say_rule (chart->rule);
 
   editor.reason = tc_rules_view_reason ();
-  if (!g_ptr_array_find (battle->rules->charts, chart, NULL))
-    editor.commit = NULL;
   if (*rule != '\0')
     gtk_box_append (GTK_BOX (box), tc_ui_label (rule, "dim-label"));
   for (guint column = 0; column < chart->columns->len; column++)
     {
       g_autofree char *name = tc_say_code (g_ptr_array_index (chart->columns, column));
 
-      gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (name, TRUE, column == 0 || editor.commit != NULL), (int) column, 0, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (name, TRUE, column == 0 || editor.commit != NULL),
+                       (int) column, 0, 1, 1);
       for (guint row = 0; row < chart->rows->len; row++)
-        gtk_grid_attach (GTK_GRID (grid), make_chart_cell (chart, row, column, &editor), (int) column, (int) row + 1, 1, 1);
+        gtk_grid_attach (GTK_GRID (grid), make_chart_cell (chart, row, column, &editor),
+                         (int) column, (int) row + 1, 1, 1);
     }
   gtk_box_append (GTK_BOX (box), make_frame (grid, &editor));
   return box;

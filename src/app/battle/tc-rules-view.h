@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-rules-view: rules as data, made readable: numbers and charts.
  *
- * What the battle itself says can be typed over when the editor has a commit; what it takes from
- * its book cannot. */
+ * Each value can be typed over when the editor has a commit.  Cells of charts that differ from the
+ * book are marked, and can be taken back one by one. */
 #pragma once
 
 #include "tc-rules-cell.h"

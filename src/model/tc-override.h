@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-override: cells of charts, and numbers, in which a battle departs from its rule book.
+ *
+ * A battle has a chart of the book as a whole or not at all, but what differs is shown cell by cell:
+ * while no cell does, the battle has none. */
+#pragma once
+
+#include "tc-edit.h"
+
+G_BEGIN_DECLS
+
+/* The edit after which the cell of the chart in force says @text.  It changes the battle's own
+ * chart; gives the battle a copy of the book's chart, if it has none; and takes the battle's chart
+ * away, if it would say what the book's does.  Not valid if there is no such chart or cell, or if
+ * nothing changes.  Clear with tc_edit_clear(). */
+TcEdit      tc_override_cell (const TcBattle *battle, const char *chart, guint row, guint column,
+                              const char *text);
+/* What the book says in that cell of the chart in force; borrowed.  NULL if the book has no such
+ * chart, row or column.  Rows go by their first cell where the charts differ in rows or columns. */
+const char *tc_override_find (const TcBattle *battle, const char *chart, guint row, guint column);
+
+/* The edit after which the parameter in force is @text; what the book says, too, is left to it. */
+TcEdit      tc_override_parameter      (const TcBattle *battle, const char *id, const char *text);
+/* What the book says; borrowed, NULL if it has no such parameter. */
+const char *tc_override_find_parameter (const TcBattle *battle, const char *id);
+
+G_END_DECLS
