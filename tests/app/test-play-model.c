@@ -5,6 +5,7 @@
 #include "tc-autoplay.h"
 #include "tc-battle-file.h"
 #include "tc-paths.h"
+#include "tc-player.h"
 
 typedef struct
 {
@@ -271,12 +272,129 @@ test_machine (Fixture *self, gconstpointer scenario)
   tc_autoplay_set_game (autoplay, self->game, players);
   g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_WAITING);
   g_assert_cmpuint (self->model->orders->len, ==, 0);
-  tc_autoplay_schedule (autoplay, FALSE, FALSE);
+  tc_autoplay_schedule (autoplay, "instant", FALSE);
   while (tc_play_model_get_situation (self->model) == TC_SITUATION_WAITING)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (tc_game_get_length (self->game), >, 0);
   g_assert_true (tc_play_model_is_on_turn (self->model) || self->model->state->over);
   tc_autoplay_free (autoplay);
+}
+
+static void
+schedule_cb (TcAutoplay *autoplay)
+{
+  tc_autoplay_schedule (autoplay, "instant", FALSE);
+}
+
+static void
+iterate (void)
+{
+  gint64 until = g_get_monotonic_time () + 20 * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < until)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* It waits, goes on order by order, and plays the rest of its player-turn at once though it still waits. */
+static void
+test_machine_paused (Fixture *self, gconstpointer scenario)
+{
+  const char *players[TC_MAX_SIDES] = { "greedy", NULL };
+  TcAutoplay *autoplay = tc_autoplay_new ();
+
+  tc_play_model_set_game (self->model, self->game, 1);
+  tc_autoplay_set_game (autoplay, self->game, players);
+  g_signal_connect_swapped (self->game, "changed", G_CALLBACK (schedule_cb), autoplay);
+  tc_autoplay_set_paused (autoplay, TRUE);
+  schedule_cb (autoplay);
+  iterate ();
+  g_assert_cmpuint (tc_game_get_length (self->game), ==, 0);
+  for (guint i = 1; i <= 3; i++)
+    {
+      tc_autoplay_step (autoplay);
+      iterate ();
+      g_assert_cmpuint (tc_game_get_length (self->game), ==, i);
+      g_assert_cmpuint (tc_account_get_order (tc_autoplay_get_account (autoplay))->index, ==, i - 1);
+    }
+  g_assert_null (tc_account_get_last (tc_autoplay_get_account (autoplay)));
+  tc_autoplay_hurry (autoplay);
+  while (tc_play_model_get_situation (self->model) == TC_SITUATION_WAITING)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (tc_autoplay_is_paused (autoplay));
+  g_assert_cmpint (self->model->state->actor, ==, 1);
+  g_assert_nonnull (tc_account_get_last (tc_autoplay_get_account (autoplay)));
+  g_signal_handlers_disconnect_by_data (self->game, autoplay);
+  tc_autoplay_free (autoplay);
+}
+
+/* The counters that were a side's on the map at @first and are not at @end, looked up in the positions of the game. */
+static guint
+count_gone (Fixture *self, guint first, guint end)
+{
+  g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  guint gone = 0;
+
+  tc_game_set_cursor (self->game, first);
+  tc_state_place (self->model->ruleset, tc_game_get_state (self->game), before);
+  tc_game_set_cursor (self->game, end);
+  tc_state_place (self->model->ruleset, tc_game_get_state (self->game), after);
+  tc_game_set_cursor (self->game, tc_game_get_length (self->game));
+  for (guint i = 0; i < before->len; i++)
+    {
+      const TcPlacement *was = &g_array_index (before, TcPlacement, i);
+
+      gone++;
+      for (guint k = 0; k < after->len; k++)
+        {
+          const TcPlacement *is = &g_array_index (after, TcPlacement, k);
+
+          gone -= is->counter == was->counter && is->side == was->side;
+        }
+    }
+  return gone;
+}
+
+/* Both sides are machines: after each player-turn its account has all its orders, each with a reason, and all losses.
+ * Orders that are taken back take their account along. */
+static void
+test_machine_account (Fixture *self, gconstpointer scenario)
+{
+  TcAccount *account = tc_account_new ();
+  TcPlayer *player = tc_player_new ("greedy", 0);
+  guint first = 0, turns = 0, lost = 0, moved = 0;
+
+  while (!self->model->state->over && turns < 12)
+    {
+      const TcAccountTurn *last;
+      TcOrder order;
+
+      g_assert_true (tc_player_choose (player, self->model->ruleset, self->model->state, &order));
+      tc_account_add (account, self->game, tc_player_get_why (player));
+      g_assert_true (tc_game_give (self->game, &order, NULL));
+      tc_account_follow (account, self->game, FALSE);
+      last = tc_account_get_last (account);
+      if (last == NULL || last->end != tc_game_get_length (self->game))
+        continue;
+      g_assert_cmpuint (last->orders->len, ==, last->end - first);
+      g_assert_cmpuint (g_array_index (last->orders, TcAccountOrder, 0).index, ==, first);
+      g_assert_nonnull (g_array_index (last->orders, TcAccountOrder, 0).why.code);
+      g_assert_cmpint (last->side, ==, tc_game_get_entry (self->game, first)->side);
+      g_assert_cmpuint (last->moved, <=, last->roles[TC_ROLE_MOVE]);
+      g_assert_cmpuint (last->lost->len, ==, count_gone (self, first, last->end));
+      moved += last->moved;
+      lost += last->lost->len;
+      first = last->end;
+      turns++;
+    }
+  g_assert_cmpuint (lost, >, 0);
+  g_assert_cmpuint (moved, >, 20);
+  tc_game_set_undo_past_dice (self->game, TRUE);
+  tc_game_undo (self->game);
+  tc_account_follow (account, self->game, FALSE);
+  g_assert_null (tc_account_get_last (account));
+  tc_player_free (player);
+  tc_account_free (account);
 }
 
 /* Set-up */
@@ -407,6 +525,8 @@ main (int argc, char **argv)
     { "/app/PlayModel/hint", "lutzen-1632.tercio", test_hint },
     { "/app/PlayModel/duties", "lutzen-1632.tercio", test_duties },
     { "/app/PlayModel/machine", "lutzen-1632.tercio", test_machine },
+    { "/app/PlayModel/machine-paused", "lutzen-1632.tercio", test_machine_paused },
+    { "/app/PlayModel/machine-account", "lutzen-1632.tercio", test_machine_account },
     { "/app/PlayModel/some-act", "lutter-1626.tercio", test_some_act },
     { "/app/PlayModel/tray", "freiburg-1644-3-august.tercio", test_tray },
     { "/app/PlayModel/drag", "rossbach-1757.tercio", test_drag },

@@ -321,7 +321,7 @@ def Play__refuses_a_broken_save(program):
 def Play__lets_the_machine_play(program):
     with App(program, [BATTLE]) as app:
         app.settle()
-        app.set_application('animate', 'false')
+        app.set_application('machine-pace', "'instant'")
         app.ask_for_game()
         for side in ('Swedish', 'Imperialist'):
             app.push(side, 'button')
@@ -332,6 +332,38 @@ def Play__lets_the_machine_play(program):
         app.wait_for_end()
         app.settle(3)
         check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
+
+
+def Play__the_machine_waits_and_tells_what_it_did(program):
+    """It is stopped, asked for one order, told to finish; then the panel says what that came to, and leads back to an order."""
+    with App(program, [BATTLE]) as app:
+        app.settle()
+        app.set_application('machine-pace', "'slow'")
+        app.ask_for_game()
+        app.push('Swedish', 'button')
+        app.key('Down', 'Return')
+        app.push('Begin', 'button')
+        app.wait_for_end()
+        app.wait_for(lambda: app.find('Step', 'button'), 'the buttons of the machine')
+        app.push('Pause', 'button')
+        app.wait_for(lambda: app.find('Go On', 'button'), 'the pause')
+        app.settle(1.5)
+        before = app.shot()
+        app.settle(1.5)
+        check(app.shot().difference(before, 20, 120, 800, 600) < 0.0001, 'the machine moves though it was stopped')
+        app.push('Step', 'button')
+        app.wait_for(lambda: app.find('Go On', 'button'), 'the pause after a step')
+        app.hear(lambda: app.key('ctrl+F5'), r'Swedish in Turn 1: .*\.')
+        app.wait_for(lambda: app.find('Orders and Reasons'), 'what the machine did')
+        check(lambda: app.describe('position') == 'game', 'the game is looked back at')
+        app.push('Orders and Reasons')
+        app.settle()
+        app.push(app.wait_for(lambda: [spoken.name for spoken in app.listen() if spoken.is_seen()
+                                       and spoken.about == 'Look at the position after it'], 'the orders')[0])
+        check(lambda: app.describe('position') != 'game', 'an order of the list does not lead to its position')
+        app.key('alt+End')
+        check(lambda: app.describe('position') == 'game', 'not back in the game')
+        app.check_log()
 
 
 def Play__gives_a_hint_and_does_it(program):

@@ -197,10 +197,23 @@ add_approach (TcGame *game, TcScene *scene, const TcApproach *approach, int numb
   tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, approach->to, number);
 }
 
-/* What the last order moved besides its own unit: events that say who went from where to where. */
+/* The way of the unit that an order moved. */
 static void
-add_traces (TcGame *game, TcScene *scene)
+add_way (const TcOrder *order, TcHex from, int number, TcScene *scene)
 {
+  tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, from, number);
+  for (guint i = 0; i < order->n_path; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, order->path[i].x, number);
+}
+
+/* What the last order moved, by events that say who went from where to where; the way of its own unit only where somebody
+ * else gave it, or it is looked back at. */
+static void
+add_traces (const TcPlayView *view, TcScene *scene)
+{
+  TcGame *game = view->model->game;
+  TcSituation situation = tc_play_model_get_situation (view->model);
+  gboolean follows = situation == TC_SITUATION_WAITING || situation == TC_SITUATION_PAST;
   const TcSystem *system = tc_game_get_ruleset (game)->system;
   guint cursor = tc_game_get_cursor (game), n;
   const TcNote *events = tc_game_get_events (game, &n);
@@ -211,9 +224,14 @@ add_traces (TcGame *game, TcScene *scene)
       const TcNote *event = &events[entry->first_event + i];
       const TcWord *word = tc_words_find (system->words, event->code);
 
-      if (word == NULL || strcmp (word->args, "chh") != 0 || event->args[1] == event->args[2]
-          || (entry->order.n_path > 0 && entry->order.units[0] == event->args[0]))
+      if (word == NULL || strcmp (word->args, "chh") != 0 || event->args[1] == event->args[2])
         continue;
+      if (entry->order.n_path > 0 && entry->order.units[0] == event->args[0])
+        {
+          if (follows)
+            add_way (&entry->order, event->args[1], 1000 + (int) i, scene);
+          continue;
+        }
       tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, event->args[1], 1000 + (int) i);
       tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, event->args[2], 1000 + (int) i);
     }
@@ -227,7 +245,7 @@ add_approaches (const TcPlayView *view, TcScene *scene)
   g_autoptr (GArray) approaches = tc_play_model_find_approaches (view->model, &planned);
 
   if (approaches == NULL)
-    add_traces (game, scene);
+    add_traces (view, scene);
   for (guint i = 0; approaches != NULL && i < approaches->len; i++)
     add_approach (game, scene, &g_array_index (approaches, TcApproach, i), (int) i);
 }

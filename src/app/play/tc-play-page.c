@@ -7,6 +7,7 @@
 #include "tc-announce.h"
 #include "tc-autoplay.h"
 #include "tc-end-question.h"
+#include "tc-machine-bar.h"
 #include "tc-odds-view.h"
 #include "tc-play-log.h"
 #include "tc-play-panel.h"
@@ -33,6 +34,7 @@ struct _TcPlayPage
   TcPlayPanel         panel;
   TcPlayLog           log;
   TcEndQuestion       end;
+  TcMachineBar        machine;
 
   /* owned */
   TcPlayModel        *model;
@@ -43,6 +45,7 @@ struct _TcPlayPage
   TcPlayTool          tools[TC_N_SITUATIONS][TC_N_BOARDS]; /* as their classes */
   gboolean            sets_up;
   guint               way_source;
+  guint               told; /* orders when the machine's turn was last told of */
 };
 
 /* On hexes, and on a measured table. */
@@ -142,6 +145,20 @@ tell_hint (TcPlayPage *self)
     tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), text);
 }
 
+/* What the machine has done is read out when it is done. */
+static void
+tell_turn (TcPlayPage *self)
+{
+  const TcAccountTurn *turn = tc_account_get_last (tc_autoplay_get_account (self->autoplay));
+  g_autofree char *text = NULL;
+
+  if (turn == NULL || turn->end == self->told)
+    return;
+  self->told = turn->end;
+  text = tc_account_view_say (&self->view);
+  tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), text);
+}
+
 /* Layout */
 
 /* Before it has a size it is not known to be low. */
@@ -186,8 +203,9 @@ static void
 schedule (TcPlayPage *self)
 {
   TcSettings *settings = tc_session_get_settings (self->view.session);
+  g_autofree char *pace = tc_settings_dup_string (settings, "machine-pace");
 
-  tc_autoplay_schedule (self->autoplay, tc_settings_get_boolean (settings, "animate"),
+  tc_autoplay_schedule (self->autoplay, pace,
                         tc_settings_get_boolean (settings, "pass-idle-phases"));
 }
 
@@ -208,6 +226,7 @@ update_views (TcPlayPage *self, guint change)
   gboolean focused = tc_play_panel_has_focus (&self->panel), sets_up = self->model->tray.on;
 
   tc_play_strip_update (&self->strip, change);
+  tc_machine_bar_update (&self->machine);
   tc_play_log_update (&self->log, change);
   tc_play_panel_update (&self->panel, change, is_low (self));
   make_way (self);
@@ -245,7 +264,9 @@ update_main (TcPlayPage *self)
     answer = g_strdup (gtk_label_get_label (self->strip.phase_label));
   else
     answer = g_strdup (gtk_label_get_label (self->strip.hint_label));
-  if (label == NULL && gtk_widget_get_visible (GTK_WIDGET (self->strip.end_button)))
+  if (situation == TC_SITUATION_WAITING)
+    tc_page_set_main (TC_PAGE (self), answer, tc_autoplay_is_paused (self->autoplay) ? _("Go On") : _("Pause"), "play.pause");
+  else if (label == NULL && gtk_widget_get_visible (GTK_WIDGET (self->strip.end_button)))
     tc_page_set_main (TC_PAGE (self), answer, gtk_button_get_label (self->strip.end_button), "play.end");
   else
     tc_page_set_main (TC_PAGE (self), answer != NULL ? answer : "", label, label != NULL ? "play.give" : NULL);
@@ -294,6 +315,7 @@ changed_cb (TcPlayPage *self, guint change)
     {
       update_views (self, change);
       update_main (self);
+      tell_turn (self);
       if (change & TC_PLAY_HINT)
         tell_hint (self);
     }
@@ -368,11 +390,39 @@ hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     tc_play_model_ask_hint (model);
 }
 
+/* Nothing else changes when the machine waits or goes on. */
+static void
+pause_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcPlayPage *self = TC_PLAY_PAGE (data);
+
+  tc_autoplay_set_paused (self->autoplay, !tc_autoplay_is_paused (self->autoplay));
+  changed_cb (self, TC_PLAY_POINTER);
+}
+
+static void
+step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  TcPlayPage *self = TC_PLAY_PAGE (data);
+
+  tc_autoplay_step (self->autoplay);
+  changed_cb (self, TC_PLAY_POINTER);
+}
+
+static void
+hurry_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_autoplay_hurry (TC_PLAY_PAGE (data)->autoplay);
+}
+
 static const GActionEntry actions[] = {
   { .name = "end", .activate = end_cb },
   { .name = "order", .activate = order_cb, .parameter_type = "s" },
   { .name = "hint", .activate = hint_cb },
   { .name = "give", .activate = give_cb },
+  { .name = "pause", .activate = pause_cb },
+  { .name = "step", .activate = step_cb },
+  { .name = "hurry", .activate = hurry_cb },
 };
 
 /* The page */
@@ -382,11 +432,11 @@ tc_play_page_attach (TcPage *page)
   TcPlayPage *self = TC_PLAY_PAGE (page);
 
   self->view = (TcPlayView) { self->model, self->model->planner, tc_page_get_session (page),
-                              tc_page_get_canvas (page) };
+                              tc_page_get_canvas (page), self->autoplay };
   for (guint i = 0; i < TC_N_SITUATIONS; i++)
     for (guint board = 0; board < 2; board++)
       self->tools[i][board] = (TcPlayTool) { { tool_classes[i][board] }, &self->view };
-  self->strip.view = self->panel.view = self->log.view = self->end.view = &self->view;
+  self->strip.view = self->panel.view = self->log.view = self->end.view = self->machine.view = &self->view;
   self->strip.end = G_SIMPLE_ACTION (
     g_action_map_lookup_action (G_ACTION_MAP (self->actions), "end"));
   self->strip.hint = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "hint"));
@@ -441,6 +491,7 @@ static const struct
   CHILD ("turn_label", strip.turn_label), CHILD ("phase_label", strip.phase_label),
   CHILD ("hint_label", strip.hint_label), CHILD ("actor_box", strip.actor_box),
   CHILD ("players_button", strip.players_button),
+  CHILD ("machine_box", machine.box), CHILD ("pause_button", machine.pause_button),
   CHILD ("end_button", strip.end_button), CHILD ("past_box", strip.past_box), CHILD ("past_label", strip.past_label),
   CHILD ("now", panel.now), CHILD ("pinned", panel.pinned), CHILD ("cup", panel.cup), CHILD ("score", panel.score),
   CHILD ("dice", log.dice), CHILD ("log", log.list), CHILD ("replay", log.replay),

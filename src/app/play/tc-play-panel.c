@@ -197,6 +197,7 @@ static const struct
   void (*fill) (TcPlaySection *section);
 } rows[] = {
   { CALM | IN (SETUP) | IN (CHOICE) | IN (ASSEMBLY), TC_PLAY_POSITION | TC_PLAY_HINT, tc_hint_view_fill },
+  { CALM | IN (WAITING) | IN (PAST) | IN (NONE), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_account_view_fill },
   { IN (CHOICE), ORDER, tc_choice_view_fill },
   { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_regroup_fill },
   { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_tray_view_fill },
@@ -240,14 +241,14 @@ update_sections (TcPlayPanel *self, guint change, gboolean is_low)
   gtk_widget_set_visible (GTK_WIDGET (self->pinned), pins);
 }
 
-/* Another phase, or another side in it, and a hint are read from their beginning. */
+/* Another phase, or another side in it, and a hint are read from their beginning, unless one looks back order by order. */
 static void
-go_to_top (TcPlayPanel *self, const TcState *state, gboolean hinted)
+go_to_top (TcPlayPanel *self, const TcState *state, gboolean hinted, gboolean past)
 {
   GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (self->now), GTK_TYPE_SCROLLED_WINDOW);
   int now[] = { state->turn, state->phase, state->player };
 
-  if (hinted || memcmp (now, self->shown, sizeof now) != 0)
+  if (hinted || (!past && memcmp (now, self->shown, sizeof now) != 0))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (frame)), 0);
   memcpy (self->shown, now, sizeof now);
 }
@@ -271,7 +272,7 @@ tc_play_panel_update (TcPlayPanel *self, guint change, gboolean is_low)
   gboolean busy = (1u << situation & (IN (CHOICE) | IN (SETUP) | IN (ASSEMBLY))) != 0;
 
   if (change & (TC_PLAY_POSITION | TC_PLAY_HINT))
-    go_to_top (self, state, model->hinted);
+    go_to_top (self, state, model->hinted, situation == TC_SITUATION_PAST);
   if (change & TC_PLAY_POINTER && situation == TC_SITUATION_SETUP)
     tc_tray_view_point (self->tray);
   if (situation != self->situation || is_low != self->is_low)

@@ -17,6 +17,10 @@ void tc_order_view_fill      (TcPlaySection *section);
 void tc_hint_view_fill       (TcPlaySection *section);
 /* The same in a sentence or two, for who listens; NULL while it is not there.  Free with g_free(). */
 char *tc_hint_view_say       (const TcPlayView *view);
+/* What the machine did in its last turn; on request with what it intended. */
+void tc_account_view_fill    (TcPlaySection *section);
+/* The same in a sentence, for who listens; NULL when there is nothing.  Free with g_free(). */
+char *tc_account_view_say    (const TcPlayView *view);
 /* What happened between two days of a campaign, since the last order of the fighting; nothing
  * before the first day. Folded away when the tray needs the room. */
 void tc_regroup_fill         (TcPlaySection *section);

@@ -4,6 +4,7 @@
 #include "tc-play-strip.h"
 
 #include "tc-idle.h"
+#include "tc-machine-bar.h"
 #include "tc-player-row.h"
 #include "tc-table-marks.h"
 #include "tc-ui.h"
@@ -55,6 +56,7 @@ fill_players (GtkMenuButton *button, gpointer data)
       g_signal_connect (row, "changed", G_CALLBACK (player_changed_cb), self);
       gtk_box_append (GTK_BOX (box), GTK_WIDGET (row));
     }
+  gtk_box_append (GTK_BOX (box), tc_machine_bar_make_pace (self->view));
   gtk_widget_add_css_class (box, "popover-body");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (button, popover);
@@ -89,8 +91,6 @@ get_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 
   if (state->over)
     return "";
-  if (situation == TC_SITUATION_WAITING)
-    return _("The machine moves…");
   if (situation == TC_SITUATION_CHOICE)
     return tc_play_model_chooses_units (model) ? _("This has to be decided first: click units, and confirm.")
                                                : _("This has to be decided first: click an answer or press its number.");
@@ -113,13 +113,14 @@ static void
 update_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 {
   gboolean drags = self->view->model->dragging && self->view->model->move.drags;
-  g_autofree char *text = drags ? tc_table_marks_say_drag (self->view) : NULL;
+  gboolean waits = tc_play_model_get_situation (self->view->model) == TC_SITUATION_WAITING;
+  g_autofree char *text = drags ? tc_table_marks_say_drag (self->view) : waits ? tc_machine_bar_say (self->view) : NULL;
 
   if (drags)
     gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "dim-label");
-  gtk_label_set_label (self->hint_label, drags ? text : get_hint (self, ruleset, state));
+  gtk_label_set_label (self->hint_label, text != NULL ? text : get_hint (self, ruleset, state));
 }
 
 /* What the button ends, and how many it would leave out. */

@@ -8,6 +8,7 @@
 
 #include <gtk/gtk.h>
 
+#include "tc-autoplay.h"
 #include "tc-map-canvas.h"
 #include "tc-play-model.h"
 #include "tc-session.h"
@@ -24,6 +25,7 @@ typedef struct
   TcPlanner   *planner; /* the model's */
   TcSession   *session;
   TcMapCanvas *canvas;
+  TcAutoplay  *autoplay;
 } TcPlayView;
 
 /* A part of the panel: what scrolls, and what stays in sight below it. */
@@ -36,6 +38,7 @@ typedef struct
   GtkBox           *foot;
   struct _TcTrayView *tray;   /* what the tray remembers */
   gboolean          is_low; /* the page has no room for everything at once */
+  gboolean          unfolded; /* of a section that folds: as its reader left it */
 } TcPlaySection;
 
 typedef struct

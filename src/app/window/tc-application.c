@@ -57,6 +57,9 @@ static const struct
   { "play.end", { "<Control>e" } },
   { "play.give", { "<Control>Return" } },
   { "play.hint", { "<Control>h" } },
+  { "play.pause", { "F5" } },
+  { "play.step", { "<Shift>F5" } },
+  { "play.hurry", { "<Control>F5" } },
   { "play.first", { "<Alt>Home" } },
   { "play.previous", { "<Alt>Left" } },
   { "play.next", { "<Alt>Right" } },
@@ -204,6 +207,7 @@ tc_application_startup (GApplication *application)
   add_setting_action (self, "show-hex-numbers");
   add_setting_action (self, "undo-past-dice");
   add_setting_action (self, "animate");
+  add_setting_action (self, "machine-pace");
   add_setting_action (self, "pass-idle-phases");
   add_setting_action (self, "ask-before-end");
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)

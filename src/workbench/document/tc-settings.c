@@ -16,6 +16,7 @@ static const struct
   { "color-scheme", "default" },
   { "last-folder", "" },
   { "opponents", "" },
+  { "machine-pace", "normal" },
   { "undo-past-dice", NULL, FALSE, FALSE },
   { "show-hex-numbers", NULL, FALSE, TRUE },
   { "animate", NULL, FALSE, TRUE },

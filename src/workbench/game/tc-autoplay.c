@@ -3,29 +3,52 @@
 
 #include "tc-autoplay.h"
 
+#include <string.h>
+
 #include "tc-idle.h"
 #include "tc-player.h"
 
-/* Between two orders of a machine; setting up is many orders of one kind. */
-#define PAUSE_MS        220
-#define PAUSE_DEPLOY_MS 70
-/* Without animation: as many orders as fit between two frames. */
-#define SLICE_US        8000
+/* Without a pause: as many orders as fit between two frames. */
+#define SLICE_US 8000
+
+const TcWord tc_pace_words[] = {
+  { "slow", "", N_("Slow") },
+  { "normal", "", N_("Normal") },
+  { "fast", "", N_("Fast") },
+  { "instant", "", N_("At once") },
+  { NULL }
+};
+
+/* Milliseconds between two orders, as tc_pace_words; setting up is many orders of one kind. */
+static const struct
+{
+  guint order, deploy;
+} pauses[] = { { 900, 200 }, { 220, 70 }, { 80, 30 }, { 0, 0 } };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (pauses) == G_N_ELEMENTS (tc_pace_words) - 1);
 
 struct _TcAutoplay
 {
-  TcGame   *game; /* borrowed */
-  char     *names[TC_MAX_SIDES];
-  TcPlayer *players[TC_MAX_SIDES]; /* made when first needed */
-  gboolean  animated;
-  guint     machine_source;
-  guint     pass_source;
+  TcGame    *game; /* borrowed */
+  char      *names[TC_MAX_SIDES];
+  TcPlayer  *players[TC_MAX_SIDES]; /* made when first needed */
+  TcAccount *account; /* owned */
+  guint      pace;    /* index of pauses */
+  gboolean   paused;
+  gboolean   hurries; /* until somebody else's player-turn, or a person is to decide */
+  gint16     turn;    /* that is hurried */
+  gint8      player;
+  guint      machine_source;
+  guint      pass_source;
 };
 
 TcAutoplay *
 tc_autoplay_new (void)
 {
-  return g_new0 (TcAutoplay, 1);
+  TcAutoplay *self = g_new0 (TcAutoplay, 1);
+
+  self->account = tc_account_new ();
+  return self;
 }
 
 void
@@ -33,6 +56,11 @@ tc_autoplay_set_game (TcAutoplay *self, TcGame *game, const char *const *players
 {
   g_clear_handle_id (&self->machine_source, g_source_remove);
   g_clear_handle_id (&self->pass_source, g_source_remove);
+  if (game != self->game)
+    {
+      tc_account_reset (self->account);
+      self->paused = self->hurries = FALSE;
+    }
   self->game = game;
   for (guint i = 0; i < TC_MAX_SIDES; i++)
     {
@@ -46,6 +74,7 @@ void
 tc_autoplay_free (TcAutoplay *self)
 {
   tc_autoplay_set_game (self, NULL, NULL);
+  tc_account_free (self->account);
   g_free (self);
 }
 
@@ -62,21 +91,45 @@ get_actor (TcAutoplay *self)
 }
 
 static gboolean
+is_machine (const TcAutoplay *self, int side)
+{
+  return side >= 0 && self->names[side] != NULL;
+}
+
+static gboolean
 give_machine_order (TcAutoplay *self)
 {
   int side = get_actor (self);
   TcOrder order;
 
-  if (side < 0 || self->names[side] == NULL)
+  if (!is_machine (self, side))
     return FALSE;
   if (self->players[side] == NULL)
     self->players[side] = tc_player_new (self->names[side], tc_game_get_seed (self->game) + side);
-  return tc_player_choose (self->players[side], tc_game_get_ruleset (self->game),
-                           tc_game_get_state (self->game), &order)
-         && tc_game_give (self->game, &order, NULL);
+  if (!tc_player_choose (self->players[side], tc_game_get_ruleset (self->game), tc_game_get_state (self->game), &order))
+    return FALSE;
+  tc_account_add (self->account, self->game, tc_player_get_why (self->players[side]));
+  return tc_game_give (self->game, &order, NULL);
 }
 
 static void schedule_machine (TcAutoplay *self);
+
+/* Looked at after each order, which may have been given on the way. */
+static gboolean
+is_hurried (TcAutoplay *self)
+{
+  const TcState *state = self->game != NULL ? tc_game_get_state (self->game) : NULL;
+
+  self->hurries = self->hurries && state != NULL && is_machine (self, get_actor (self)) && state->turn == self->turn
+                  && state->player == self->player;
+  return self->hurries;
+}
+
+static gboolean
+goes_on (TcAutoplay *self)
+{
+  return is_hurried (self) || (!self->paused && pauses[self->pace].order == 0);
+}
 
 static gboolean
 machine_cb (gpointer data)
@@ -85,7 +138,7 @@ machine_cb (gpointer data)
   gint64 start = g_get_monotonic_time ();
 
   /* the source is still set, so that no change on the way schedules another */
-  while (give_machine_order (self) && !self->animated && g_get_monotonic_time () - start < SLICE_US)
+  while (give_machine_order (self) && goes_on (self) && g_get_monotonic_time () - start < SLICE_US)
     continue;
   self->machine_source = 0;
   schedule_machine (self);
@@ -97,12 +150,11 @@ get_pause (TcAutoplay *self, int side)
 {
   TcDeployment deployment;
 
-  if (!self->animated)
+  if (goes_on (self))
     return 1;
-  return tc_state_deploys (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), side,
-                           &deployment, NULL)
-           ? PAUSE_DEPLOY_MS
-           : PAUSE_MS;
+  return tc_state_deploys (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), side, &deployment, NULL)
+           ? pauses[self->pace].deploy
+           : pauses[self->pace].order;
 }
 
 static void
@@ -110,7 +162,7 @@ schedule_machine (TcAutoplay *self)
 {
   int side = get_actor (self);
 
-  if (self->machine_source == 0 && side >= 0 && self->names[side] != NULL)
+  if (self->machine_source == 0 && is_machine (self, side) && (is_hurried (self) || !self->paused))
     self->machine_source = g_timeout_add (get_pause (self, side), machine_cb, self);
 }
 
@@ -122,19 +174,77 @@ pass_cb (gpointer data)
   int side = get_actor (self);
 
   self->pass_source = 0;
-  if (side >= 0 && self->names[side] == NULL && tc_idle_is (self->game))
+  if (side >= 0 && !is_machine (self, side) && tc_idle_is (self->game))
     tc_game_give (self->game, &end, NULL);
   return G_SOURCE_REMOVE;
 }
 
 void
-tc_autoplay_schedule (TcAutoplay *self, gboolean animated, gboolean passes)
+tc_autoplay_schedule (TcAutoplay *self, const char *pace, gboolean passes)
 {
   int side = get_actor (self);
 
-  self->animated = animated;
+  for (guint i = 0; i < G_N_ELEMENTS (pauses); i++)
+    if (strcmp (tc_pace_words[i].code, pace) == 0)
+      self->pace = i;
+  if (self->game != NULL)
+    tc_account_follow (self->account, self->game, side >= 0 && !is_machine (self, side));
   schedule_machine (self);
-  if (passes && self->pass_source == 0 && side >= 0 && self->names[side] == NULL
+  if (passes && self->pass_source == 0 && side >= 0 && !is_machine (self, side)
       && !tc_game_can_redo (self->game) && tc_idle_is (self->game))
     self->pass_source = g_idle_add (pass_cb, self);
+}
+
+void
+tc_autoplay_set_paused (TcAutoplay *self, gboolean paused)
+{
+  g_return_if_fail (self != NULL);
+
+  self->paused = paused;
+  self->hurries = FALSE;
+  if (paused)
+    g_clear_handle_id (&self->machine_source, g_source_remove);
+  schedule_machine (self);
+}
+
+gboolean
+tc_autoplay_is_paused (const TcAutoplay *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->paused;
+}
+
+void
+tc_autoplay_step (TcAutoplay *self)
+{
+  g_return_if_fail (self != NULL);
+
+  tc_autoplay_set_paused (self, TRUE);
+  give_machine_order (self);
+}
+
+void
+tc_autoplay_hurry (TcAutoplay *self)
+{
+  const TcState *state;
+
+  g_return_if_fail (self != NULL);
+
+  if (!is_machine (self, get_actor (self)))
+    return;
+  state = tc_game_get_state (self->game);
+  self->hurries = TRUE;
+  self->turn = state->turn;
+  self->player = state->player;
+  g_clear_handle_id (&self->machine_source, g_source_remove);
+  schedule_machine (self);
+}
+
+const TcAccount *
+tc_autoplay_get_account (const TcAutoplay *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->account;
 }
