@@ -55,7 +55,7 @@ typedef enum
   TC_OVERLAY_COST,     /* a number above the counters: what the order in hand costs */
   TC_OVERLAY_TARGET,   /* legal targets */
   TC_OVERLAY_SELECTED,
-  TC_OVERLAY_AREA,     /* a named area, outlined */
+  TC_OVERLAY_AREA,     /* a named area, outlined: value 0 that in hand, any other a number for each */
   TC_OVERLAY_DUTY,     /* a pair that must still fight (compulsory combat) */
   TC_OVERLAY_SIDE,     /* a side of the hex: value is its direction */
   TC_OVERLAY_CURSOR,

@@ -6,6 +6,7 @@
 #include "tc-art-box.h"
 #include "tc-ground-tool.h"
 #include "tc-legend.h"
+#include "tc-place-list.h"
 #include "tc-say.h"
 #include "tc-select-box.h"
 #include "tc-shape-box.h"
@@ -30,6 +31,7 @@ struct _TcGroundPanel
   TcShapeBox   *shapes;
   TcSelectBox  *selection;
   TcArtBox     *art;
+  TcPlaceList  *places;
 
   /* owned */
   GArray       *list;    /* TcPencil */
@@ -85,6 +87,7 @@ take (TcGroundPanel *self, guint index)
   gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, index), TRUE);
   self->updating = FALSE;
   tc_art_box_update (self->art);
+  tc_place_list_update (self->places);
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));
 }
 
@@ -135,6 +138,12 @@ static void
 name_cb (gpointer owner)
 {
   tc_ground_panel_ask_name (owner);
+}
+
+static void
+fill_cb (gpointer owner, TcScene *scene)
+{
+  tc_place_list_fill (TC_GROUND_PANEL (owner)->places, scene);
 }
 
 static void
@@ -301,9 +310,7 @@ fill_palette (TcGroundPanel *self)
   next = add_sort (self, GTK_BOX (self->areas), NULL, NULL, next, is_area);
   next = add_sort (self, GTK_BOX (self->styles), NULL, NULL, next, is_name);
   add_sort (self, GTK_BOX (self->furniture), NULL, NULL, next, is_furniture);
-  take (self, 0);
-  if (before.id != NULL)
-    pick_cb (self, before);
+  take (self, before.id != NULL && find_pencil (self, before) < self->list->len ? find_pencil (self, before) : 0);
 }
 
 /* A new area, or its undoing, changes the list of pencils. */
@@ -323,6 +330,8 @@ edited_cb (TcGroundPanel *self)
     same = g_array_index (list, TcPencil, i).id == g_array_index (self->list, TcPencil, i).id;
   if (!same)
     fill_palette (self);
+  else
+    tc_place_list_update (self->places);
 }
 
 static void
@@ -493,6 +502,7 @@ tc_ground_panel_attach (TcToolPanel *panel)
   self->tool.changed = changed_cb;
   self->tool.name = name_cb;
   self->tool.line = line_cb;
+  self->tool.fill = fill_cb;
   tc_tool_panel_set_tool (panel, &self->tool.parent, self->toggle);
   changed_cb (self);
   g_signal_connect_swapped (self->text, "changed", G_CALLBACK (text_cb), self);
@@ -530,6 +540,8 @@ tc_ground_panel_init (TcGroundPanel *self)
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->pencils));
   self->art = TC_ART_BOX (tc_art_box_new (&self->tool));
   gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->art));
+  self->places = TC_PLACE_LIST (tc_place_list_new (&self->tool));
+  gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->places));
   add_makers (self);
   gtk_widget_set_visible (self->palette, FALSE);
   gtk_box_append (GTK_BOX (self), self->palette);

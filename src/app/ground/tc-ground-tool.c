@@ -118,6 +118,7 @@ fill (TcTool *tool, TcScene *scene)
   follow_cursor (self);
   for (guint i = 0; area != NULL && i < area->hexes->len; i++)
     tc_scene_add_overlay (scene, TC_OVERLAY_AREA, g_array_index (area->hexes, TcHex, i), 0);
+  self->fill (self->owner, scene);
   tc_ground_select_fill (self, scene);
   if (tc_ground_shape_is_of_hexes (self))
     tc_ground_shape_fill (self, scene);

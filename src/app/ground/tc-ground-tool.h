@@ -28,6 +28,7 @@ typedef struct
   void    (*changed) (gpointer owner);              /* anything of the above, or what follows of the selection */
   void    (*name)   (gpointer owner);               /* what has been drawn, at the cursor */
   void    (*line)   (gpointer owner);               /* the next pencil that draws lines */
+  void    (*fill)   (gpointer owner, TcScene *scene); /* what the panel shows on the map besides */
   gpointer  owner;
 
   /* derived */

@@ -162,18 +162,36 @@ paint_control (const TcCanvas *canvas, gint32 side)
 }
 
 static void
-paint_area (const TcCanvas *canvas)
+stroke_area (const TcCanvas *canvas, const TcHexSet *set, double width)
 {
-  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_AREA, 0, TRUE);
   double dash[2] = { MAX (0.16 * canvas->hex, 4), MAX (0.08 * canvas->hex, 2) };
 
+  add_border (canvas, set);
+  cairo_set_dash (canvas->cr, dash, 2, 0);
+  tc_canvas_stroke (canvas, 0.035 * width, width, canvas->palette->neutral, 0.95);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+}
+
+/* That in hand is filled; others are outlined each by itself. */
+static void
+paint_area (const TcCanvas *canvas)
+{
+  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_AREA, 0, FALSE);
+  gint32 most = 0;
+
+  for (guint i = 0; i < canvas->scene->overlays->len; i++)
+    if (g_array_index (canvas->scene->overlays, TcOverlay, i).kind == TC_OVERLAY_AREA)
+      most = MAX (most, g_array_index (canvas->scene->overlays, TcOverlay, i).value);
+  for (gint32 value = 1; value <= most; value++)
+    {
+      g_autoptr (TcHexSet) other = collect (canvas, TC_OVERLAY_AREA, value, FALSE);
+
+      stroke_area (canvas, other, 1);
+    }
   if (set->hexes->len == 0)
     return;
   fill_set (canvas, set, canvas->palette->neutral, 0.12);
-  add_border (canvas, set);
-  cairo_set_dash (canvas->cr, dash, 2, 0);
-  tc_canvas_stroke (canvas, 0.07, 2, canvas->palette->neutral, 0.95);
-  cairo_set_dash (canvas->cr, NULL, 0, 0);
+  stroke_area (canvas, set, 2);
 }
 
 /* A border that is seen on every ground: light in a dark line, whole or dashed. */
