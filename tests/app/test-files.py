@@ -2,11 +2,14 @@
 """What the window asks about its files: changed or removed outside of it, and a picture outside their folder."""
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 
 import harness
 from harness import App, check, cli, read
 
+DRAG = sys.argv[5] if len(sys.argv) > 5 else 'drag'
 LUTZEN = harness.shipped('lutzen-1632')
 
 
@@ -262,6 +265,48 @@ def files__a_wrong_table_changes_nothing(program):
         desk.app.settle()
         desk.app.do('save')
         check(read(desk.path) == desk.text, 'the battle has changed')
+
+
+def drop(app, path):
+    """Drags the file to the map from another program's window, beside this one."""
+    with subprocess.Popen([DRAG, path], env=dict(os.environ, GSK_RENDERER='cairo', GDK_BACKEND='x11')) as source:
+        try:
+            window = app.wait_for(lambda: app._run('xdotool', 'search', '--onlyvisible', '--pid', str(source.pid)).split(),
+                                  'the window with the file')[-1]
+            app._run('xdotool', 'windowmove', '--sync', window, '1500', '300')
+            app.settle(1)
+            app.drag(1580, 400, 500, 400)
+            app.settle(1)
+        finally:
+            source.terminate()
+    app.focus()
+
+
+def files__are_dropped_on_the_window(program):
+    """A table is shown as what it would change, a picture is traced, another battle has a window of its own."""
+    with Desk(program) as desk:
+        table, picture = (os.path.join(desk.folder, name) for name in ('forces.csv', 'scan.png'))
+        write(table, cli('export', desk.path, '--to=csv').replace(',1713,', ',1413,'))
+        cli('render', desk.path, '--hex=8', f'--output={picture}')
+        drop(desk.app, table)
+        desk.app.wait_for_dialog('what the table would change')
+        desk.app.key('Escape')
+        desk.app.wait_for_end()
+        drop(desk.app, picture)
+        desk.app.save(desk.path)
+        check('<scan file="scan.png"' in read(desk.path), 'the picture is not traced')
+        desk.app.key('ctrl+z')
+        drop(desk.app, harness.shipped('lutter-1626'))
+        desk.app.wait_for(lambda: any(name.startswith('Lutter') for name in desk.app.names()), 'a window with the other battle')
+        check('Lützen' in desk.app.title(), lambda: f'the battle was replaced: {desk.app.title()}, {desk.app.names()}')
+
+
+def files__dropped_on_an_empty_window_are_opened_there(program):
+    with App(program) as app:
+        app.settle()
+        drop(app, LUTZEN)
+        wait_title(app, 'Lützen')
+        check(len(app.windows()) == 1, 'there is another window')
 
 
 if __name__ == '__main__':

@@ -177,24 +177,36 @@ show (GtkWindow *parent, TcSession *session, const char *path, const char *text,
   gtk_window_present (GTK_WINDOW (self));
 }
 
+void
+tc_forces_table_import_file (GtkWindow *parent, TcSession *session, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_if_fail (TC_IS_SESSION (session) && path != NULL);
+
+  text = tc_file_read (path, &length, &error);
+  if (text == NULL)
+    {
+      tc_session_tell (session, error->message, TRUE);
+      return;
+    }
+  tc_choose_remember (tc_session_get_settings (session), path);
+  show (parent, session, path, text, length);
+}
+
 static void
 import_response_cb (GtkNativeDialog *dialog, int response, TcSession *session)
 {
   g_assert (TC_IS_SESSION (session));
 
-  g_autofree char *path = tc_choose_get_path (dialog, response), *text = NULL;
-  g_autoptr (GError) error = NULL;
-  gsize length;
+  g_autofree char *path = tc_choose_get_path (dialog, response);
 
   if (path != NULL)
-    text = tc_file_read (path, &length, &error);
-  if (text != NULL)
-    {
-      tc_choose_remember (tc_session_get_settings (session), path);
-      show (gtk_native_dialog_get_transient_for (dialog), session, path, text, length);
-    }
+    tc_forces_table_import_file (gtk_native_dialog_get_transient_for (dialog), session, path);
   else if (response == GTK_RESPONSE_ACCEPT)
-    tc_session_tell (session, error != NULL ? error->message : _("A table can be read only on this machine."), TRUE);
+    tc_session_tell (session, _("A table can be read only on this machine."), TRUE);
   g_object_unref (dialog);
 }
 

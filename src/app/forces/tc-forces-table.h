@@ -16,5 +16,7 @@ G_DECLARE_FINAL_TYPE (TcForcesTable, tc_forces_table, TC, FORCES_TABLE, TcDialog
 /* Both ask for a file first. */
 void tc_forces_table_import (GtkWindow *parent, TcSession *session);
 void tc_forces_table_export (GtkWindow *parent, TcSession *session);
+/* The same without asking. */
+void tc_forces_table_import_file (GtkWindow *parent, TcSession *session, const char *path);
 
 G_END_DECLS

@@ -7,17 +7,20 @@
 #include "tc-scan-edit.h"
 
 /* The same name as before may be that of another picture by now. */
-static void
-choose (TcPage *page, const char *path)
+void
+tc_scan_choose_file (TcSession *session, TcMapCanvas *canvas, const char *path)
 {
-  TcSession *session = tc_page_get_session (page);
-  const TcScan *scan = tc_session_get_battle (session)->map->scan;
-  g_autofree char *before = scan != NULL ? g_strdup (scan->file) : NULL;
+  const TcScan *scan;
+  g_autofree char *before = NULL;
 
+  g_return_if_fail (TC_IS_SESSION (session) && path != NULL);
+
+  scan = tc_session_get_battle (session)->map->scan;
+  before = scan != NULL ? g_strdup (scan->file) : NULL;
   if (!tc_scan_edit_choose (session, path))
     return;
   if (g_strcmp0 (before, tc_session_get_battle (session)->map->scan->file) == 0)
-    tc_map_canvas_reload_scan (tc_page_get_canvas (page));
+    tc_map_canvas_reload_scan (canvas);
 }
 
 static void
@@ -30,7 +33,7 @@ response_cb (GtkNativeDialog *dialog, int response, TcPage *page)
       g_autofree char *path = tc_choose_get_path (dialog, response);
 
       if (path != NULL)
-        choose (page, path);
+        tc_scan_choose_file (tc_page_get_session (page), tc_page_get_canvas (page), path);
       else
         tc_session_tell (tc_page_get_session (page), _("It is not a file of this machine."), TRUE);
     }

@@ -11,5 +11,7 @@ G_BEGIN_DECLS
 
 /* What is chosen becomes the scan of the battle, as an edit (tc-scan-edit). */
 void tc_scan_choose (TcPage *page);
+/* The same without asking, for the battle that the canvas shows. */
+void tc_scan_choose_file (TcSession *session, TcMapCanvas *canvas, const char *path);
 
 G_END_DECLS

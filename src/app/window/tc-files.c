@@ -70,6 +70,28 @@ find_save_folder (TcFiles *self, gboolean game)
   return tc_choose_find_folder (tc_session_get_settings (self->shell->session));
 }
 
+void
+tc_files_open_file (TcFiles *self, GFile *file)
+{
+  g_autofree char *path = NULL;
+  TcShell *other;
+
+  g_return_if_fail (TC_IS_FILES (self) && G_IS_FILE (file));
+
+  path = g_file_get_path (file);
+  /* One window, one document: an open battle is not replaced. */
+  if (tc_session_get_battle (self->shell->session) == NULL || (path != NULL && tc_open_is_game (path) && !has_unsaved (self)))
+    {
+      tc_shell_load (self->shell, self->shell, file, NULL);
+      return;
+    }
+  other = self->shell->open_another (self->shell);
+  if (tc_shell_load (other, self->shell, file, NULL))
+    gtk_window_present (other->window);
+  else
+    gtk_window_destroy (other->window);
+}
+
 static void
 open_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
 {
@@ -78,21 +100,8 @@ open_response_cb (GtkNativeDialog *dialog, int response, TcFiles *self)
   if (response == GTK_RESPONSE_ACCEPT)
     {
       g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-      g_autofree char *path = g_file_get_path (file);
 
-      /* One window, one document: an open battle is not replaced. */
-      if (tc_session_get_battle (self->shell->session) == NULL
-          || (path != NULL && tc_open_is_game (path) && !has_unsaved (self)))
-        tc_shell_load (self->shell, self->shell, file, NULL);
-      else
-        {
-          TcShell *other = self->shell->open_another (self->shell);
-
-          if (tc_shell_load (other, self->shell, file, NULL))
-            gtk_window_present (other->window);
-          else
-            gtk_window_destroy (other->window);
-        }
+      tc_files_open_file (self, file);
     }
   g_object_unref (dialog);
 }

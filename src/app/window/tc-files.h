@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (TcFiles, tc_files, TC, FILES, GObject)
 /* Borrows the shell, which owns it. */
 TcFiles *tc_files_new       (TcShell *shell);
 void     tc_files_open      (TcFiles *self);
+/* In this window where it is empty, or a game of its battle may come; else in another one. */
+void     tc_files_open_file (TcFiles *self, GFile *file);
 /* The game when it is in front or all that is unsaved, else the battle. */
 void     tc_files_save      (TcFiles *self, gboolean ask_where);
 /* Asks for another name. */

@@ -3,6 +3,8 @@
 
 #include "tc-window-private.h"
 
+#include "tc-drop.h"
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -301,6 +303,7 @@ static void
 start_parts (TcWindow *self)
 {
   self->files = tc_files_new (&self->shell);
+  tc_drop_init (&self->shell, self->files);
   tc_status_init (&self->status, &self->shell);
   tc_welcome_init (&self->welcome, &self->shell);
   tc_position_init (&self->position, &self->shell);
