@@ -420,6 +420,14 @@ class App:
         """Clicks at the middle of the widget that is found."""
         self.click(*self.place(name, role, which))
 
+    def reach(self, name, role=None):
+        """Turns the wheel over the panel until the control is in sight."""
+        for _ in range(40):
+            y = self.place(name, role)[1]
+            if 120 < y < self.height - 110:
+                break
+            self.wheel(self.width - 200, 500, 2 if y <= 120 else -2)
+
     def choose(self, name, value):
         """A value of a drop-down."""
         self.push(name, 'combo box')

@@ -142,20 +142,11 @@ def ground__furniture_is_placed(program):
         check('turn-track' not in read(path), 'the box stays')
 
 
-def reach(app, name, role=None):
-    """Turns the wheel over the panel until the control is in sight."""
-    for _ in range(40):
-        y = app.place(name, role)[1]
-        if 120 < y < app.height - 110:
-            break
-        app.wheel(app.width - 200, 500, 2 if y <= 120 else -2)
-
-
 def ground__furniture_is_moved_edited_and_removed(program):
     """Wherever its box is taken hold of."""
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         begin(app)
-        reach(app, 'Turn track')
+        app.reach('Turn track')
         app.push('Turn track')
         app.click_hex('1808')
         app.settle()
@@ -168,10 +159,10 @@ def ground__furniture_is_moved_edited_and_removed(program):
         app.save(path)
         check('<label hex="1808" style="turn-track"/>' in read(path), 'a drag is more than one step')
         entry = 'A name: write it, then click its hex'
-        reach(app, entry, 'text box')
+        app.reach(entry, 'text box')
         app.push(entry, 'text box')
         app.type('Hours')
-        reach(app, 'Turn track')
+        app.reach('Turn track')
         app.push('Turn track')
         app.click(x + 2 * far, y)
         app.save(path)
@@ -186,86 +177,18 @@ def ground__a_terrain_is_drawn_as_its_author_says(program):
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         begin(app)
         app.key('2')
-        reach(app, 'How this terrain is drawn')
+        app.reach('How this terrain is drawn')
         app.push('How this terrain is drawn')
         before = app.shot()
-        reach(app, 'Drawn as')
+        app.reach('Drawn as')
         app.choose('Drawn as', 'Marsh')
         x, y = app.hex('1401')
         check(lambda: before.difference(app.shot(), x - 40, y - 40, 60, 80) > 0.2, 'the wood is drawn as before')
         app.save(path)
         gone, come = differences(path)
         check(len(come) > 0 and any('<art recipe="marsh"/>' in line for line in come), f'{gone} {come}')
-        reach(app, 'As usual')
+        app.reach('As usual')
         app.push('As usual')
-        app.save(path)
-        check(differences(path) == ([], []), str(differences(path)))
-
-
-def open_list(app, pencil, title):
-    """The list of what the map has of the pencil."""
-    reach(app, pencil, 'button')
-    app.push(pencil, 'button')
-    reach(app, title)
-    app.push(title)
-
-
-def type_name(app, entry, name):
-    reach(app, entry, 'text box')
-    app.push(entry, 'text box')
-    app.key('ctrl+a')
-    app.type(name)
-    app.key('Return')
-
-
-def ground__areas_are_seen_and_called_otherwise(program):
-    """Their id and all uses of it follow, as one step; what is used is removed only after a question that names the uses."""
-    with written(read(BATTLE)) as path, App(program, [path], height=1000) as app:
-        begin(app)
-        x, y = app.hex('0107')
-        before = app.shot()
-        open_list(app, 'Edge toward Halle', 'Areas by name')
-        app.settle()
-        check(app.shot().difference(before, 0, 100, x + 60, 700) > 0.002, 'no area is outlined')
-        type_name(app, 'Name of halle-edge', 'Saale edge')
-        app.save(path)
-        text = read(path)
-        check('<area id="saale-edge" name="Saale edge">' in text and 'halle-edge' not in text, 'the id does not follow')
-        check(text.count('area="saale-edge"') == 2, 'its uses do not follow')
-        app.key('ctrl+z')
-        app.save(path)
-        check(differences(path) == ([], []), str(differences(path)))
-        app.key('ctrl+shift+z')
-        reach(app, 'Saale edge')
-        app.push('Saale edge', 'button')
-        reach(app, 'Remove Saale edge')
-        app.push('Remove Saale edge')
-        app.wait_for_dialog()
-        told = ' '.join(spoken.name for spoken in app.listen())
-        check('Reinforcements “Pappenheim”: Area' in told and 'Reinforcements “Pappenheim foot”: Area' in told, told)
-        app.push('Cancel', 'button')
-        app.wait_for_end()
-        app.push('Remove Saale edge')
-        app.wait_for_dialog()
-        app.push('Remove', 'button')
-        app.wait_for_end()
-        app.key('ctrl+s')
-        app.settle()
-        check('<area id="saale-edge"' not in read(path), 'the area is still there')
-        app.key('ctrl+z')
-        app.save(path)
-        check('<area id="saale-edge"' in read(path), 'it does not come back')
-
-
-def ground__lines_have_names(program):
-    with written(read(BATTLE)) as path, App(program, [path], height=1000) as app:
-        begin(app)
-        open_list(app, 'Stream', 'On the map, by name')
-        entry = app.wait_for(lambda: [x.name for x in app.listen() if x.is_seen() and x.name.startswith('Name of ')], 'a row')[0]
-        type_name(app, entry, 'Mill ditch')
-        app.save(path)
-        check(re.search('<[a-z]+ kind="stream" name="Mill ditch"', read(path)), 'the stream has no name')
-        app.key('ctrl+z')
         app.save(path)
         check(differences(path) == ([], []), str(differences(path)))
 

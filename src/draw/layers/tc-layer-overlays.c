@@ -459,30 +459,6 @@ paint_cost_above (const TcCanvas *canvas, const TcOverlay *overlay)
   cairo_restore (canvas->cr);
 }
 
-/* A plate with the text on the upper rim of the counter: below it there are values, of its own and of the next row. */
-static void
-paint_odds (const TcCanvas *canvas, const TcOverlay *overlay)
-{
-  double tall = MAX (0.15 * canvas->hex, 5.5), size = 1.3 * tall, width, height;
-  TcSpot at = tc_layer_middle (canvas, overlay->hex);
-  cairo_t *cr = canvas->cr;
-  char text[TC_SCENE_PACKED + 1];
-
-  tc_scene_unpack (overlay->value, text);
-  tc_text_measure (canvas->text, TC_FONT_COUNTER, size, text, &width, &height);
-  width += tall;
-  cairo_save (cr);
-  cairo_translate (cr, at.x, at.y - 0.34 * canvas->hex);
-  cairo_rectangle (cr, -width / 2, -tall, width, 2 * tall);
-  tc_colour_set (cr, canvas->palette->plate, 0.95);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, MAX (0.02 * canvas->hex, 0.8));
-  tc_colour_set (cr, canvas->palette->theirs, 1);
-  cairo_stroke (cr);
-  tc_text_show (canvas->text, cr, TC_FONT_COUNTER, size, text, 0, 0, 0, canvas->palette->plate_ink);
-  cairo_restore (cr);
-}
-
 static void
 paint_path_run (const TcCanvas *canvas, const TcOverlay *run, const TcHex *hexes, guint n)
 {
@@ -522,7 +498,7 @@ static const struct
   [TC_OVERLAY_PATH] = { .run = paint_path_run },
   [TC_OVERLAY_TRACE] = { .run = paint_path_run, .parted = TRUE },
   [TC_OVERLAY_COST] = { .above = paint_cost_above },
-  [TC_OVERLAY_ODDS] = { .above = paint_odds },
+  [TC_OVERLAY_ODDS] = { .above = tc_layer_odds_paint },
   [TC_OVERLAY_TARGET] = { .above = paint_target },
   [TC_OVERLAY_SELECTED] = { .below = paint_selected },
   [TC_OVERLAY_AREA] = { .all = paint_area },

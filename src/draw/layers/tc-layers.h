@@ -30,6 +30,7 @@ void tc_layer_numbers_paint    (const TcCanvas *canvas);
 void tc_layer_threats_paint    (const TcCanvas *canvas, const TcOverlay *overlay);
 void tc_layer_safety_paint     (const TcCanvas *canvas, const TcOverlay *overlay);
 void tc_layer_figure_paint     (const TcCanvas *canvas, const TcOverlay *overlay);
+void tc_layer_odds_paint       (const TcCanvas *canvas, const TcOverlay *overlay);
 /* TcMapZone; they are looked for again when battle or map have changed. */
 GArray *tc_layer_zones_find    (const TcBattle *battle);
 /* Sets which are shown, and returns a digest of what is seen of them. */
