@@ -234,7 +234,8 @@ tc_recording_init (TcRecording *self, TcDice *source, GArray *draws)
 
 /* Works out what belongs to the answer of @draw, which was just chosen. */
 static void
-exhausting_settle (TcExhausting *self, TcExhaustingDraw *draw, const guint32 *weights, guint64 total)
+exhausting_settle (TcExhausting *self, TcExhaustingDraw *draw, const guint32 *weights,
+                   guint64 total)
 {
   TcRatio before = draw == self->draws ? TC_RATIO_ONE : draw[-1].through;
   TcRatio share = weights == NULL ? (TcRatio) { 1, draw->n }

@@ -26,7 +26,8 @@ tc_file_set_error (GError **error, TcFileError code, const char *path, int numbe
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *special = number == EINVAL ? tc_words_say (tc_file_words, "not-a-file", NULL) : NULL;
 
-  g_set_error (error, TC_FILE_ERROR, code, "%s: %s", name, special != NULL ? special : g_strerror (number));
+  g_set_error (error, TC_FILE_ERROR, code, "%s: %s", name,
+               special != NULL ? special : g_strerror (number));
 }
 
 /* The target of a link, or of a chain of links; it need not exist. */
@@ -51,7 +52,8 @@ follow_links (const char *path, GError **error)
         }
       folder = g_path_get_dirname (current);
       g_free (current);
-      current = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+      current = g_path_is_absolute (target) ? g_strdup (target)
+                                            : g_build_filename (folder, target, NULL);
     }
   tc_file_set_error (error, TC_FILE_ERROR_WRITE, path, ELOOP);
   return NULL;
@@ -93,7 +95,8 @@ tc_file_sync_folder (const char *folder)
   int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   gboolean done = fd >= 0 && sync_all (fd);
   /* A folder that may not be read, and file systems that cannot sync one, are as they are. */
-  gboolean usual = !done && (errno == EACCES || errno == EINVAL || errno == EBADF || errno == ENOTSUP);
+  gboolean usual = !done
+                   && (errno == EACCES || errno == EINVAL || errno == EBADF || errno == ENOTSUP);
   int number = errno;
 
   if (fd >= 0)
@@ -114,7 +117,8 @@ stray_prefix (const char *target)
   return g_strdup_printf (".%.200s" STRAY, name);
 }
 
-/* A writer holds a lock on its temporary file until it is renamed or removed: one that can be locked has no writer. */
+/* A writer holds a lock on its temporary file until it is renamed or removed: one that can be
+ * locked has no writer. */
 static void
 remove_stray (const char *path)
 {
@@ -142,7 +146,8 @@ remove_strays (const char *folder, const char *prefix)
       }
 }
 
-/* Opened and locked; -1 and errno.  Another writer of the same file may have found it before it was locked. */
+/* Opened and locked; -1 and errno.  Another writer of the same file may have found it before it was
+ * locked. */
 static int
 make_temporary (const char *folder, const char *prefix, int mode, char **path)
 {
@@ -169,7 +174,8 @@ make_temporary (const char *folder, const char *prefix, int mode, char **path)
 
 /* 0 or an errno. */
 static int
-replace (int fd, const char *temporary, const char *target, const struct stat *old, const void *bytes, gsize length)
+replace (int fd, const char *temporary, const char *target, const struct stat *old,
+         const void *bytes, gsize length)
 {
   if (old != NULL && fchmod (fd, old->st_mode & 07777) != 0)
     return errno;
@@ -187,7 +193,8 @@ find_obstacle (const char *target, struct stat *info, gboolean *exists)
     return errno == ENOENT ? 0 : errno;
   if (!S_ISREG (info->st_mode))
     return S_ISDIR (info->st_mode) ? EISDIR : EINVAL;
-  /* Renaming needs no permission on the file itself, but a read-only file is read-only on purpose. */
+  /* Renaming needs no permission on the file itself, but a read-only file is read-only on
+   * purpose. */
   return access (target, W_OK) != 0 ? errno : 0;
 }
 
@@ -240,9 +247,11 @@ tc_file_stamp (const char *path)
 
   if (stat (path, &info) != 0)
     return NULL;
-  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ".%09ld %" G_GINT64_FORMAT ".%09ld",
-                          (guint64) info.st_ino, (gint64) info.st_size, (gint64) info.st_mtim.tv_sec,
-                          info.st_mtim.tv_nsec, (gint64) info.st_ctim.tv_sec, info.st_ctim.tv_nsec);
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
+                          ".%09ld %" G_GINT64_FORMAT ".%09ld",
+                          (guint64) info.st_ino, (gint64) info.st_size,
+                          (gint64) info.st_mtim.tv_sec, info.st_mtim.tv_nsec,
+                          (gint64) info.st_ctim.tv_sec, info.st_ctim.tv_nsec);
 }
 
 gboolean
@@ -250,7 +259,8 @@ tc_file_is_same (const char *a, const char *b)
 {
   struct stat one, other;
 
-  return stat (a, &one) == 0 && stat (b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+  return stat (a, &one) == 0 && stat (b, &other) == 0 && one.st_dev == other.st_dev
+         && one.st_ino == other.st_ino;
 }
 
 static char *

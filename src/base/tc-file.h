@@ -29,11 +29,12 @@ typedef enum
  * TC_FILE_ERROR and name the file. */
 gboolean tc_file_write       (const char *path, const void *bytes, gsize length, GError **error);
 
-/* A whole regular file of at most TC_FILE_MAX_LENGTH bytes, with a zero byte behind its end; free with g_free(). */
+/* A whole regular file of at most TC_FILE_MAX_LENGTH bytes, with a zero byte behind its end; free
+ * with g_free(). */
 char    *tc_file_read        (const char *path, gsize *length, GError **error);
 
-/* Syncs the folder, where that is possible: files new in it are on the disk after this.  FALSE and errno when the
- * disk fails. */
+/* Syncs the folder, where that is possible: files new in it are on the disk after this.  FALSE and
+ * errno when the disk fails. */
 gboolean tc_file_sync_folder (const char *folder);
 
 /* Sets @error to that of a @code for the file and an errno. */

@@ -17,8 +17,8 @@ guint64 tc_hash_bytes  (guint64 hash, gconstpointer bytes, gsize length);
 /* Hashes the text and its length; NULL counts as the empty text. */
 guint64 tc_hash_string (guint64 hash, const char *text);
 guint64 tc_hash_number (guint64 hash, guint64 number);
-/* Hashes @n numbers of @size bytes each, the least significant byte first: on a machine of that byte
- * order as tc_hash_bytes() does. */
+/* Hashes @n numbers of @size bytes each, the least significant byte first: on a machine of that
+ * byte order as tc_hash_bytes() does. */
 guint64 tc_hash_numbers (guint64 hash, gconstpointer numbers, gsize n, gsize size);
 /* Puts the bytes of each number into the opposite order. */
 void    tc_hash_reverse (gpointer numbers, gsize n, gsize size);

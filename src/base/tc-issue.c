@@ -215,7 +215,8 @@ tc_issue_list_sort (TcIssueList *self)
   g_ptr_array_sort (self->issues, issue_compare_cb);
 }
 
-/* The value of attribute @name in the line, of any attribute when @name is NULL; NULL when it is not there. */
+/* The value of attribute @name in the line, of any attribute when @name is NULL; NULL when it is
+ * not there. */
 static const char *
 find_value (const char *line, const char *name, const char *value)
 {

@@ -153,7 +153,8 @@ tc_ratio_multiply (TcRatio a, TcRatio b)
   first = gcd (magnitude (a.numerator), (Unsigned128) b.denominator);
   second = gcd (magnitude (b.numerator), (Unsigned128) a.denominator);
   if (!product (quotient (a.numerator, first), quotient (b.numerator, second), &out.numerator)
-      || !product (quotient (a.denominator, second), quotient (b.denominator, first), &out.denominator))
+      || !product (quotient (a.denominator, second), quotient (b.denominator, first),
+                   &out.denominator))
     return INVALID;
 
   return out;

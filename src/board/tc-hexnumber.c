@@ -230,7 +230,8 @@ tc_hexgrid_parse (const TcHexGrid *self, const char *text)
       a = axis_read (&first, text, cut);
       b = axis_read (&second, text + cut + gap, length - cut - gap);
       if (a >= 0 && b >= 0)
-        return self->numbering.column_first ? tc_hexgrid_at (self, b, a) : tc_hexgrid_at (self, a, b);
+        return self->numbering.column_first ? tc_hexgrid_at (self, b, a)
+                                            : tc_hexgrid_at (self, a, b);
     }
 
   return TC_NO_HEX;

@@ -98,9 +98,9 @@ nearest (gint64 part, gint64 whole)
   return twice >= 0 ? twice / (2 * whole) : -((2 * whole - 1 - twice) / (2 * whole));
 }
 
-/* The hex nearest to a point @i of @n steps on the line from a to b.  Three coordinates whose sum is 0 are rounded, and the
- * one that suffered most follows from the others.  The line is a little beside the middles, on the @hand of 1 or -1: no
- * point is as near to two hexes. */
+/* The hex nearest to a point @i of @n steps on the line from a to b.  Three coordinates whose sum
+ * is 0 are rounded, and the one that suffered most follows from the others.  The line is a little
+ * beside the middles, on the @hand of 1 or -1: no point is as near to two hexes. */
 static TcHex
 find_on_line (const TcHexGrid *grid, const gint32 a[2], const gint32 b[2], gint64 i, gint64 n, int hand)
 {
@@ -173,8 +173,9 @@ compare_crossings (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Where an edge crosses a row: twice the last number that is not beyond it, plus one when it is not that number itself.
- * Two crossings between the same two numbers have nothing between them, so this orders them well enough. */
+/* Where an edge crosses a row: twice the last number that is not beyond it, plus one when it is not
+ * that number itself. Two crossings between the same two numbers have nothing between them, so this
+ * orders them well enough. */
 static gint64
 find_crossing (gint32 ax, gint32 ay, gint32 bx, gint32 by, gint32 y)
 {
@@ -198,7 +199,8 @@ add_between (TcHexSet *self, const TcHexGrid *grid, gint32 y, const GArray *cros
   tc_hexgrid_centre (grid, tc_hexgrid_at (grid, y, 0), &odd, &unused);
   for (guint i = 0; i + 1 < crossings->len; i += 2)
     {
-      gint64 from = g_array_index (crossings, gint64, i), to = g_array_index (crossings, gint64, i + 1);
+      gint64 from = g_array_index (crossings, gint64, i),
+             to = g_array_index (crossings, gint64, i + 1);
       gint32 x2 = (gint32) (from >> 1) + 1, last = (gint32) (to >> 1) - !(to & 1);
 
       for (x2 += (x2 ^ odd) & 1; x2 <= last; x2 += 2)
@@ -242,7 +244,8 @@ tc_hexset_add_outline (TcHexSet *self, const TcHexGrid *grid, const TcHex *corne
 
 /* What was found is what has still to be looked around. */
 void
-tc_hexset_add_reach (TcHexSet *self, const TcHexGrid *grid, TcHex from, TcHexTest is_alike, gconstpointer data)
+tc_hexset_add_reach (TcHexSet *self, const TcHexGrid *grid, TcHex from, TcHexTest is_alike,
+                     gconstpointer data)
 {
   TcHex around[TC_HEX_DIRECTIONS];
 
@@ -300,8 +303,8 @@ tc_hexset_invert (TcHexSet *self)
     }
 }
 
-/* Hexes come to lie on hexes when the sum of the coordinates of a hex and its image is even in both directions or odd in both; when only
- * one of them is reflected, even. */
+/* Hexes come to lie on hexes when the sum of the coordinates of a hex and its image is even in both
+ * directions or odd in both; when only one of them is reflected, even. */
 void
 tc_hexset_add_image (TcHexSet *self, const TcHexGrid *grid, gboolean along, gboolean across)
 {
@@ -322,7 +325,8 @@ tc_hexset_add_image (TcHexSet *self, const TcHexGrid *grid, gboolean along, gboo
       gint32 x2, y;
 
       tc_hexgrid_centre (grid, tc_hexset_get (self, i), &x2, &y);
-      tc_hexset_add (self, tc_hexgrid_at_centre (grid, along ? right - x2 : x2, across ? down - y : y));
+      tc_hexset_add (self,
+                     tc_hexgrid_at_centre (grid, along ? right - x2 : x2, across ? down - y : y));
     }
 }
 
@@ -346,7 +350,8 @@ go_round (const TcHexSet *self, const TcHexGrid *grid, TcHexBorder at)
 
 /* The ring on which a side lies. */
 static void
-walk_ring (const TcHexSet *self, const TcHexGrid *grid, TcHexBorder at, guint8 *walked, GArray *border)
+walk_ring (const TcHexSet *self, const TcHexGrid *grid, TcHexBorder at, guint8 *walked,
+           GArray *border)
 {
   for (; !(walked[at.hex] & 1 << at.direction); at = go_round (self, grid, at))
     {

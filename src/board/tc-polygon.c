@@ -98,7 +98,8 @@ segments_meet (TcPoint a, TcPoint b, TcPoint c, TcPoint d)
 static gboolean
 folds_back (TcPoint a, TcPoint b, TcPoint c)
 {
-  gint64 ahead = ((gint64) b.x - a.x) * ((gint64) c.x - b.x) + ((gint64) b.y - a.y) * ((gint64) c.y - b.y);
+  gint64 ahead = ((gint64) b.x - a.x) * ((gint64) c.x - b.x)
+                 + ((gint64) b.y - a.y) * ((gint64) c.y - b.y);
 
   return turn (a, b, c) == 0 && ahead <= 0;
 }
@@ -338,14 +339,16 @@ is_missed (const TcPoint *points, guint n, TcPoint from, TcPoint to)
 
 /* Is the piece between two neighbouring cuts in the interior?  Its middle decides. */
 static gboolean
-is_inside_between (const TcPoint *points, guint n, TcPoint from, TcPoint to, const Cut *a, const Cut *b)
+is_inside_between (const TcPoint *points, guint n, TcPoint from, TcPoint to, const Cut *a,
+                   const Cut *b)
 {
   double half = ((double) a->n / a->d + (double) b->n / b->d) / 2;
   TcInt128 middle = (TcInt128) a->n * b->d + (TcInt128) b->n * a->d;
   Relation relation;
   FinePoint point;
 
-  if (relate_roughly (points, n, from.x + ((double) to.x - from.x) * half, from.y + ((double) to.y - from.y) * half, &relation))
+  if (relate_roughly (points, n, from.x + ((double) to.x - from.x) * half,
+                      from.y + ((double) to.y - from.y) * half, &relation))
     return relation == INSIDE;
 
   point.d = (TcInt128) 2 * a->d * b->d;
@@ -366,7 +369,8 @@ runs_through (const TcPoint *points, guint n, TcPoint from, TcPoint to)
       TcPoint a = points[(i + n - 1) % n], b = points[i];
       gint64 side = turn (from, to, b);
 
-      if (((last > 0 && side < 0) || (last < 0 && side > 0)) && sign (turn (a, b, from)) * sign (turn (a, b, to)) < 0)
+      if (((last > 0 && side < 0) || (last < 0 && side > 0))
+          && sign (turn (a, b, from)) * sign (turn (a, b, to)) < 0)
         return TRUE;
       last = side;
     }

@@ -6,7 +6,8 @@ const char *const tc_formation_names[] = { "line", "column", "square", "two-rank
 TcStands
 tc_stands_new (gint32 depth, int n, TcFormation formation, int ranks)
 {
-  gboolean deep = formation == TC_FORMATION_TWO_RANKS || (formation == TC_FORMATION_LINE && ranks == 2);
+  gboolean deep = formation == TC_FORMATION_TWO_RANKS
+                  || (formation == TC_FORMATION_LINE && ranks == 2);
 
   return (TcStands) {
     .front = TC_STAND_FRONT, .depth = depth, .n = (guint8) n, .square = formation == TC_FORMATION_SQUARE,
@@ -68,7 +69,8 @@ tc_stands_lay (const TcStands *self, TcPlace place, TcBase out[TC_STANDS_MAX])
       {
         int rank = i / files, in_rank = MIN (files, self->n - rank * files);
 
-        out[i] = lay_one (self, place, (2 * (i % files) - in_rank + 1) * self->front / 2, rank * self->depth, 0);
+        out[i] = lay_one (self, place, (2 * (i % files) - in_rank + 1) * self->front / 2,
+                          rank * self->depth, 0);
       }
   return self->n;
 }

@@ -43,7 +43,8 @@ is_near_table (gint32 coordinate)
   return coordinate >= -TC_TABLE_MAX && coordinate <= 2 * TC_TABLE_MAX;
 }
 
-/* By a power of two.  Halves go away from 0, so that a turn by half a circle is an exact reflection. */
+/* By a power of two.  Halves go away from 0, so that a turn by half a circle is an exact
+ * reflection. */
 static inline gint32
 divide_rounded (TcInt128 value, int bits)
 {
@@ -197,8 +198,8 @@ bounds_of (const TcBase *base)
 static inline gboolean
 are_apart (const Bounds *a, const Bounds *b, gint32 limit)
 {
-  return a->low.x - b->high.x > limit || b->low.x - a->high.x > limit || a->low.y - b->high.y > limit
-         || b->low.y - a->high.y > limit;
+  return a->low.x - b->high.x > limit || b->low.x - a->high.x > limit
+         || a->low.y - b->high.y > limit || b->low.y - a->high.y > limit;
 }
 
 static gboolean
@@ -259,7 +260,8 @@ edges_distance2 (const TcBase *a, const TcBase *b, gint64 least)
   return least;
 }
 
-/* The nearest points of two figures apart are a corner and a corner, or a corner and a point of an edge. */
+/* The nearest points of two figures apart are a corner and a corner, or a corner and a point of an
+ * edge. */
 static gint64
 gap2 (const TcBase *a, const TcBase *b)
 {
@@ -351,8 +353,9 @@ tc_base_in_arc (const TcBase *self, const TcBase *target, int degrees)
     {
       Way edge = way (target->corner[i], target->corner[(i + 1) % N_CORNERS]);
 
-      if (cross (edge, way (target->corner[i], left)) >= 0 && cross (edge, way (target->corner[i], right)) >= 0
-          && cross (edge, left_ray) >= 0 && cross (edge, right_ray) >= 0 && cross (edge, ahead) >= 0)
+      if (cross (edge, way (target->corner[i], left)) >= 0
+          && cross (edge, way (target->corner[i], right)) >= 0 && cross (edge, left_ray) >= 0
+          && cross (edge, right_ray) >= 0 && cross (edge, ahead) >= 0)
         return FALSE;
     }
 

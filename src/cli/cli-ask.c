@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cli-ask: a question as a line of JSON: a call of a command that asks about a position, whose options are its members. */
+/* cli-ask: a question as a line of JSON: a call of a command that asks about a position, whose
+ * options are its members. */
 #include "config.h"
 
 #include "cli.h"
@@ -108,7 +109,8 @@ take_choice (CliCall *call, const CliOption *option, const char *name, JsonNode 
   return take (call, option, text);
 }
 
-/* How the value of an option is written in a question; a command with options of another type has no answer. */
+/* How the value of an option is written in a question; a command with options of another type has
+ * no answer. */
 static gboolean (*const takers[]) (CliCall *call, const CliOption *option, const char *name, JsonNode *node) = {
   [CLI_TEXT] = take_texts,
   [CLI_TEXTS] = take_texts,
@@ -278,7 +280,8 @@ answer_members (CliAsker *a, JsonObject *members)
     return;
   tc_json_string (a->question.out, "ask", call.command->name);
   a->question.command = call.command->name;
-  if (take_members (&call, members) && has_needs (&call, operands) && cli_question_change (&a->question))
+  if (take_members (&call, members) && has_needs (&call, operands)
+      && cli_question_change (&a->question))
     call.command->answer (&a->question);
   cli_question_restore (&a->question, a->n);
   cli_call_undo (&call);

@@ -413,7 +413,8 @@ count_same (const GPtrArray *paths, const char *path)
   guint n = 0;
 
   for (guint i = 0; i < paths->len; i++)
-    n += cli_is_standard (path) ? cli_is_standard (paths->pdata[i]) : tc_file_is_same (paths->pdata[i], path);
+    n += cli_is_standard (path) ? cli_is_standard (paths->pdata[i])
+                                : tc_file_is_same (paths->pdata[i], path);
   return n;
 }
 
@@ -533,7 +534,8 @@ static void
 tell_error (const CliCommand *self, const GError *error)
 {
   const char *found = strstr (error->message, "--");
-  g_autofree char *name = found != NULL ? g_strndup (found, strcspn (found, "=")) : NULL, *suggestion = NULL;
+  g_autofree char *name = found != NULL ? g_strndup (found, strcspn (found, "=")) : NULL,
+                  *suggestion = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (const CliOption *option = self->options; option->name != NULL; option++)
@@ -587,5 +589,6 @@ cli_command_run (const CliCommand *self, int argc, char **argv)
       check_forms (&call, argc - 1, argv + 1) != CLI_FINE ||
       check_files (self, argc - 1, argv + 1) != CLI_FINE)
     return CLI_USAGE;
-  return self->answer != NULL && argc > 1 ? cli_question_run (self, argv[1]) : self->run (argc, argv);
+  return self->answer != NULL && argc > 1 ? cli_question_run (self, argv[1])
+                                          : self->run (argc, argv);
 }

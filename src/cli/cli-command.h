@@ -64,8 +64,8 @@ typedef struct
   const char      *usage;   /* N_() */
   const CliOption *options; /* ended by a row without a name */
   int            (*run) (int argc, char **argv); /* argv[0] is the name, the others are operands; exit status */
-  /* Of a command that asks about the position of a FILE (CLI_ABOUT is among its options): with a FILE it is called instead,
-   * and by "ask" for each question.  Exit status. */
+  /* Of a command that asks about the position of a FILE (CLI_ABOUT is among its options): with a
+   * FILE it is called instead, and by "ask" for each question.  Exit status. */
   int            (*answer) (CliQuestion *question);
 } CliCommand;
 
@@ -89,7 +89,8 @@ typedef struct
 } CliCall;
 
 /* FALSE and @error (G_OPTION_ERROR) when the option does not take @text. */
-gboolean          cli_call_take    (CliCall *self, const CliOption *option, const char *text, GError **error);
+gboolean          cli_call_take    (CliCall *self, const CliOption *option, const char *text,
+                                    GError **error);
 /* Whether the command has a form with these options and operands. */
 gboolean          cli_call_has_form (const CliCall *self, int n, char **operands);
 /* What the forms of a question need: "attackers, defenders; or: rally". Free with g_free(). */

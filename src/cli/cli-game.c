@@ -31,7 +31,8 @@ print_strength_lost (const char *name, const TcScore *score, guint side)
   if (score->pointless)
     g_print (_("%s: strength points lost: %d\n"), name, losses);
   else
-    g_print (ngettext ("%s: %d point, strength points lost: %d\n", "%s: %d points, strength points lost: %d\n", ABS (points)),
+    g_print (ngettext ("%s: %d point, strength points lost: %d\n",
+                       "%s: %d points, strength points lost: %d\n", ABS (points)),
              name, points, losses);
 }
 
@@ -43,8 +44,9 @@ print_bases_lost (const char *name, const TcScore *score, guint side)
   if (score->pointless)
     g_print (_("%s: bases lost: %d\n"), name, losses);
   else
-    g_print (ngettext ("%s: %d point, bases lost: %d\n", "%s: %d points, bases lost: %d\n", ABS (points)), name, points,
-             losses);
+    g_print (ngettext ("%s: %d point, bases lost: %d\n", "%s: %d points, bases lost: %d\n",
+                       ABS (points)),
+             name, points, losses);
 }
 
 static void

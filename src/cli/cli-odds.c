@@ -207,9 +207,12 @@ print_expected_loss (const Answer *a, guint side)
     [TC_BOARD_HEXES] = N_("{0}: expected loss {1} strength points ({2}), {3} {4} ({5})"),
     [TC_BOARD_TABLE] = N_("{0}: expected loss {1} bases ({2}), {3} {4} ({5})"),
   };
-  g_autofree char *loss = tc_say_ratio (a->odds->loss[side]), *turned = tc_say_ratio (a->odds->reduced[side]);
-  g_autofree char *loss_decimal = g_strdup_printf ("%.3f", tc_ratio_to_double (a->odds->loss[side]));
-  g_autofree char *turned_decimal = g_strdup_printf ("%.3f", tc_ratio_to_double (a->odds->reduced[side]));
+  g_autofree char *loss = tc_say_ratio (a->odds->loss[side]),
+                  *turned = tc_say_ratio (a->odds->reduced[side]);
+  g_autofree char *loss_decimal = g_strdup_printf ("%.3f",
+                                                   tc_ratio_to_double (a->odds->loss[side]));
+  g_autofree char *turned_decimal = g_strdup_printf ("%.3f",
+                                                     tc_ratio_to_double (a->odds->reduced[side]));
   const char *const words[] = { cli_side (a->battle, side)->name, loss, loss_decimal, tc_say_back (a->ruleset->system), turned,
                                 turned_decimal, NULL };
   g_autofree char *text = tc_words_fill (_(boards[tc_map_get_board (a->battle->map)->kind]), words);
@@ -243,7 +246,8 @@ int
 cli_refuse_odds (CliQuestion *q, const TcOrder *order, const TcNote *refusal)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
-  g_autofree char *notation = tc_order_format (order, ruleset->battle, ruleset->system->order_kinds);
+  g_autofree char *notation = tc_order_format (order, ruleset->battle,
+                                               ruleset->system->order_kinds);
 
   cli_print_refusal (q->game, NULL, 0, refusal);
   if (q->json)

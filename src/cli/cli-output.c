@@ -23,14 +23,16 @@ put (const char *text, gsize length)
     broken = errno;
 }
 
-/* Whether a terminal would obey the character rather than show it.  Joiners are part of words in some scripts. */
+/* Whether a terminal would obey the character rather than show it.  Joiners are part of words in
+ * some scripts. */
 static gboolean
 is_obeyed (gunichar c)
 {
   GUnicodeType type = g_unichar_type (c);
 
-  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR ||
-         (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d);
+  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR
+         || type == G_UNICODE_PARAGRAPH_SEPARATOR
+         || (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d);
 }
 
 /* Names and titles come from files: what would control a terminal, or is no UTF-8, is shown by
@@ -64,7 +66,8 @@ print_cb (const char *text)
 
   if (!g_get_console_charset (&charset))
     converted = g_convert_with_fallback (printable, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  put (converted != NULL ? converted : printable, strlen (converted != NULL ? converted : printable));
+  put (converted != NULL ? converted : printable,
+       strlen (converted != NULL ? converted : printable));
 }
 
 void
@@ -95,7 +98,8 @@ cli_output_finish (int status)
 int
 cli_usage (const char *command, const char *format, ...)
 {
-  g_autofree char *message = NULL, *name = command != NULL ? g_strconcat ("tercio-cli ", command, NULL) : NULL;
+  g_autofree char *message = NULL,
+                  *name = command != NULL ? g_strconcat ("tercio-cli ", command, NULL) : NULL;
   va_list args;
 
   va_start (args, format);
@@ -111,7 +115,8 @@ is_coloured (void)
 {
   const char *refused = g_getenv ("NO_COLOR");
 
-  return (refused == NULL || refused[0] == '\0') && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0 && isatty (STDERR_FILENO);
+  return (refused == NULL || refused[0] == '\0') && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0
+         && isatty (STDERR_FILENO);
 }
 
 static CliCaught *catcher;
@@ -134,7 +139,9 @@ cli_tell (const char *file, int line, int column, TcSeverity severity, const cha
           const char *code)
 {
   static const char *const colours[] = {
-    [TC_SEVERITY_NOTE] = "\033[1;36m", [TC_SEVERITY_WARNING] = "\033[1;35m", [TC_SEVERITY_ERROR] = "\033[1;31m",
+    [TC_SEVERITY_NOTE] = "\033[1;36m",
+    [TC_SEVERITY_WARNING] = "\033[1;35m",
+    [TC_SEVERITY_ERROR] = "\033[1;31m",
   };
   gboolean coloured = is_coloured ();
   /* An empty name must be visible. */
@@ -155,8 +162,8 @@ cli_tell (const char *file, int line, int column, TcSeverity severity, const cha
     g_string_append_printf (place, ":%d", column);
   where = make_printable (place->str, "");
   what = make_printable (sentence, "");
-  g_printerr ("%s: %s%s:%s %s [%s]\n", where, coloured ? colours[severity] : "", tc_severity_get_name (severity),
-              coloured ? "\033[0m" : "", what, code);
+  g_printerr ("%s: %s%s:%s %s [%s]\n", where, coloured ? colours[severity] : "",
+              tc_severity_get_name (severity), coloured ? "\033[0m" : "", what, code);
 }
 
 const char *
@@ -244,7 +251,8 @@ char *
 cli_expect (const char *text, const char *list)
 {
   g_auto (GStrv) words = g_strsplit (list, " ", -1);
-  g_autofree char *joined = g_strjoinv (", ", words), *suggestion = cli_suggest (text, (const char *const *) words);
+  g_autofree char *joined = g_strjoinv (", ", words),
+                  *suggestion = cli_suggest (text, (const char *const *) words);
 
   return g_strdup_printf (_("; expected one of: %s%s"), joined, suggestion);
 }
@@ -252,7 +260,8 @@ cli_expect (const char *text, const char *list)
 void
 cli_no_player (const char *command, const char *name, const char *other)
 {
-  g_autofree char *known = cli_list_players (), *list = other != NULL ? g_strjoin (" ", other, known, NULL) : NULL,
+  g_autofree char *known = cli_list_players (),
+                  *list = other != NULL ? g_strjoin (" ", other, known, NULL) : NULL,
                   *expected = cli_expect (name, list != NULL ? list : known);
 
   cli_usage (command, _("there is no player “%s”%s"), name, expected);

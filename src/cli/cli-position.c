@@ -44,7 +44,8 @@ suggest (TcGame *game, const GError *error, const char *word)
 
   if (g_error_matches (error, TC_ORDER_ERROR, TC_ORDER_ERROR_COUNTER))
     return suggest_counter (tc_game_get_battle (game), word);
-  for (guint i = 0; g_error_matches (error, TC_ORDER_ERROR, TC_ORDER_ERROR_KIND) && kinds[i].id != NULL; i++)
+  for (guint i = 0;
+       g_error_matches (error, TC_ORDER_ERROR, TC_ORDER_ERROR_KIND) && kinds[i].id != NULL; i++)
     g_ptr_array_add (ids, (gpointer) kinds[i].id);
   g_ptr_array_add (ids, NULL);
   return cli_suggest (word, (const char *const *) ids->pdata);

@@ -36,7 +36,8 @@ lay_options (CliQuestion *self, int *status)
   self->laid = tc_state_dup (tc_game_get_state (self->game));
   g_set_object (&self->game, game);
   g_object_unref (game);
-  if (self->laid->size == tc_game_get_state (game)->size && tc_state_sound (tc_game_get_ruleset (game), self->laid, &fault))
+  if (self->laid->size == tc_game_get_state (game)->size
+      && tc_state_sound (tc_game_get_ruleset (game), self->laid, &fault))
     return TRUE;
   cli_print_refusal (game, "--option", 0, &fault);
   *status = CLI_USAGE;
@@ -69,7 +70,8 @@ read_change (const CliQuestion *self, const char *text, TcOrder *out)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", 2);
   const char *at = strrchr (words[1], '@');
-  g_autofree char *unit = at != NULL ? g_strndup (words[1], (gsize) (at - words[1])) : g_strdup (words[1]);
+  g_autofree char *unit = at != NULL ? g_strndup (words[1], (gsize) (at - words[1]))
+                                     : g_strdup (words[1]);
   g_autofree char *option = g_strdup_printf ("--%s=%s", words[0], words[1]), *whole = NULL;
   g_autoptr (GError) error = NULL;
   int counter = cli_find_counter (self, unit);
@@ -148,7 +150,8 @@ json_changes (const CliQuestion *self)
   tc_json_array (self->out, "changes");
   for (guint i = 0; i < tc_variant_get_length (self->scratch); i++)
     {
-      g_autofree char *change = tc_order_format (tc_variant_get_change (self->scratch, i), ruleset->battle, tc_alter_kinds);
+      g_autofree char *change = tc_order_format (tc_variant_get_change (self->scratch, i),
+                                                 ruleset->battle, tc_alter_kinds);
 
       tc_json_string (self->out, NULL, change);
     }

@@ -12,6 +12,7 @@
 
 #include "tc-alter.h"
 #include "tc-arm.h"
+#include "tc-begin.h"
 #include "tc-sketch.h"
 
 static const char *const around[] = { "0605", "0606", "0705", "0707", "0805", "0806" };
@@ -37,7 +38,8 @@ typedef struct
   gboolean    cavalry, disrupted;
 } Unit;
 
-/* "12", "5c", "7d+2", "militia:4": strength, c for cavalry, d for disrupted, a leader's value; a kind before them. */
+/* "12", "5c", "7d+2", "militia:4": strength, c for cavalry, d for disrupted, a leader's value; a
+ * kind before them. */
 static gboolean
 read_unit (const char *word, Unit *out)
 {
@@ -118,7 +120,8 @@ add_unit (Sketch *s, const Unit *unit, const char *id, int side, const char *hex
   gboolean horse = found != NULL && tc_arm_find (found->symbol) == TC_ARM_CAVALRY;
   int counter = found != NULL ? tc_sketch_add (s->battle, id, kind, side, unit->strength, horse ? 8 : 4, hex) : -1;
 
-  if (counter < 0 || (unit->leader > 0 && (s->table || !add_leader (s->battle, side, unit->leader, id, hex))))
+  if (counter < 0
+      || (unit->leader > 0 && (s->table || !add_leader (s->battle, side, unit->leader, id, hex))))
     return -1;
   if (s->table)
     face (s->battle, counter, side);

@@ -26,8 +26,8 @@ int      cli_output_finish (int status);
 /* A usage mistake, in printf form.  Returns CLI_USAGE. */
 int      cli_usage     (const char *command, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Prints a message in the common form.  @line and @column: 0 when unknown. */
-void     cli_tell      (const char *file, int line, int column, TcSeverity severity, const char *sentence,
-                        const char *code);
+void cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence,
+               const char *code);
 /* The first error that was told. */
 typedef struct
 {
@@ -35,7 +35,8 @@ typedef struct
   char *code;     /* owned */
 } CliCaught;
 
-/* From now on cli_tell() prints nothing and leaves the first error in @caught; NULL: prints again. */
+/* From now on cli_tell() prints nothing and leaves the first error in @caught; NULL: prints
+ * again. */
 void     cli_catch     (CliCaught *caught);
 void     cli_caught_clear (CliCaught *self);
 /* Reports a failure with a file.  Returns CLI_USAGE. */
@@ -45,9 +46,11 @@ const char *cli_failure (const char *file, const GError *error, const char **cod
 /* The number of a hex, or a point of a table as "x,y" in millimetres; NULL for TC_NOWHERE.  Free
  * with g_free(). */
 char    *cli_place     (const TcBattle *battle, TcPlace place);
-/* "; did you mean “X”?" when one of @words (NULL-terminated) is like @text, else "". Free with g_free(). */
+/* "; did you mean “X”?" when one of @words (NULL-terminated) is like @text, else "". Free with
+ * g_free(). */
 char    *cli_suggest   (const char *text, const char *const *words);
-/* "; expected one of: A, B; did you mean “B”?" of the words of @list, separated by spaces. Free with g_free(). */
+/* "; expected one of: A, B; did you mean “B”?" of the words of @list, separated by spaces. Free
+ * with g_free(). */
 char    *cli_expect    (const char *text, const char *list);
 /* Reports an unknown player and lists the known ones, and @other unless NULL. */
 void     cli_no_player (const char *command, const char *name, const char *other);
@@ -80,7 +83,8 @@ gboolean   cli_is_standard  (const char *path);
 const char *cli_file_name   (const char *path);
 /* A file or standard input, of which each call gives the same text. Free with g_free(). */
 char      *cli_load         (const char *path, gsize *length, GError **error);
-/* The same, read as a battle or a saved game.  @text, which may be NULL, gets the file; free with g_free(). */
+/* The same, read as a battle or a saved game.  @text, which may be NULL, gets the file; free with
+ * g_free(). */
 TcBattle  *cli_load_battle  (const char *path, char **text, TcIssueList *issues, GError **error);
 TcJournal *cli_load_journal (const char *path, TcIssueList *issues, GError **error);
 /* The operands, where a folder stands for the battles in it, by name: char *.  What cannot be
@@ -99,7 +103,8 @@ gboolean cli_interrupted     (void);
 void      cli_locate_issues (TcIssueList *issues, const char *path);
 /* Reports issues on standard error, with fixes if @battle is not NULL; returns whether there are
  * errors.  @file: of issues that name none; may be NULL. */
-gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *battle, gboolean notes);
+gboolean  cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *battle,
+                             gboolean notes);
 /* Reads a battle and reports what is wrong.  NULL and *status when it cannot be used. */
 TcBattle *cli_read_battle   (const char *path, int *status);
 /* The same where errors do no harm: *status is CLI_TROUBLE if there are any. */
@@ -114,9 +119,10 @@ const TcSide *cli_side      (const TcBattle *battle, int side);
  * be NULL.  NULL and *status after a message. */
 TcGame  *cli_open_game    (const char *path, const char *save, guint64 seed,
                            const char *const *options, int *status);
-/* A saved game with its battle: @battle, or if that is NULL the one next to the save or among those installed.  *path gets the
- * battle's file; free with g_free(). */
-TcGame  *cli_open_save    (const char *command, const char *save, const char *battle, char **path, int *status);
+/* A saved game with its battle: @battle, or if that is NULL the one next to the save or among those
+ * installed.  *path gets the battle's file; free with g_free(). */
+TcGame  *cli_open_save    (const char *command, const char *save, const char *battle, char **path,
+                           int *status);
 /* A new game of a battle in memory. */
 TcGame  *cli_start_game   (const TcBattle *battle, const char *name, guint64 seed,
                            const char *const *options, int *status);
@@ -134,7 +140,8 @@ void     cli_print_refusal (TcGame *game, const char *file, int line, const TcNo
  * be NULL, it says which counter or order was probably meant. */
 void     cli_tell_play_error (TcGame *game, const char *file, int line, const GError *error);
 /* Comma-separated counters; FALSE after a message. */
-gboolean cli_find_counters (const CliQuestion *question, const char *list, gint16 *out, guint8 *n, guint size);
+gboolean cli_find_counters (const CliQuestion *question, const char *list, gint16 *out, guint8 *n,
+                            guint size);
 
 /* cli-question.c */
 
@@ -190,8 +197,8 @@ gboolean    cli_question_change (CliQuestion *self);
 void        cli_question_restore (CliQuestion *self, guint n);
 void        cli_question_clear  (CliQuestion *self);
 TcOddsWork *cli_question_work   (CliQuestion *self);
-/* Begins the answer: an object with its version and whose rules it follows.  Its other members are written by who begins it,
- * its end by the frame. */
+/* Begins the answer: an object with its version and whose rules it follows.  Its other members are
+ * written by who begins it, its end by the frame. */
 TcJson     *cli_question_begin  (CliQuestion *self);
 /* Prints the answer in the format that is wanted and clears the question.  Returns @status. */
 int         cli_question_finish (CliQuestion *self, int status);
@@ -218,7 +225,8 @@ typedef struct _CliAsker CliAsker;
 CliAsker *cli_asker_new    (const char *path, int *status);
 void      cli_asker_free   (CliAsker *self);
 /* The answer to a line: one line with its end.  *failed: it is an error. Free with g_free(). */
-char     *cli_asker_answer (CliAsker *self, guint number, const char *line, gsize length, gboolean *failed);
+char     *cli_asker_answer (CliAsker *self, guint number, const char *line, gsize length,
+                            gboolean *failed);
 
 /* cli-odds.c */
 
@@ -247,7 +255,7 @@ typedef struct
 
 /* Makes a game, an order with units and targets, and the position to ask about, which is
  * returned; free with g_free(). NULL and *status after a message. */
-TcState *cli_sketch_make  (const CliSketch *sketch, const char *command, TcGame **game, TcOrder *order,
-                           int *status);
+TcState *cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game,
+                          TcOrder *order, int *status);
 
 G_END_DECLS

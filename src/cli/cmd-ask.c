@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Without its end; of a line that is too long only as much as shows that it is.  FALSE at the end of the input. */
+/* Without its end; of a line that is too long only as much as shows that it is.  FALSE at the end
+ * of the input. */
 static gboolean
 read_line (GString *line)
 {

@@ -3,6 +3,8 @@
 
 #include "cli.h"
 
+#include "tc-begin.h"
+
 static char *list, *output;
 static guint64 seed;
 

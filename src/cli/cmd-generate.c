@@ -3,6 +3,8 @@
 
 #include "cli.h"
 
+#include "tc-begin.h"
+
 #include <string.h>
 
 static char *system_id, *title, *sides, *bought, *output;

@@ -3,6 +3,7 @@
 
 #include "cli.h"
 
+#include "tc-begin.h"
 #include "tc-file.h"
 #include "tc-forces-csv.h"
 #include "tc-map-check.h"

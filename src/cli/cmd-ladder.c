@@ -52,11 +52,12 @@ progress_cb (guint done, guint all, gpointer data)
 }
 
 static gboolean
-play (const Session *self, const Ground *ground, const char *first, const char *second, TcLadderResult *result)
+play (const Session *self, const Ground *ground, const char *first, const char *second,
+      TcLadderResult *result)
 {
   const TcLadderPlan plan = { { first, second }, seed, pairs, threads };
-  gboolean complete = tc_ladder_play (tc_game_get_ruleset (ground->game), &plan, result, progress_cb, (gpointer) self,
-                                      self->cancellable);
+  gboolean complete = tc_ladder_play (tc_game_get_ruleset (ground->game), &plan, result,
+                                      progress_cb, (gpointer) self, self->cancellable);
 
   if (self->show)
     g_printerr ("\r%*s\r", 40, "");
@@ -83,7 +84,8 @@ say_elo (double score)
 static void
 print_score (const char *label, TcLadderScore score)
 {
-  g_autofree char *elo = say_elo (score.score), *low = say_elo (score.low), *high = say_elo (score.high);
+  g_autofree char *elo = say_elo (score.score), *low = say_elo (score.low),
+                  *high = say_elo (score.high);
 
   g_print (_("%s: %.1f points of 100 (%.1f to %.1f), Elo %s (%s to %s)"), label, percent (score.score),
            percent (score.low), percent (score.high), elo, low, high);
@@ -97,7 +99,8 @@ print_sides (const Ground *ground, const TcLadderResult *result)
 
   for (int side = 0; side < 2; side++)
     {
-      TcLadderScore score = tc_ladder_side (result, side), random = tc_ladder_side (&ground->random, side);
+      TcLadderScore score = tc_ladder_side (result, side),
+                    random = tc_ladder_side (&ground->random, side);
 
       g_print (_("    as %s: %.1f (%.1f to %.1f)"), ((const TcSide *) g_ptr_array_index (battle->sides, side))->name,
                percent (score.score), percent (score.low), percent (score.high));
@@ -163,7 +166,8 @@ add_result (TcJson *json, const TcLadderResult *result, const char *const names[
 }
 
 static void
-add_battle (TcJson *json, const Ground *ground, const TcLadderResult *result, const char *const names[2])
+add_battle (TcJson *json, const Ground *ground, const TcLadderResult *result,
+            const char *const names[2])
 {
   const TcBattle *battle = tc_game_get_battle (ground->game);
 
@@ -197,7 +201,8 @@ say_test (const Session *self, const TcLadderResult *result)
   return ratio > TC_LADDER_DECIDED ? _("accepted") : ratio < -TC_LADDER_DECIDED ? _("rejected") : _("undecided");
 }
 
-/* One player against another on all battles.  FALSE when interrupted: what was played is shown all the same. */
+/* One player against another on all battles.  FALSE when interrupted: what was played is shown all
+ * the same. */
 static gboolean
 play_match (const Session *self, const char *const names[2])
 {
@@ -327,8 +332,8 @@ read_test (Session *self, const char *command)
     {
       self->low = g_ascii_strtod (words[0], &ends[0]) / 100;
       self->high = g_ascii_strtod (words[1], &ends[1]) / 100;
-      if (ends[0] > words[0] && *ends[0] == '\0' && ends[1] > words[1] && *ends[1] == '\0' && self->low >= 0
-          && self->low < self->high && self->high <= 1)
+      if (ends[0] > words[0] && *ends[0] == '\0' && ends[1] > words[1] && *ends[1] == '\0'
+          && self->low >= 0 && self->low < self->high && self->high <= 1)
         return TRUE;
     }
   cli_usage (command, _("--test takes two scores from 0 to 100, the lower one first"));

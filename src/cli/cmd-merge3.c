@@ -40,7 +40,8 @@ merge3 (int argc, char **argv)
     return cli_usage (argv[0], _("--into-ours and --output exclude each other"));
   if (into_ours && cli_is_standard (argv[2]))
     return cli_usage (argv[0], _("--into-ours needs a file"));
-  if ((base = cli_read_battle (argv[1], &status)) == NULL || (ours = cli_read_battle (argv[2], &status)) == NULL
+  if ((base = cli_read_battle (argv[1], &status)) == NULL
+      || (ours = cli_read_battle (argv[2], &status)) == NULL
       || (theirs = cli_read_battle (argv[3], &status)) == NULL)
     return status;
   text = tc_versions_merge (base, ours, theirs, &conflicts, &length);

@@ -11,7 +11,8 @@ static char **orders, **flags;
 static gboolean
 begin_order (const CliQuestion *q, TcOrder *order)
 {
-  int kind = cli_find_kind (tc_game_get_ruleset (q->game), rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
+  int kind = cli_find_kind (tc_game_get_ruleset (q->game),
+                            rally != NULL ? TC_ROLE_RALLY : TC_ROLE_ATTACK);
 
   if (kind < 0)
     {
@@ -38,8 +39,8 @@ answer_orders (CliQuestion *q)
     {
       g_autoptr (GError) error = NULL;
 
-      if (!tc_order_parse (orders[i], tc_game_get_battle (q->game), tc_game_get_ruleset (q->game)->system->order_kinds,
-                           &chain[i], &error))
+      if (!tc_order_parse (orders[i], tc_game_get_battle (q->game),
+                           tc_game_get_ruleset (q->game)->system->order_kinds, &chain[i], &error))
         {
           cli_tell_play_error (q->game, "--order", 0, error);
           return CLI_USAGE;
@@ -55,8 +56,9 @@ answer (CliQuestion *q)
 
   if (orders != NULL)
     return answer_orders (q);
-  if (!begin_order (q, &order) ||
-      (leaders != NULL && !cli_find_counters (q, leaders, order.helpers, &order.n_helpers, TC_ORDER_HELPERS)))
+  if (!begin_order (q, &order)
+      || (leaders != NULL
+          && !cli_find_counters (q, leaders, order.helpers, &order.n_helpers, TC_ORDER_HELPERS)))
     return CLI_USAGE;
   if (rally != NULL)
     return cli_find_counters (q, rally, order.units, &order.n_units, 1) ? cli_answer_odds (q, &order) : CLI_USAGE;
@@ -76,7 +78,8 @@ choose_attack (TcGame *game, const TcState *state, TcOrder *order)
   g_autofree TcState *supposed = tc_state_new (ruleset);
   int first = order->kind;
 
-  for (int kind = first; kind >= 0; kind = tc_order_kind_find (ruleset->system->order_kinds, TC_ROLE_ATTACK, kind + 1))
+  for (int kind = first; kind >= 0;
+       kind = tc_order_kind_find (ruleset->system->order_kinds, TC_ROLE_ATTACK, kind + 1))
     {
       order->kind = (guint8) kind;
       if (tc_state_suppose (ruleset, state, order, supposed, NULL))

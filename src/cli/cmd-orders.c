@@ -13,13 +13,14 @@ answer_json (CliQuestion *q, const GArray *orders)
 
   tc_json_int (b, "turn", q->state->turn);
   tc_json_string (b, "phase", ruleset->system->phases[q->state->phase].id);
-  tc_json_string (b, "actor", q->state->actor >= 0 ? cli_side (ruleset->battle, q->state->actor)->id : NULL);
+  tc_json_string (b, "actor",
+                  q->state->actor >= 0 ? cli_side (ruleset->battle, q->state->actor)->id : NULL);
   tc_json_bool (b, "complete", tc_system_lists_all (ruleset->system));
   tc_json_array (b, "orders");
   for (guint i = 0; i < orders->len; i++)
     {
-      g_autofree char *order =
-          tc_order_format (&g_array_index (orders, TcOrder, i), ruleset->battle, ruleset->system->order_kinds);
+      g_autofree char *order = tc_order_format (&g_array_index (orders, TcOrder, i),
+                                                ruleset->battle, ruleset->system->order_kinds);
 
       tc_json_string (b, NULL, order);
     }
@@ -40,8 +41,8 @@ answer (CliQuestion *q)
     answer_json (q, orders);
   for (guint i = 0; !q->json && i < orders->len; i++)
     {
-      g_autofree char *order =
-          tc_order_format (&g_array_index (orders, TcOrder, i), ruleset->battle, ruleset->system->order_kinds);
+      g_autofree char *order = tc_order_format (&g_array_index (orders, TcOrder, i),
+                                                ruleset->battle, ruleset->system->order_kinds);
 
       g_print ("%s\n", order);
     }

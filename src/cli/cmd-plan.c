@@ -32,7 +32,8 @@ say (TcRatio ratio)
 {
   g_autofree char *decimal = tc_say_decimal (ratio), *fraction = tc_say_ratio (ratio);
 
-  return ratio.denominator == 1 ? g_strdup (fraction) : g_strdup_printf ("%s (%s)", decimal, fraction);
+  return ratio.denominator == 1 ? g_strdup (fraction)
+                                : g_strdup_printf ("%s (%s)", decimal, fraction);
 }
 
 static char *
@@ -65,7 +66,8 @@ find_odds (const Plan *p, guint attack)
 {
   g_autofree TcExplanation *explanation = g_new (TcExplanation, 1);
 
-  if (!tc_state_explain (p->ruleset, tc_front_get_state (p->front), &p->attacks[attack].order, explanation))
+  if (!tc_state_explain (p->ruleset, tc_front_get_state (p->front), &p->attacks[attack].order,
+                         explanation))
     return g_strdup ("");
   return g_strdup (explanation->column[0] != '\0' ? explanation->column : explanation->odds);
 }
@@ -138,8 +140,10 @@ static void
 print_attack (const Plan *p, guint attack, const char *indent)
 {
   g_autofree char *order = notate (p, attack), *odds = find_odds (p, attack);
-  g_autofree char *theirs = say (p->attacks[attack].loss[1]), *ours = say (p->attacks[attack].loss[0]);
-  g_autofree char *their_backs = say (p->attacks[attack].turned[1]), *our_backs = say (p->attacks[attack].turned[0]);
+  g_autofree char *theirs = say (p->attacks[attack].loss[1]),
+                  *ours = say (p->attacks[attack].loss[0]);
+  g_autofree char *their_backs = say (p->attacks[attack].turned[1]),
+                  *our_backs = say (p->attacks[attack].turned[0]);
   const char *back = tc_say_back (p->ruleset->system);
 
   g_print ("%s%s\n", indent, order);
@@ -153,7 +157,8 @@ static void
 print_losses (const Plan *p, int side, const char *title)
 {
   const TcFrontLosses *losses = &p->spread->losses[side];
-  g_autofree char *mean = say (losses->mean), *harm = say (tc_ratio_divide (p->spread->halves[side].mean, tc_ratio_new (2, 1)));
+  g_autofree char *mean = say (losses->mean),
+                  *harm = say (tc_ratio_divide (p->spread->halves[side].mean, tc_ratio_new (2, 1)));
 
   g_print (_("%s: expected %s eliminated, %s with half of what is %s\n"), title, mean, harm,
            tc_say_back (p->ruleset->system));
@@ -188,7 +193,8 @@ print_chance (const Plan *p, gboolean own)
   if ((own ? own_loss : loss) == CLI_NOT_GIVEN)
     return;
   g_print ("\n");
-  g_print (own ? ngettext ("Least chance to lose %d strength point:", "Least chance to lose at least %d strength points:", own_loss)
+  g_print (own ? ngettext ("Least chance to lose %d strength point:",
+                           "Least chance to lose at least %d strength points:", own_loss)
                : ngettext ("Best chance that they lose %d strength point:",
                            "Best chance that they lose at least %d strength points:", loss),
            own ? own_loss : loss);
@@ -438,7 +444,8 @@ answer_json (const Plan *p)
 static int
 refuse (const Plan *p, TcFrontError error, int counter)
 {
-  g_autofree char *name = counter >= 0 ? tc_note_say_counter (p->battle, (guint) counter) : g_strdup ("");
+  g_autofree char *name = counter >= 0 ? tc_note_say_counter (p->battle, (guint) counter)
+                                       : g_strdup ("");
   const char *const words[] = { name, NULL };
   g_autofree char *sentence = tc_words_fill (_(tc_front_words[error].sentence), words);
 

@@ -160,8 +160,8 @@ save_game (TcGame *game, const char *path)
   return cli_deliver (path, text, length);
 }
 
-/* Orders, then the machine, then the end and the save, whatever stopped the game.  Where the orders cannot be read there
- * is no game, and an old save stays. */
+/* Orders, then the machine, then the end and the save, whatever stopped the game.  Where the orders
+ * cannot be read there is no game, and an old save stays. */
 static int
 play_on (Table *t)
 {

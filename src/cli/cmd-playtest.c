@@ -74,8 +74,8 @@ read_players (const char *text, guint n_sides, TcBatchPlan *plan)
 static TcReport *
 make_report (const Session *self, const GArray *played)
 {
-  return tc_report_new (tc_game_get_battle (self->game), tc_game_get_digest (self->game), tc_game_get_options (self->game),
-                        self->file, self->plan, played);
+  return tc_report_new (tc_game_get_battle (self->game), tc_game_get_digest (self->game),
+                        tc_game_get_options (self->game), self->file, self->plan, played);
 }
 
 /* Adds the games of a round, and keeps them. */
@@ -91,7 +91,8 @@ round_cb (const GArray *played, const TcBatchResult *result, gpointer data)
     self->report = g_steal_pointer (&part);
   else if (!tc_report_merge (self->report, part, NULL))
     g_assert_not_reached ();
-  if (output == NULL || cli_is_standard (output) || now - self->saved < ROUND_SECONDS * G_USEC_PER_SEC)
+  if (output == NULL || cli_is_standard (output)
+      || now - self->saved < ROUND_SECONDS * G_USEC_PER_SEC)
     return;
   self->status = cli_report_write (self->report, output);
   self->saved = now;
@@ -134,8 +135,8 @@ play_gaps (Session *self)
 
       part.first = gap.first;
       part.games = gap.games;
-      complete = tc_batch_run_rounds (tc_game_get_ruleset (self->game), &part, ROUND_SECONDS, round_cb, progress_cb, self,
-                                      self->cancellable);
+      complete = tc_batch_run_rounds (tc_game_get_ruleset (self->game), &part, ROUND_SECONDS,
+                                      round_cb, progress_cb, self, self->cancellable);
       self->before += gap.games;
     }
   return complete;

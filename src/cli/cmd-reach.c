@@ -23,7 +23,8 @@ hex_of (const CliQuestion *q, int counter)
  * refusal when no step to a neighbour can be supposed; *now is why it cannot be made as things
  * are. */
 static gboolean
-suppose_move (const CliQuestion *q, int counter, TcHex hex, int kind, TcState *out, TcNote *now, TcNote *refusal)
+suppose_move (const CliQuestion *q, int counter, TcHex hex, int kind, TcState *out, TcNote *now,
+              TcNote *refusal)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
   const TcHexGrid *grid = &tc_game_get_battle (q->game)->map->grid;
@@ -93,7 +94,8 @@ json_reach (TcJson *b, const TcBattle *battle, const TcOrder *order)
 }
 
 static void
-answer_json (CliQuestion *q, int counter, TcHex hex, const GArray *orders, gboolean supposed, const TcNote *refusal)
+answer_json (CliQuestion *q, int counter, TcHex hex, const GArray *orders, gboolean supposed,
+             const TcNote *refusal)
 {
   const TcBattle *battle = tc_game_get_battle (q->game);
   TcJson *b = cli_question_begin (q);

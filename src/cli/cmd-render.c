@@ -109,7 +109,8 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
   return status;
 }
 
-/* The picture of the battle's scan, which is not to be overwritten; NULL and *status after a message. */
+/* The picture of the battle's scan, which is not to be overwritten; NULL and *status after a
+ * message. */
 static TcScanPicture *
 read_scan (const char *path, const TcBattle *battle, const char *to, int *status)
 {

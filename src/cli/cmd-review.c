@@ -34,8 +34,8 @@ say_cost (const TcGain *cost)
 {
   if (!cost->rolls)
     return g_strdup_printf (_("%.2f (exact)"), tc_gain_get_mean (cost));
-  return g_strdup_printf (ngettext ("%.2f ± %.2f (%u trial)", "%.2f ± %.2f (%u trials)", cost->n), tc_gain_get_mean (cost),
-                          tc_gain_get_error (cost), cost->n);
+  return g_strdup_printf (ngettext ("%.2f ± %.2f (%u trial)", "%.2f ± %.2f (%u trials)", cost->n),
+                          tc_gain_get_mean (cost), tc_gain_get_error (cost), cost->n);
 }
 
 /* Text */
@@ -43,8 +43,10 @@ say_cost (const TcGain *cost)
 static void
 print_move (const Answer *a, const TcReviewMove *move)
 {
-  g_autofree char *given = notate (a, &tc_game_get_entry (a->game, move->index)->order), *better = notate (a, &move->better);
-  g_autofree char *cost = say_cost (&move->cost), *why = tc_note_say_in (&move->why, tc_intent_words, a->ruleset);
+  g_autofree char *given = notate (a, &tc_game_get_entry (a->game, move->index)->order),
+                  *better = notate (a, &move->better);
+  g_autofree char *cost = say_cost (&move->cost),
+                  *why = tc_note_say_in (&move->why, tc_intent_words, a->ruleset);
 
   g_print (_("  order %u, %s %s: costs %s\n"), move->index + 1, given, tc_mark_get_sign (tc_review_mark (a->review, move)), cost);
   g_print (_("    instead: %s\n"), better);
@@ -57,8 +59,9 @@ print_turn (const Answer *a, const TcReviewTurn *it)
 {
   const char *name = cli_side (a->ruleset->battle, it->side)->name;
 
-  g_print (ngettext ("Turn %d, %s: %u order, %u otherwise\n", "Turn %d, %s: %u orders, %u otherwise\n", it->given), it->turn,
-           name, it->given, it->otherwise);
+  g_print (ngettext ("Turn %d, %s: %u order, %u otherwise\n",
+                     "Turn %d, %s: %u orders, %u otherwise\n", it->given),
+           it->turn, name, it->given, it->otherwise);
   if (it->worst >= 0)
     print_move (a, tc_review_get (a->review, (guint) it->worst));
 }
@@ -78,7 +81,8 @@ answer_text (const Answer *a)
 static void
 json_move (TcJson *b, const Answer *a, const TcReviewMove *move)
 {
-  g_autofree char *given = notate (a, &tc_game_get_entry (a->game, move->index)->order), *better = notate (a, &move->better);
+  g_autofree char *given = notate (a, &tc_game_get_entry (a->game, move->index)->order),
+                  *better = notate (a, &move->better);
 
   tc_json_object (b, "worst");
   tc_json_int (b, "after", move->index);

@@ -93,7 +93,8 @@ answer (CliQuestion *q)
 
   if (b == TC_NO_HEX)
     return CLI_USAGE;
-  tc_state_sight (tc_game_get_ruleset (q->game), q->state, tc_map_get_place (map, a), tc_map_get_place (map, b), seen);
+  tc_state_sight (tc_game_get_ruleset (q->game), q->state, tc_map_get_place (map, a),
+                  tc_map_get_place (map, b), seen);
   if (q->json)
     sight_json (cli_question_begin (q), q->game, seen);
   else

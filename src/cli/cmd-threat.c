@@ -39,7 +39,8 @@ answer_json (CliQuestion *q, const GArray *rows)
       for (guint k = 0; k < row->threat.attack.n_units; k++)
         {
           tc_json_object (b, NULL);
-          tc_json_string (b, "unit", tc_battle_counter (battle, (guint) row->threat.attack.units[k])->id);
+          tc_json_string (b, "unit",
+                          tc_battle_counter (battle, (guint) row->threat.attack.units[k])->id);
           tc_json_string (b, "from", cli_hex (battle, row->threat.from[k].x, label));
           tc_json_end (b);
         }
@@ -59,7 +60,8 @@ answer_text (const CliQuestion *q, const GArray *rows)
   for (guint i = 0; i < rows->len; i++)
     {
       const TcThreatRow *row = &g_array_index (rows, TcThreatRow, i);
-      g_autofree char *lost = cli_chance (row->threat.lost), *harmed = cli_chance (row->threat.hurt);
+      g_autofree char *lost = cli_chance (row->threat.lost),
+                      *harmed = cli_chance (row->threat.hurt);
 
       g_print ("%s %s %s ", cli_hex (battle, row->hex, label), tc_battle_counter (battle, (guint) row->counter)->id, row->threat.odds);
       g_print (_("lost %s, harmed %s, by"), lost, harmed);

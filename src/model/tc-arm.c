@@ -31,7 +31,8 @@ tc_battle_get_arm (const TcBattle *battle, int counter)
   const TcKind *kind;
   const char *id;
 
-  g_return_val_if_fail (battle != NULL && counter >= 0 && (guint) counter < battle->counters->len, TC_ARM_OTHER);
+  g_return_val_if_fail (battle != NULL && counter >= 0 && (guint) counter < battle->counters->len,
+                        TC_ARM_OTHER);
 
   id = tc_battle_counter (battle, counter)->kind;
   kind = tc_battle_get_kind (battle, id);

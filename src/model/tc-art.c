@@ -5,12 +5,14 @@
 
 static const TcField art_fields[] = {
   { "recipe", TC_FIELD_CHOICE, TC_AS_NUMBER (TcArt, recipe),
-    TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT | TC_FIELD_ALWAYS, .choices = TC_RECIPE_WORDS },
+    TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT | TC_FIELD_ALWAYS,
+    .choices = TC_RECIPE_WORDS },
   { "colour", TC_FIELD_COLOUR, TC_AS_NUMBER (TcArt, colour), .number = TC_NO_COLOUR },
   { "dark", TC_FIELD_COLOUR, TC_AS_NUMBER (TcArt, dark), .number = TC_NO_COLOUR },
   { "print", TC_FIELD_COLOUR, TC_AS_NUMBER (TcArt, print), .number = TC_NO_COLOUR },
   { "ink", TC_FIELD_COLOUR, TC_AS_NUMBER (TcArt, ink), .number = TC_NO_COLOUR },
-  { "spacing", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcArt, spacing), .min = 12, .max = 100, .digits = 2 },
+  { "spacing", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcArt, spacing), .min = 12, .max = 100,
+    .digits = 2 },
   { "size", TC_FIELD_DECIMAL, TC_AS_NUMBER (TcArt, size), .min = 3, .max = 20, .digits = 2 },
   TC_HOLDS (FOREIGN, TcArt, keep),
   TC_HOLDS (LINE, TcArt, line),

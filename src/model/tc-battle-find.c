@@ -38,7 +38,8 @@ tc_battle_get_counter_colour (const TcBattle *self, guint counter)
   g_return_val_if_fail (self != NULL && counter < self->counters->len, 0x808080);
 
   army = g_ptr_array_index (self->armies, tc_battle_counter (self, counter)->army);
-  return army->colour != TC_NO_COLOUR ? (guint32) army->colour & 0xffffff : tc_battle_get_side_colour (self, army->side);
+  return army->colour != TC_NO_COLOUR ? (guint32) army->colour & 0xffffff
+                                      : tc_battle_get_side_colour (self, army->side);
 }
 
 int
@@ -172,7 +173,8 @@ read_cell (const TcChart *chart, const char *row, const char *column, int low, i
 }
 
 gboolean
-tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out)
+tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n,
+                      TcStands *out)
 {
   const TcChart *chart;
   const char *kind;
@@ -213,7 +215,8 @@ tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row)
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (row != NULL, FALSE);
 
-  return is_in_force (self, tc_attributes_get (row->attributes, "option"), tc_attributes_get (row->attributes, "choice"));
+  return is_in_force (self, tc_attributes_get (row->attributes, "option"),
+                      tc_attributes_get (row->attributes, "choice"));
 }
 
 GPtrArray *
@@ -232,7 +235,8 @@ tc_battle_get_modules (const TcBattle *self, const char *type)
         {
           TcModule *module = g_ptr_array_index (rules->modules, i);
 
-          if ((type == NULL || strcmp (module->type, type) == 0) && is_in_force (self, module->option, module->when))
+          if ((type == NULL || strcmp (module->type, type) == 0)
+              && is_in_force (self, module->option, module->when))
             g_ptr_array_add (found, module);
         }
     }
@@ -319,7 +323,8 @@ tc_battle_minds_option (const TcBattle *self, const TcOption *option)
 
   g_return_val_if_fail (self != NULL && option != NULL, FALSE);
 
-  if (*option->where == '\0' || tc_record_find (&tc_option_record, self->rules->options, option->id) >= 0)
+  if (*option->where == '\0'
+      || tc_record_find (&tc_option_record, self->rules->options, option->id) >= 0)
     return TRUE;
   types = g_strsplit (option->where, " ", -1);
   for (guint i = 0; i < self->rules->modules->len; i++)

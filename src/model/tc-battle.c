@@ -63,7 +63,8 @@ TC_DEFINE_RECORD (TcCounter, tc_counter, "counter", counter_fields, .init = init
 const TcField *
 tc_counter_get_field (TcColumn column)
 {
-  return tc_record_find_field (&tc_counter_record, offsetof (TcCounter, values) + sizeof (gint32) * column);
+  return tc_record_find_field (&tc_counter_record,
+                               offsetof (TcCounter, values) + sizeof (gint32) * column);
 }
 
 static const TcField battle_fields[] = {
@@ -105,7 +106,8 @@ tc_column_get_name (TcColumn column)
   g_return_val_if_fail ((guint) column < TC_N_COLUMNS, NULL);
 
   for (const TcField *field = counter_fields; field->hold != TC_HOLD_END; field++)
-    if (field->offset == offsetof (TcCounter, values) + column * sizeof (gint32) && field->hold == TC_HOLD_NUMBER)
+    if (field->offset == offsetof (TcCounter, values) + column * sizeof (gint32)
+        && field->hold == TC_HOLD_NUMBER)
       return field->name;
   g_return_val_if_reached (NULL);
 }

@@ -43,8 +43,8 @@ typedef struct
   int     line;
 } TcSide;
 
-/* The colours that sides of new battles get, in this order, and that an author is offered first: every eye
- * can tell them apart. */
+/* The colours that sides of new battles get, in this order, and that an author is offered first:
+ * every eye can tell them apart. */
 #define TC_N_SIDE_COLOURS 6
 extern const guint32 tc_side_colours[TC_N_SIDE_COLOURS];
 
@@ -155,7 +155,8 @@ char *tc_battle_make_id (const TcBattle *self, const char *name, const char *fal
 
 /* On a measured table: how @n bases of the counter's kind are arranged in a formation, by the chart
  * of bases; FALSE when that does not know the kind or the formation. */
-gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n, TcStands *out);
+gboolean tc_battle_get_stands (const TcBattle *self, guint counter, const char *formation, int n,
+                               TcStands *out);
 
 typedef enum
 {

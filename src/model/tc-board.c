@@ -30,13 +30,15 @@ hexes_get_middle (const TcMap *map)
 static TcHex
 hexes_get_spot (const TcMap *map, TcPlace place)
 {
-  return place.x >= 0 && place.x < tc_hexgrid_get_count (&map->grid) && place.y == 0 ? place.x : TC_NO_HEX;
+  return place.x >= 0 && place.x < tc_hexgrid_get_count (&map->grid) && place.y == 0 ? place.x
+                                                                                     : TC_NO_HEX;
 }
 
 static gboolean
 hexes_contains (const TcMap *map, TcPlace place)
 {
-  return hexes_get_spot (map, place) != TC_NO_HEX && place.facing >= TC_NO_FACING && place.facing < TC_HEX_DIRECTIONS;
+  return hexes_get_spot (map, place) != TC_NO_HEX && place.facing >= TC_NO_FACING
+         && place.facing < TC_HEX_DIRECTIONS;
 }
 
 static TcPlace

@@ -48,7 +48,8 @@ typedef struct
   const char *(*parse)     (const TcMap *map, const char *text, TcPlace *out);
   void        (*format)    (const TcMap *map, TcPlace place, char out[TC_PLACE_LABEL_SIZE]);
   /* A line of sight: the steps, @size at most; a table has none. */
-  guint       (*trace)     (const TcMap *map, TcPlace from, TcPlace to, TcSightStep *out, guint size);
+  guint       (*trace)     (const TcMap *map, TcPlace from, TcPlace to, TcSightStep *out,
+                            guint size);
   gint32      (*distance)  (const TcMap *map, TcPlace a, TcPlace b); /* hexes, or tenths of a millimetre, rounded down */
 } TcBoard;
 

@@ -381,8 +381,9 @@ tc_document_get_position (TcDocument *self)
   return self->position;
 }
 
-/* The number of a counter on the side of the edit that is nearer to now; -1 when the edit holds the counter, whose *name
- * is known then.  What is done and what is undone hold what is not in the battle. */
+/* The number of a counter on the side of the edit that is nearer to now; -1 when the edit holds the
+ * counter, whose *name is known then.  What is done and what is undone hold what is not in the
+ * battle. */
 static gint32
 follow (const TcEdit *edit, gint32 counter, const char **name)
 {

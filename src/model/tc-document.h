@@ -44,22 +44,24 @@ const TcBattle *tc_document_get_battle (TcDocument *self);
  * FALSE, and nothing changed, when the edit names something that is not there or a
  * value out of range; TRUE, and nothing changed, when the battle has that value already. */
 gboolean tc_document_do         (TcDocument *self, TcEdit *edit, guint stroke);
-/* Several TcEdit, as one step of their own, with one signal; takes their contents.  FALSE, and nothing
- * changed, when one of them is refused. */
+/* Several TcEdit, as one step of their own, with one signal; takes their contents.  FALSE, and
+ * nothing changed, when one of them is refused. */
 gboolean tc_document_do_all     (TcDocument *self, GArray *edits);
 guint    tc_document_new_stroke (TcDocument *self); /* a number not used before, from 1 */
 
-/* Takes back for good what the stroke has done so far; FALSE, and nothing changed, when the last edit
- * was of another one, or is undone. */
+/* Takes back for good what the stroke has done so far; FALSE, and nothing changed, when the last
+ * edit was of another one, or is undone. */
 gboolean tc_document_take_back  (TcDocument *self, guint stroke);
 
 gboolean tc_document_can_undo   (TcDocument *self);
 gboolean tc_document_can_redo   (TcDocument *self);
-/* How many steps there are, and how many of them are done: the one that undo takes back is the last of these. */
+/* How many steps there are, and how many of them are done: the one that undo takes back is the last
+ * of these. */
 guint    tc_document_get_length (TcDocument *self);
 guint    tc_document_get_position (TcDocument *self);
-/* The first edit of a step, 0 the earliest, with the value that it exchanges next; borrowed until the next change.
- * @counter, if it is not NULL: the name of the counter that it is about, as it is now or was last; "" for none. */
+/* The first edit of a step, 0 the earliest, with the value that it exchanges next; borrowed until
+ * the next change. @counter, if it is not NULL: the name of the counter that it is about, as it is
+ * now or was last; "" for none. */
 const TcEdit *tc_document_get_step (TcDocument *self, guint index, const char **counter);
 /* Undoes or redoes until that many steps are done, with one signal. */
 void     tc_document_set_position (TcDocument *self, guint position);

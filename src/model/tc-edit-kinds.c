@@ -113,7 +113,8 @@ is_place (const TcMap *map, TcPlace place)
 
   if (tc_place_is_nowhere (place))
     return tc_place_equal (place, TC_NOWHERE);
-  return tc_map_find_place (map, place) != TC_NO_HEX && place.facing >= board->facing && place.facing < board->facings;
+  return tc_map_find_place (map, place) != TC_NO_HEX && place.facing >= board->facing
+         && place.facing < board->facings;
 }
 
 static gboolean
@@ -151,13 +152,15 @@ is_in_order (const TcBattle *battle, int army, gint32 index, gint32 gone)
   before += gone >= 0 && before >= gone;
   after += gone >= 0 && after >= gone;
   return (before < 0 || tc_battle_counter (battle, (guint) before)->army <= army)
-         && ((guint) after >= battle->counters->len || tc_battle_counter (battle, (guint) after)->army >= army);
+         && ((guint) after >= battle->counters->len
+             || tc_battle_counter (battle, (guint) after)->army >= army);
 }
 
 static gboolean
 check_in_army (const TcEdit *self, const TcBattle *battle)
 {
-  return find_at (battle->armies, self->number) != NULL && is_in_order (battle, self->number, self->column, self->index);
+  return find_at (battle->armies, self->number) != NULL
+         && is_in_order (battle, self->number, self->column, self->index);
 }
 
 static gboolean
@@ -197,7 +200,8 @@ has_sides (const TcMap *map, const GArray *sides)
     {
       TcHexPair pair = g_array_index (sides, TcHexPair, i);
 
-      if (!is_hex (map, pair.a) || !is_hex (map, pair.b) || tc_hexgrid_direction (&map->grid, pair.a, pair.b) < 0)
+      if (!is_hex (map, pair.a) || !is_hex (map, pair.b)
+          || tc_hexgrid_direction (&map->grid, pair.a, pair.b) < 0)
         return FALSE;
     }
   return TRUE;
@@ -218,8 +222,10 @@ check_feature (const TcEdit *self, const TcBattle *battle)
 static gboolean
 check_area (const TcEdit *self, const TcBattle *battle)
 {
-  const TcArea *area = self->object, *other = area != NULL ? tc_map_find_area (battle->map, area->id) : NULL;
-  gboolean itself = self->number == TC_EDIT_REPLACE && other == find_at (battle->map->areas, self->index);
+  const TcArea *area = self->object,
+               *other = area != NULL ? tc_map_find_area (battle->map, area->id) : NULL;
+  gboolean itself = self->number == TC_EDIT_REPLACE
+                    && other == find_at (battle->map->areas, self->index);
 
   return area == NULL
          || (has_hexes (battle->map, area->hexes) && (other == NULL || itself));
@@ -230,7 +236,8 @@ check_label (const TcEdit *self, const TcBattle *battle)
 {
   const TcLabel *label = self->object;
 
-  return label == NULL || (is_hex (battle->map, label->hex) && tc_label_may_say (label->style, label->text));
+  return label == NULL
+         || (is_hex (battle->map, label->hex) && tc_label_may_say (label->style, label->text));
 }
 
 static gboolean
@@ -243,7 +250,8 @@ check_legend (const TcEdit *self, const TcBattle *battle)
     {
       const TcTerrain *other = find_at (map->legend, self->index);
 
-      return other != NULL && other->letter == terrain->letter && g_str_equal (other->id, terrain->id);
+      return other != NULL && other->letter == terrain->letter
+             && g_str_equal (other->id, terrain->id);
     }
   for (guint i = 0; i < map->legend->len; i++)
     if (((const TcTerrain *) g_ptr_array_index (map->legend, i))->letter == terrain->letter)
@@ -257,8 +265,8 @@ is_pin (const TcMap *map, const TcScan *scan, guint index)
 {
   const TcPin *pin = tc_scan_get_pin (scan, index);
 
-  return pin->x >= 0 && pin->x <= TC_SCAN_MAX && pin->y >= 0 && pin->y <= TC_SCAN_MAX && pin->at.facing == TC_NO_FACING
-         && tc_map_find_place (map, pin->at) != TC_NO_HEX
+  return pin->x >= 0 && pin->x <= TC_SCAN_MAX && pin->y >= 0 && pin->y <= TC_SCAN_MAX
+         && pin->at.facing == TC_NO_FACING && tc_map_find_place (map, pin->at) != TC_NO_HEX
          && tc_scan_find_clash (scan, pin, (int) index) < 0;
 }
 
@@ -323,7 +331,8 @@ check_chart (const TcEdit *self, const TcBattle *battle)
     if (!is_row_of (chart, g_ptr_array_index (chart->rows, i)))
       return FALSE;
   same = tc_record_find (&tc_chart_record, battle->rules->charts, chart->id);
-  return chart->columns->len > 0 && (same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same));
+  return chart->columns->len > 0
+         && (same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same));
 }
 
 static gboolean
@@ -333,7 +342,8 @@ check_counter (const TcEdit *self, const TcBattle *battle)
 
   if (counter == NULL)
     return TRUE;
-  return tc_battle_find_counter (battle, counter->id) < 0 && find_at (battle->armies, counter->army) != NULL
+  return tc_battle_find_counter (battle, counter->id) < 0
+         && find_at (battle->armies, counter->army) != NULL
          && is_place (battle->map, counter->place) && battle->counters->len < TC_MAX_COUNTERS
          && is_in_order (battle, counter->army, self->index, -1);
 }
@@ -348,7 +358,8 @@ check_army (const TcEdit *self, const TcBattle *battle)
     if (tc_battle_counter (battle, i)->army == self->index)
       return FALSE;
   return army == NULL
-         || (tc_battle_find_army (battle, army->id) < 0 && find_at (battle->sides, army->side) != NULL);
+         || (tc_battle_find_army (battle, army->id) < 0
+             && find_at (battle->sides, army->side) != NULL);
 }
 
 static gboolean

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 typedef struct _TcEditRow TcEditRow;
 
-/* A sort of value.  @place: where the row finds it, not NULL.  What may be NULL: is_valid, anything is;
- * is_same, nothing is; shifts, nothing does. */
+/* A sort of value.  @place: where the row finds it, not NULL.  What may be NULL: is_valid, anything
+ * is; is_same, nothing is; shifts, nothing does. */
 typedef struct
 {
   gboolean (*is_valid) (const TcEditRow *row, const TcEdit *self, gconstpointer place);

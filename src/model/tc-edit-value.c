@@ -20,7 +20,8 @@ is_line (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
   const TcField *field = find_field (row);
 
-  return field != NULL ? tc_field_allows_text (field, self->text) : tc_text_is_plain (self->text, FALSE);
+  return field != NULL ? tc_field_allows_text (field, self->text)
+                       : tc_text_is_plain (self->text, FALSE);
 }
 
 static gboolean
@@ -88,7 +89,8 @@ is_number (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 
   if (row->columns > 0 && (self->column < 0 || self->column >= row->columns))
     return FALSE;
-  field = tc_record_find_field (row->owner, row->offset + sizeof (gint32) * (gsize) column_of (row, self));
+  field = tc_record_find_field (row->owner,
+                                row->offset + sizeof (gint32) * (gsize) column_of (row, self));
   return field != NULL && tc_field_allows_number (field, self->number);
 }
 
@@ -187,7 +189,8 @@ static gboolean
 is_same_list (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
   return self->number == TC_EDIT_REPLACE
-         && tc_record_equal (row->record, g_ptr_array_index (OF (GPtrArray *, place), self->index), self->object);
+         && tc_record_equal (row->record, g_ptr_array_index (OF (GPtrArray *, place), self->index),
+                             self->object);
 }
 
 static void
@@ -232,7 +235,8 @@ is_army (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 static gboolean
 is_same_army (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  return ((const TcCounter *) g_ptr_array_index (OF (GPtrArray *, place), self->index))->army == self->number;
+  return ((const TcCounter *) g_ptr_array_index (OF (GPtrArray *, place), self->index))->army
+         == self->number;
 }
 
 static void
@@ -265,7 +269,8 @@ find_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 static gboolean
 is_override (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
-  return self->key != NULL && tc_text_is_id (self->key) && (self->text == NULL || tc_text_is_plain (self->text, FALSE));
+  return self->key != NULL && tc_text_is_id (self->key)
+         && (self->text == NULL || tc_text_is_plain (self->text, FALSE));
 }
 
 static gboolean
@@ -351,7 +356,8 @@ is_board (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
   const TcMapSwap *ground = self->object;
 
-  return ground != NULL && ground->map != NULL && ground->places->len == ((const TcBattle *) place)->counters->len;
+  return ground != NULL && ground->map != NULL
+         && ground->places->len == ((const TcBattle *) place)->counters->len;
 }
 
 static void

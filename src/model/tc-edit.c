@@ -98,7 +98,8 @@ tc_edit_is_needed (const TcEdit *self, const TcBattle *battle)
   g_return_val_if_fail (battle != NULL, FALSE);
 
   value = get_row (self)->value;
-  return value->is_same == NULL || !value->is_same (get_row (self), self, find_place (self, battle));
+  return value->is_same == NULL
+         || !value->is_same (get_row (self), self, find_place (self, battle));
 }
 
 TcChangeFlags
@@ -116,7 +117,8 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
   row->value->swap (row, self, place);
   if (row->swapped != NULL)
     row->swapped (self, battle);
-  return row->changes | (row->value->shifts != NULL && row->value->shifts (row, self, place) ? row->shifts : 0);
+  return row->changes
+         | (row->value->shifts != NULL && row->value->shifts (row, self, place) ? row->shifts : 0);
 }
 
 gboolean
@@ -149,7 +151,8 @@ tc_edit_hash_target (const TcEdit *self)
   g_return_val_if_fail (self != NULL, 0);
 
   target = get_row (self)->target;
-  return (guint) self->kind + ((target & TC_TARGET_INDEX) ? (guint) self->index * TC_N_EDIT_KINDS : 0)
+  return (guint) self->kind
+         + ((target & TC_TARGET_INDEX) ? (guint) self->index * TC_N_EDIT_KINDS : 0)
          + ((target & TC_TARGET_KEY) && self->key != NULL ? g_str_hash (self->key) : 0);
 }
 

@@ -94,7 +94,8 @@ map_copied (gpointer self, gconstpointer from)
 {
   TcMap *map = self;
 
-  map->terrain = g_memdup2 (((const TcMap *) from)->terrain, (gsize) tc_hexgrid_get_count (&map->grid));
+  map->terrain = g_memdup2 (((const TcMap *) from)->terrain,
+                            (gsize) tc_hexgrid_get_count (&map->grid));
   tc_map_derive (map);
 }
 
@@ -223,7 +224,8 @@ tc_map_has_furniture (const TcMap *self, TcFurniture furniture)
   g_return_val_if_fail (self != NULL, FALSE);
 
   for (guint i = 0; i < self->labels->len; i++)
-    if (tc_furniture_find (((const TcLabel *) g_ptr_array_index (self->labels, i))->style) == furniture)
+    if (tc_furniture_find (((const TcLabel *) g_ptr_array_index (self->labels, i))->style)
+        == furniture)
       return TRUE;
   return FALSE;
 }

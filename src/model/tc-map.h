@@ -76,8 +76,8 @@ typedef struct
   int    line;
 } TcLabel;
 
-/* What a sheet says of its map, in a box about the hex of a label of that style.  The label's text is its heading; an
- * empty one is the usual heading. */
+/* What a sheet says of its map, in a box about the hex of a label of that style.  The label's text
+ * is its heading; an empty one is the usual heading. */
 typedef enum
 {
   TC_FURNITURE_CARTOUCHE, /* title, date, scales, north */
@@ -142,7 +142,8 @@ TcRecipe   tc_terrain_get_recipe (const TcTerrain *self);
 gboolean   tc_map_find_recipe (const TcMap *self, TcRecipe recipe, gboolean is_in[256]);
 TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);
 TcArea    *tc_area_new      (const char *id, const char *name);
-/* Does a feature of that kind lead from hex to hex, whatever a chart says?  A road, and a track, which no rule knows. */
+/* Does a feature of that kind lead from hex to hex, whatever a chart says?  A road, and a track,
+ * which no rule knows. */
 gboolean   tc_feature_is_way (const char *kind);
 /* Is it drawn and nothing else, as no rule asks for it?  Sets of hexes, and tracks. */
 gboolean   tc_feature_is_ornament (const TcFeature *self);
@@ -157,7 +158,8 @@ gboolean   tc_map_has_furniture (const TcMap *self, TcFurniture furniture);
  * says where each is then; what is at TC_NO_HEX is dropped.  Features are left as they are, to be
  * replaced and derived by the caller. */
 typedef TcHex (*TcHexMover) (gconstpointer data, TcHex hex);
-void       tc_map_set_grid     (TcMap *self, const TcHexGrid *grid, TcHexMover to, gconstpointer data);
+void       tc_map_set_grid     (TcMap *self, const TcHexGrid *grid, TcHexMover to,
+                                gconstpointer data);
 /* The hexes that there are on the other grid, in their order. */
 void       tc_hexes_move       (GArray *hexes, TcHexMover to, gconstpointer data);
 

@@ -29,7 +29,8 @@ cut_new (const TcHexGrid *from, const TcHexSet *hexes)
 
   for (guint i = 0; i < hexes->hexes->len; i++)
     {
-      gint32 row = tc_hexgrid_row (from, tc_hexset_get (hexes, i)), column = tc_hexgrid_column (from, tc_hexset_get (hexes, i));
+      gint32 row = tc_hexgrid_row (from, tc_hexset_get (hexes, i)),
+             column = tc_hexgrid_column (from, tc_hexset_get (hexes, i));
 
       top = MIN (top, row);
       bottom = MAX (bottom, row);
@@ -38,7 +39,8 @@ cut_new (const TcHexGrid *from, const TcHexSet *hexes)
     }
   self.row = top - 1;
   self.column = left - 1;
-  tc_hexgrid_init (&self.grid, MIN (bottom - top + 3, TC_HEXGRID_MAX_SIDE), MIN (right - left + 3, TC_HEXGRID_MAX_SIDE));
+  tc_hexgrid_init (&self.grid, MIN (bottom - top + 3, TC_HEXGRID_MAX_SIDE),
+                   MIN (right - left + 3, TC_HEXGRID_MAX_SIDE));
   self.grid.shifted = from->shifted ^ (self.row & 1);
   self.grid.sideways = from->sideways;
   return self;
@@ -49,7 +51,8 @@ static void
 cut_feature (const Cut *cut, TcFeature *feature)
 {
   for (guint i = 0; i < feature->hexes->len; i++)
-    g_array_index (feature->hexes, TcHex, i) = cut_hex (cut, g_array_index (feature->hexes, TcHex, i));
+    g_array_index (feature->hexes, TcHex, i) = cut_hex (cut,
+                                                        g_array_index (feature->hexes, TcHex, i));
   for (guint i = 0; i < feature->sides->len; i++)
     {
       TcHexPair *pair = &g_array_index (feature->sides, TcHexPair, i);
@@ -76,7 +79,8 @@ take_map (const Cut *cut, const TcMap *from, const TcHexSet *hexes, TcMap *map)
   g_ptr_array_add (map->areas, area);
   for (guint i = 0; i < from->features->len; i++)
     {
-      g_autoptr (GPtrArray) parts = tc_pencil_split (g_ptr_array_index (from->features, i), hexes, TRUE);
+      g_autoptr (GPtrArray)
+          parts = tc_pencil_split (g_ptr_array_index (from->features, i), hexes, TRUE);
 
       for (guint k = 0; k < parts->len; k++)
         {
@@ -91,7 +95,8 @@ take_map (const Cut *cut, const TcMap *from, const TcHexSet *hexes, TcMap *map)
       const TcLabel *label = g_ptr_array_index (from->labels, i);
 
       if (tc_hexset_has (hexes, label->hex))
-        g_ptr_array_add (map->labels, tc_label_new (cut_hex (cut, label->hex), label->text, label->style));
+        g_ptr_array_add (map->labels,
+                         tc_label_new (cut_hex (cut, label->hex), label->text, label->style));
     }
   tc_map_derive (map);
 }
@@ -167,7 +172,8 @@ tc_patch_is (const TcBattle *battle)
 
 /* Putting down */
 
-/* From a patch to a map: steps from the middle of the one are taken from a hex of the other, mirrored and turned. */
+/* From a patch to a map: steps from the middle of the one are taken from a hex of the other,
+ * mirrored and turned. */
 typedef struct
 {
   const TcBattle   *patch;
@@ -184,7 +190,8 @@ put_new (const TcBattle *patch, const TcMap *map, const TcPatchWay *way)
   Put self = { .patch = patch, .hexes = list_hexes (patch), .grid = &map->grid, .way = way };
 
   g_assert (self.hexes != NULL);
-  tc_hexgrid_centre (grid, tc_hexgrid_at (grid, grid->rows / 2, grid->columns / 2), &self.middle[0], &self.middle[1]);
+  tc_hexgrid_centre (grid, tc_hexgrid_at (grid, grid->rows / 2, grid->columns / 2), &self.middle[0],
+                     &self.middle[1]);
   return self;
 }
 
@@ -229,7 +236,8 @@ tc_patch_find_hexes (const TcBattle *self, const TcMap *map, const TcPatchWay *w
 {
   Put put;
 
-  g_return_if_fail (self != NULL && tc_patch_is (self) && map != NULL && way != NULL && out != NULL);
+  g_return_if_fail (self != NULL && tc_patch_is (self) && map != NULL && way != NULL
+                    && out != NULL);
   g_return_if_fail (way->at >= 0 && way->at < tc_hexgrid_get_count (&map->grid) && way->turns >= 0);
 
   put = put_new (self, map, way);
@@ -262,7 +270,8 @@ put_ground (const Put *self, TcDocument *document, guint stroke)
 static gboolean
 insert (TcDocument *document, guint stroke, TcFeature *part)
 {
-  gboolean is_line = part->shape == TC_FEATURE_PATH ? part->hexes->len > 1 : !tc_pencil_is_empty (part);
+  gboolean is_line = part->shape == TC_FEATURE_PATH ? part->hexes->len > 1
+                                                    : !tc_pencil_is_empty (part);
 
   if (is_line)
     return tc_pencil_insert (document, stroke, tc_pencil_place_of_new (tc_pencil_get_map (document), part->kind), part);
@@ -279,7 +288,8 @@ put_path (const Put *self, TcDocument *document, guint stroke, const TcFeature *
 
   for (guint i = 0; i <= feature->hexes->len; i++)
     {
-      TcHex hex = i < feature->hexes->len ? put_hex (self, g_array_index (feature->hexes, TcHex, i)) : TC_NO_HEX;
+      TcHex hex = i < feature->hexes->len ? put_hex (self, g_array_index (feature->hexes, TcHex, i))
+                                          : TC_NO_HEX;
 
       if (hex == TC_NO_HEX && part != NULL)
         changed |= insert (document, stroke, g_steal_pointer (&part));
@@ -345,7 +355,8 @@ put_features (const Put *self, TcDocument *document, guint stroke)
     {
       const TcFeature *feature = g_ptr_array_index (features, i);
 
-      if (self->way->parts & (feature->shape == TC_FEATURE_HEXES ? TC_PATCH_FEATURES : TC_PATCH_SIDES))
+      if (self->way->parts
+          & (feature->shape == TC_FEATURE_HEXES ? TC_PATCH_FEATURES : TC_PATCH_SIDES))
         changed |= puts[feature->shape] (self, document, stroke, feature);
     }
   return changed;
@@ -364,7 +375,8 @@ put_names (const Put *self, TcDocument *document, guint stroke)
 
       if (hex != TC_NO_HEX)
         changed |= tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT,
-                                  (int) tc_pencil_get_map (document)->labels->len, tc_label_new (hex, label->text, label->style));
+                                  (int) tc_pencil_get_map (document)->labels->len,
+                                  tc_label_new (hex, label->text, label->style));
     }
   return changed;
 }
@@ -404,7 +416,8 @@ put_counters (const Put *self, TcDocument *document, guint stroke)
           g_free (counter->id);
           counter->id = tc_battle_make_id (battle, from->name, "counter");
         }
-      changed |= tc_pencil_put (document, stroke, TC_EDIT_COUNTER, TC_EDIT_INSERT, tc_battle_find_room (battle, army), counter);
+      changed |= tc_pencil_put (document, stroke, TC_EDIT_COUNTER, TC_EDIT_INSERT,
+                                tc_battle_find_room (battle, army), counter);
     }
   return changed;
 }
@@ -423,7 +436,8 @@ tc_patch_put (const TcBattle *self, TcDocument *document, guint stroke, const Tc
   target = tc_hexset_new (put.grid);
   find_hexes (&put, target);
   tc_document_freeze (document);
-  changed = tc_patch_wipe (document, stroke, target, way->parts & ~(guint) (TC_PATCH_GROUND | TC_PATCH_COUNTERS), TRUE);
+  changed = tc_patch_wipe (document, stroke, target,
+                           way->parts & ~(guint) (TC_PATCH_GROUND | TC_PATCH_COUNTERS), TRUE);
   if (way->parts & TC_PATCH_GROUND)
     changed |= put_ground (&put, document, stroke);
   changed |= put_features (&put, document, stroke);
@@ -451,7 +465,8 @@ cut_set (const Cut *cut, const TcHexSet *hexes)
 }
 
 static TcBattle *
-preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, const TcHexSet *shown, const TcHexSet *gone)
+preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, const TcHexSet *shown,
+         const TcHexSet *gone)
 {
   const TcHexGrid *grid = &battle->map->grid;
   g_autoptr (TcHexSet) around = tc_hexset_new (grid), seen = NULL;
@@ -485,7 +500,8 @@ preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, co
 }
 
 TcBattle *
-tc_patch_preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, const TcHexSet *gone, TcHex *at)
+tc_patch_preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way,
+                  const TcHexSet *gone, TcHex *at)
 {
   g_autoptr (TcHexSet) shown = NULL;
   Put put;
@@ -533,13 +549,15 @@ wipe_counters (TcDocument *document, guint stroke, const TcHexSet *hexes, gboole
       if (!tc_hexset_has (hexes, tc_battle_counter (battle, i - 1)->place.x))
         continue;
       changed |= keeps ? tc_document_do (document, &edit, stroke)
-                       : tc_pencil_put (document, stroke, TC_EDIT_COUNTER, TC_EDIT_REMOVE, (int) i - 1, NULL);
+                       : tc_pencil_put (document, stroke, TC_EDIT_COUNTER, TC_EDIT_REMOVE,
+                                        (int) i - 1, NULL);
     }
   return changed;
 }
 
 gboolean
-tc_patch_wipe (TcDocument *document, guint stroke, const TcHexSet *hexes, guint parts, gboolean keeps_counters)
+tc_patch_wipe (TcDocument *document, guint stroke, const TcHexSet *hexes, guint parts,
+               gboolean keeps_counters)
 {
   const TcPencil ground = { TC_PENCIL_TERRAIN, g_intern_string ("clear") }, names = { TC_PENCIL_LABEL, g_intern_string ("") };
   gboolean changed = FALSE;

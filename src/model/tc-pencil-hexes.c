@@ -27,7 +27,8 @@ lay_hex (TcDocument *document, guint stroke, TcHex hex, int terrain)
 {
   TcEdit edit = { .kind = TC_EDIT_TERRAIN, .index = hex, .number = terrain };
 
-  return tc_pencil_get_map (document)->terrain[hex] != terrain && tc_document_do (document, &edit, stroke);
+  return tc_pencil_get_map (document)->terrain[hex] != terrain
+         && tc_document_do (document, &edit, stroke);
 }
 
 /* Much of the map is laid in its order, which a document then has not to find. */
@@ -77,11 +78,14 @@ tc_pencil_set_art (TcDocument *document, guint stroke, const char *id, const cha
 }
 
 static gboolean
-draw_terrain (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
+draw_terrain (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+              const char *name)
 {
-  if (hexes->hexes->len > 0 && !tc_pencil_add_terrain (document, stroke, tc_terrain_new (' ', self->id, name)))
+  if (hexes->hexes->len > 0
+      && !tc_pencil_add_terrain (document, stroke, tc_terrain_new (' ', self->id, name)))
     return FALSE;
-  return lay (document, stroke, hexes, tc_map_find_terrain (tc_pencil_get_map (document), self->id));
+  return lay (document, stroke, hexes,
+              tc_map_find_terrain (tc_pencil_get_map (document), self->id));
 }
 
 static int
@@ -137,7 +141,8 @@ is_set (const TcPencil *self, const TcFeature *feature)
   return feature->kind == self->id && feature->shape == TC_FEATURE_HEXES;
 }
 
-/* Each hex with one more than the index of the set of the kind that has it, the first one; free with g_free(). */
+/* Each hex with one more than the index of the set of the kind that has it, the first one; free
+ * with g_free(). */
 static guint *
 find_owners (const TcPencil *self, const TcMap *map)
 {
@@ -154,10 +159,11 @@ find_owners (const TcPencil *self, const TcMap *map)
   return owners;
 }
 
-/* What hangs together of the hexes that no set has, from one of them on: into @part, and the first of the sets that it
- * touches, one more than its index; 0 for none. */
+/* What hangs together of the hexes that no set has, from one of them on: into @part, and the first
+ * of the sets that it touches, one more than its index; 0 for none. */
 static guint
-collect_part (const TcHexGrid *grid, const TcHexSet *hexes, const guint *owners, TcHex from, TcHexSet *part)
+collect_part (const TcHexGrid *grid, const TcHexSet *hexes, const guint *owners, TcHex from,
+              TcHexSet *part)
 {
   TcHex around[TC_HEX_DIRECTIONS];
   guint owner = 0, first = part->hexes->len;
@@ -176,7 +182,8 @@ collect_part (const TcHexGrid *grid, const TcHexSet *hexes, const guint *owners,
 }
 
 static gboolean
-draw_sets (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
+draw_sets (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+           const char *name)
 {
   g_autofree guint *owners = find_owners (self, tc_pencil_get_map (document));
   g_autoptr (TcHexSet) drawn = tc_hexset_new (&tc_pencil_get_map (document)->grid);
@@ -192,8 +199,10 @@ draw_sets (const TcPencil *self, TcDocument *document, guint stroke, const TcHex
       if (owners[hex] != 0 || tc_hexset_has (drawn, hex))
         continue;
       owner = collect_part (&map->grid, hexes, owners, hex, drawn);
-      feature = owner != 0 ? tc_pencil_copy_feature (document, (int) owner - 1) : tc_feature_new (self->id, TC_FEATURE_HEXES);
-      add_hexes (feature->hexes, &g_array_index (drawn->hexes, TcHex, first), drawn->hexes->len - first);
+      feature = owner != 0 ? tc_pencil_copy_feature (document, (int) owner - 1)
+                           : tc_feature_new (self->id, TC_FEATURE_HEXES);
+      add_hexes (feature->hexes, &g_array_index (drawn->hexes, TcHex, first),
+                 drawn->hexes->len - first);
       if (owner != 0)
         changed |= tc_pencil_replace (document, stroke, (int) owner - 1, feature);
       else
@@ -241,7 +250,8 @@ add_to_area (TcArea *area, const TcHexGrid *grid, const TcHexSet *hexes)
 }
 
 static gboolean
-change_area (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, gboolean draws)
+change_area (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+             gboolean draws)
 {
   const TcMap *map = tc_pencil_get_map (document);
   int at = tc_record_find (&tc_area_record, map->areas, self->id);
@@ -257,7 +267,8 @@ change_area (const TcPencil *self, TcDocument *document, guint stroke, const TcH
 }
 
 static gboolean
-draw_area (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
+draw_area (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+           const char *name)
 {
   return change_area (self, document, stroke, hexes, TRUE);
 }
@@ -280,7 +291,8 @@ find_label (const TcMap *map, TcHex hex)
 
 /* One name, whatever the shape. */
 static gboolean
-draw_label (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *text)
+draw_label (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+            const char *text)
 {
   const TcMap *map = tc_pencil_get_map (document);
   TcHex hex = hexes->hexes->len > 0 ? tc_hexset_get (hexes, 0) : TC_NO_HEX;
@@ -290,7 +302,8 @@ draw_label (const TcPencil *self, TcDocument *document, guint stroke, const TcHe
   if (hex == TC_NO_HEX || !tc_label_may_say (self->id, text))
     return FALSE;
   if (at < 0)
-    return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT, (int) map->labels->len, tc_label_new (hex, text, self->id));
+    return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT, (int) map->labels->len,
+                          tc_label_new (hex, text, self->id));
   label = tc_label_copy (g_ptr_array_index (map->labels, at));
   tc_text_set (&label->text, text);
   tc_text_set (&label->style, self->id);
@@ -353,8 +366,10 @@ collect_none (const TcPencil *self, const TcMap *map, TcHexSet *out)
 /* What is drawn on hexes, each kind; lines and sides are drawn round a set of hexes. */
 static const struct
 {
-  gboolean (*draw) (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name);
-  gboolean (*wipe) (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes);
+  gboolean (*draw) (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+                    const char *name);
+  gboolean (*wipe) (const TcPencil *self, TcDocument *document, guint stroke,
+                    const TcHexSet *hexes);
   /* The hexes that have it; NULL: it is the terrain of the hex. */
   void     (*collect) (const TcPencil *self, const TcMap *map, TcHexSet *out);
 } kinds[] = {
@@ -373,7 +388,8 @@ is_of_map (TcDocument *document, const TcHexSet *hexes)
 }
 
 gboolean
-tc_pencil_draw (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
+tc_pencil_draw (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes,
+                const char *name)
 {
   gboolean changed;
 
@@ -434,7 +450,8 @@ collect (const TcPencil *self, const TcMap *map)
 }
 
 void
-tc_pencil_find_alike (const TcPencil *self, const TcMap *map, TcHex from, gboolean everywhere, TcHexSet *out)
+tc_pencil_find_alike (const TcPencil *self, const TcMap *map, TcHex from, gboolean everywhere,
+                      TcHexSet *out)
 {
   g_autoptr (TcHexSet) drawn = NULL;
   Look look = { .map = map };
@@ -451,7 +468,8 @@ tc_pencil_find_alike (const TcPencil *self, const TcMap *map, TcHex from, gboole
 }
 
 void
-tc_pencil_find_changes (const TcPencil *self, const TcMap *map, const TcHexSet *hexes, gboolean wipes, TcHexSet *out)
+tc_pencil_find_changes (const TcPencil *self, const TcMap *map, const TcHexSet *hexes,
+                        gboolean wipes, TcHexSet *out)
 {
   g_autoptr (TcHexSet) drawn = NULL;
   Look look = { .map = map };

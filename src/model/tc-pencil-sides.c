@@ -113,7 +113,8 @@ extend (const TcPencil *self, const TcMap *map, TcHexPair pair, int *index)
         continue;
       copy = tc_feature_copy (feature);
       *index = (int) i - 1;
-      if (copy->shape == TC_FEATURE_PATH ? extend_path (copy, pair) : extend_sides (map, copy, pair))
+      if (copy->shape == TC_FEATURE_PATH ? extend_path (copy, pair)
+                                         : extend_sides (map, copy, pair))
         return copy;
       tc_feature_free (copy);
     }
@@ -172,7 +173,8 @@ tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, T
   return tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id), feature);
 }
 
-/* Is that part of the feature on the hexes?  A side when one of its hexes is among them, a step of a path when both are. */
+/* Is that part of the feature on the hexes?  A side when one of its hexes is among them, a step of
+ * a path when both are. */
 static gboolean
 is_on (const TcFeature *feature, guint at, const TcHexSet *hexes)
 {
@@ -295,7 +297,8 @@ pair_of_border (const TcPencil *self, const TcHexGrid *grid, TcHexBorder at)
   return g_str_equal (self->id, "slope") ? (TcHexPair) { other, at.hex } : (TcHexPair) { at.hex, other };
 }
 
-/* A run of sides that are not there yet becomes one feature; what is there is turned where it lies otherwise. */
+/* A run of sides that are not there yet becomes one feature; what is there is turned where it lies
+ * otherwise. */
 static gboolean
 draw_ring (const TcPencil *self, TcDocument *document, guint stroke, const TcHexBorder *ring, guint n)
 {
@@ -307,7 +310,8 @@ draw_ring (const TcPencil *self, TcDocument *document, guint stroke, const TcHex
     {
       const TcMap *map = tc_pencil_get_map (document);
       TcHexPair pair = i < n ? pair_of_border (self, &map->grid, ring[i]) : (TcHexPair) { TC_NO_HEX, TC_NO_HEX };
-      gboolean lies = pair.a != TC_NO_HEX && pair.b != TC_NO_HEX, is_there = lies && find_feature (self, map, pair, &unused) >= 0;
+      gboolean lies = pair.a != TC_NO_HEX && pair.b != TC_NO_HEX,
+               is_there = lies && find_feature (self, map, pair, &unused) >= 0;
 
       if (lies && !is_there)
         {
@@ -315,7 +319,8 @@ draw_ring (const TcPencil *self, TcDocument *document, guint stroke, const TcHex
           continue;
         }
       if (run->sides->len > 0)
-        changed |= tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id), tc_feature_copy (run));
+        changed |= tc_pencil_insert (document, stroke, tc_pencil_place_of_new (map, self->id),
+                                     tc_feature_copy (run));
       g_array_set_size (run->sides, 0);
       if (is_there)
         changed |= tc_pencil_draw_side (self, document, stroke, pair.a, pair.b);
@@ -336,14 +341,16 @@ draw_rim (const TcPencil *self, TcDocument *document, guint stroke, const TcHexB
 }
 
 gboolean
-tc_pencil_draw_round (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name)
+tc_pencil_draw_round (const TcPencil *self, TcDocument *document, guint stroke,
+                      const TcHexSet *hexes, const char *name)
 {
   g_autoptr (GArray) starts = NULL, border = tc_hexset_find_border (hexes, &tc_pencil_get_map (document)->grid, &starts);
   gboolean changed = FALSE;
 
   for (guint i = 0; i < starts->len; i++)
     {
-      guint from = g_array_index (starts, guint, i), to = i + 1 < starts->len ? g_array_index (starts, guint, i + 1) : border->len;
+      guint from = g_array_index (starts, guint, i),
+            to = i + 1 < starts->len ? g_array_index (starts, guint, i + 1) : border->len;
       const TcHexBorder *ring = &g_array_index (border, TcHexBorder, from);
 
       changed |= self->kind == TC_PENCIL_PATH ? draw_rim (self, document, stroke, ring, to - from)
@@ -396,7 +403,8 @@ tc_pencil_wipe_feature (TcDocument *document, guint stroke, int index, const TcH
 }
 
 gboolean
-tc_pencil_wipe_sides (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes)
+tc_pencil_wipe_sides (const TcPencil *self, TcDocument *document, guint stroke,
+                      const TcHexSet *hexes)
 {
   gboolean changed = FALSE;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pencils, and features as edits; what they draw is in tc-pencil-hexes.c and tc-pencil-sides.c. */
+/* The pencils, and features as edits; what they draw is in tc-pencil-hexes.c and
+ * tc-pencil-sides.c. */
 #include "tc-pencil-private.h"
 
 #include "tc-board.h"
@@ -23,7 +24,8 @@ add_pencil (GArray *list, TcPencilKind kind, const char *id)
       const TcPencil *other = &g_array_index (list, TcPencil, i);
 
       /* A path of the map is drawn as one, whatever the chart says. */
-      if (other->id == pencil.id && (other->kind == kind || (other->kind < TC_PENCIL_AREA && kind < TC_PENCIL_AREA)))
+      if (other->id == pencil.id
+          && (other->kind == kind || (other->kind < TC_PENCIL_AREA && kind < TC_PENCIL_AREA)))
         return;
     }
   g_array_append_val (list, pencil);
@@ -130,7 +132,8 @@ tc_pencil_is_of_hexes (const TcPencil *self)
 
 /* Edits */
 gboolean
-tc_pencil_put (TcDocument *document, guint stroke, TcEditKind kind, TcEditObject how, int index, gpointer object)
+tc_pencil_put (TcDocument *document, guint stroke, TcEditKind kind, TcEditObject how, int index,
+               gpointer object)
 {
   TcEdit edit = { .kind = kind, .index = index, .number = how, .object = object };
 

@@ -41,29 +41,39 @@ GArray  *tc_pencil_list  (const TcBattle *battle);
 /* Draws it on hexes and not on sides? */
 gboolean tc_pencil_is_of_hexes (const TcPencil *self);
 
-/* On all of the hexes: terrain, sets and areas.  Sides are drawn on the border, a slope up to the hexes, a wall with them inside; a
- * path follows the rim; a label is drawn on the first one.  Terrain that is wiped becomes the clear one: "clear" of the
- * legend, else its first; of sides and paths whatever lies on the hexes is wiped.  @name is what a terrain that is new to the legend is
+/* On all of the hexes: terrain, sets and areas.  Sides are drawn on the border, a slope up to the
+ * hexes, a wall with them inside; a path follows the rim; a label is drawn on the first one.
+ * Terrain that is wiped becomes the clear one: "clear" of the legend, else its first; of sides and
+ * paths whatever lies on the hexes is wiped.  @name is what a terrain that is new to the legend is
  * called, for people, and what a label says. */
-gboolean tc_pencil_draw      (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes, const char *name);
-gboolean tc_pencil_wipe      (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes);
+gboolean tc_pencil_draw      (const TcPencil *self, TcDocument *document, guint stroke,
+                              const TcHexSet *hexes, const char *name);
+gboolean tc_pencil_wipe      (const TcPencil *self, TcDocument *document, guint stroke,
+                              const TcHexSet *hexes);
 /* A path from hex to hex in their order, where they are adjacent. */
-gboolean tc_pencil_draw_way  (const TcPencil *self, TcDocument *document, guint stroke, const TcHexSet *hexes);
-/* Adds to @out what looks like the hex to the pencil, as far as it reaches or everywhere: hexes of the same terrain, or those that
- * have, or lack, what it draws. */
-void     tc_pencil_find_alike (const TcPencil *self, const TcMap *map, TcHex from, gboolean everywhere, TcHexSet *out);
+gboolean tc_pencil_draw_way  (const TcPencil *self, TcDocument *document, guint stroke,
+                              const TcHexSet *hexes);
+/* Adds to @out what looks like the hex to the pencil, as far as it reaches or everywhere: hexes of
+ * the same terrain, or those that have, or lack, what it draws. */
+void     tc_pencil_find_alike (const TcPencil *self, const TcMap *map, TcHex from,
+                               gboolean everywhere, TcHexSet *out);
 /* Adds those of the hexes that drawing or wiping would change; of lines and names all. */
-void     tc_pencil_find_changes (const TcPencil *self, const TcMap *map, const TcHexSet *hexes, gboolean wipes, TcHexSet *out);
+void     tc_pencil_find_changes (const TcPencil *self, const TcMap *map, const TcHexSet *hexes,
+                                 gboolean wipes, TcHexSet *out);
 /* Of two neighbours; @from is the first hex of a directed kind.  A side that has it the other way
  * round is turned. */
-gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
+gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from,
+                              TcHex to);
 /* The side as a line goes on that has come over @before: a hex of both is the first of both, or of
  * neither, so a line keeps the hand on which it began however the pointer slips across it. */
 TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
 /* FALSE where it is there already. */
 gboolean tc_pencil_move_label (TcDocument *document, guint stroke, guint index, TcHex to);
-/* How the terrain is drawn: @art, which it takes, NULL for as its id says.  One that is new to the legend is called @name. */
-gboolean tc_pencil_set_art   (TcDocument *document, guint stroke, const char *id, const char *name, TcArt *art);
-gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to);
+/* How the terrain is drawn: @art, which it takes, NULL for as its id says.  One that is new to the
+ * legend is called @name. */
+gboolean tc_pencil_set_art   (TcDocument *document, guint stroke, const char *id, const char *name,
+                              TcArt *art);
+gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from,
+                              TcHex to);
 
 G_END_DECLS

@@ -138,7 +138,8 @@ dup_array (const TcField *field, gpointer to, gconstpointer from)
   copy = AT (GArray *, to);
   g_array_set_size (copy, array->len);
   for (guint i = 0; field->record != NULL && i < array->len; i++)
-    dup_fields (field->record, copy->data + i * field->record->size, array->data + i * field->record->size);
+    dup_fields (field->record, copy->data + i * field->record->size,
+                array->data + i * field->record->size);
   if (field->record == NULL && array->len > 0)
     memcpy (copy->data, array->data, array->len * field->element);
 }
@@ -152,7 +153,8 @@ equal_array (const TcField *field, gconstpointer a, gconstpointer b)
   if (field->record == NULL)
     return same && (x->len == 0 || memcmp (x->data, y->data, x->len * field->element) == 0);
   for (guint i = 0; same && i < x->len; i++)
-    same = tc_record_equal (field->record, x->data + i * field->record->size, y->data + i * field->record->size);
+    same = tc_record_equal (field->record, x->data + i * field->record->size,
+                            y->data + i * field->record->size);
   return same;
 }
 
@@ -333,7 +335,8 @@ tc_record_equal (const TcRecord *record, gconstpointer a, gconstpointer b)
   if (a == NULL || b == NULL)
     return a == b;
   for (const TcField *field = record->fields; field->hold != TC_HOLD_END; field++)
-    if (holds[field->hold].equal != NULL && !holds[field->hold].equal (field, tc_field_in (field, a), tc_field_in (field, b)))
+    if (holds[field->hold].equal != NULL
+        && !holds[field->hold].equal (field, tc_field_in (field, a), tc_field_in (field, b)))
       return FALSE;
   return TRUE;
 }
@@ -518,7 +521,8 @@ tc_text_is_id (const char *text)
 
   g_return_val_if_fail (text != NULL, FALSE);
 
-  while (g_ascii_isalnum (text[length]) || (text[length] != '\0' && strchr ("-_.", text[length]) != NULL))
+  while (g_ascii_isalnum (text[length])
+         || (text[length] != '\0' && strchr ("-_.", text[length]) != NULL))
     length++;
   return text[length] == '\0' && length <= MAX_ID_LENGTH;
 }
@@ -531,8 +535,9 @@ tc_text_is_date (const char *text)
   g_return_val_if_fail (text != NULL, FALSE);
 
   return *text == '\0'
-         || (sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 10 && text[end] == '\0'
-             && year > 0 && month > 0 && month <= 12 && g_date_valid_dmy (day, month, year));
+         || (sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 10
+             && text[end] == '\0' && year > 0 && month > 0 && month <= 12
+             && g_date_valid_dmy (day, month, year));
 }
 
 char *

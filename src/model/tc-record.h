@@ -150,8 +150,8 @@ gboolean tc_text_is_id (const char *text);
 /* A day of the calendar as "1620-11-08", or none: "". */
 gboolean tc_text_is_date (const char *text);
 
-/* What files keep of running text: one space for all white space within, none at the ends.  Free with
- * g_free(). */
+/* What files keep of running text: one space for all white space within, none at the ends.  Free
+ * with g_free(). */
 char *tc_text_collapse (const char *text);
 
 #define TC_DECLARE_RECORD(Type, prefix) \

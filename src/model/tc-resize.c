@@ -65,7 +65,8 @@ renumber (TcHexGrid *grid, gint32 more_rows, gint32 more_columns)
 {
   TcNumbering *numbering = &grid->numbering;
   gint32 row = numbering->first_row + (numbering->rows_fall ? more_rows : grid->rows - 1);
-  gint32 column = numbering->first_column + (numbering->columns_fall ? more_columns : grid->columns - 1);
+  gint32 column = numbering->first_column
+                  + (numbering->columns_fall ? more_columns : grid->columns - 1);
 
   if (numbering->rows_fall)
     numbering->first_row = row;
@@ -101,7 +102,8 @@ tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
       || !band_is_possible (down, (Band) { margins->down, margins->down_at }))
     return FALSE;
   if ((margins->across != 0 || margins->down != 0)
-      && (!movers[board->kind].inside || ((map->grid.sideways ? margins->across : margins->down) & 1) != 0))
+      && (!movers[board->kind].inside
+          || ((map->grid.sideways ? margins->across : margins->down) & 1) != 0))
     return FALSE;
   across += margins->across;
   down += margins->down;
@@ -119,7 +121,8 @@ init_hexes (Move *self, const TcMargins *margins)
 {
   gboolean sideways = self->grid.sideways;
   Band across = { margins->across, margins->across_at }, down = { margins->down, margins->down_at };
-  gint32 wider = margins->left + margins->right + across.by, deeper = margins->top + margins->bottom + down.by;
+  gint32 wider = margins->left + margins->right + across.by,
+         deeper = margins->top + margins->bottom + down.by;
   gint32 more_rows = sideways ? wider : deeper, more_columns = sideways ? deeper : wider;
 
   self->rows = sideways ? margins->left : margins->top;
@@ -223,7 +226,9 @@ lead_on (const Move *self, GArray *hexes, TcHex to)
       tc_hexgrid_get_neighbours (&self->grid, at, next);
       for (int i = 0; i < TC_HEX_DIRECTIONS && tc_hexgrid_direction (&self->grid, at, to) < 0; i++)
         if (next[i] != TC_NO_HEX
-            && (best == to || tc_hexgrid_distance (&self->grid, next[i], to) < tc_hexgrid_distance (&self->grid, best, to)))
+            && (best == to
+                || tc_hexgrid_distance (&self->grid, next[i], to)
+                       < tc_hexgrid_distance (&self->grid, best, to)))
           best = next[i];
       g_array_append_val (hexes, best);
     }
@@ -316,7 +321,8 @@ is_opened (const Move *self, const GArray *sides)
   for (guint i = 0; i < sides->len; i++)
     {
       TcHex hex = g_array_index (sides, TcHexPair, i).a;
-      gint32 row = tc_hexgrid_row (&self->from->grid, hex), column = tc_hexgrid_column (&self->from->grid, hex);
+      gint32 row = tc_hexgrid_row (&self->from->grid, hex),
+             column = tc_hexgrid_column (&self->from->grid, hex);
 
       before[0] |= self->in_rows.by > 0 && row < self->in_rows.at;
       behind[0] |= self->in_rows.by > 0 && row >= self->in_rows.at;
@@ -343,7 +349,8 @@ count_hexes (const Move *self, TcCut *out)
   for (guint i = 0; i < map->areas->len; i++)
     out->areas += loses_hexes (self, ((const TcArea *) g_ptr_array_index (map->areas, i))->hexes);
   for (guint i = 0; i < map->labels->len; i++)
-    out->labels += move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex) == TC_NO_HEX;
+    out->labels += move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex)
+                   == TC_NO_HEX;
 }
 
 /* The table */
@@ -365,7 +372,8 @@ move_point (const Move *self, TcPoint point)
 static gboolean
 is_on_table (const Move *self, TcPoint point)
 {
-  return point.x >= 0 && point.y >= 0 && point.x <= self->table.width && point.y <= self->table.depth;
+  return point.x >= 0 && point.y >= 0 && point.x <= self->table.width
+         && point.y <= self->table.depth;
 }
 
 static gboolean
@@ -407,7 +415,8 @@ clip (const Move *self, GArray *points, int edge)
   g_array_set_size (points, 0);
   for (guint i = 0; i < before->len; i++)
     {
-      TcPoint a = g_array_index (before, TcPoint, i), b = g_array_index (before, TcPoint, (i + 1) % before->len), at;
+      TcPoint a = g_array_index (before, TcPoint, i),
+              b = g_array_index (before, TcPoint, (i + 1) % before->len), at;
       gint64 out_a = beyond (self, a, edge), out_b = beyond (self, b, edge);
 
       if (out_a <= 0)
@@ -488,7 +497,8 @@ count_pieces (const Move *self, TcCut *out)
   for (guint i = 0; i < tabletop->pieces->len; i++)
     out->features += loses_points (self, ((const TcPiece *) g_ptr_array_index (tabletop->pieces, i))->points);
   for (guint i = 0; i < tabletop->zones->len; i++)
-    out->areas += loses_points (self, ((const TcZone *) g_ptr_array_index (tabletop->zones, i))->points);
+    out->areas += loses_points (self,
+                                ((const TcZone *) g_ptr_array_index (tabletop->zones, i))->points);
 }
 
 static const Mover movers[TC_N_BOARDS] = {
@@ -527,7 +537,8 @@ tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *ou
     {
       TcPlace place = tc_battle_counter (battle, i)->place;
 
-      out->counters += !tc_place_is_nowhere (place) && tc_place_is_nowhere (move_place (&move, place));
+      out->counters += !tc_place_is_nowhere (place)
+                       && tc_place_is_nowhere (move_place (&move, place));
     }
   move.mover->count (&move, out);
 }

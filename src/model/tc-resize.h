@@ -23,8 +23,9 @@ typedef struct
   gint32 right;
   gint32 top;    /* the far edge of a table */
   gint32 bottom;
-  /* Of hexes: columns that are added after the first @across_at of the page, or below 0 removed from there on; and rows.
-   * As every second hexrow is shifted, hexrows come and go in pairs: so all others keep their neighbours. */
+  /* Of hexes: columns that are added after the first @across_at of the page, or below 0 removed
+   * from there on; and rows. As every second hexrow is shifted, hexrows come and go in pairs: so
+   * all others keep their neighbours. */
   gint32 across, across_at;
   gint32 down, down_at;
 } TcMargins;
@@ -40,8 +41,8 @@ typedef struct
   guint open;     /* streams, slopes and the like that end at new hexes and go on behind them */
 } TcCut;
 
-/* FALSE when nothing of the board would be left, hexrows inside it are no pairs, a side would be out of range, or its hexes cannot
- * be numbered. */
+/* FALSE when nothing of the board would be left, hexrows inside it are no pairs, a side would be
+ * out of range, or its hexes cannot be numbered. */
 gboolean tc_resize_is_possible (const TcMap *map, const TcMargins *margins);
 void     tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out);
 /* Where a place is then; TC_NOWHERE when it is cut off. */

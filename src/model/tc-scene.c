@@ -66,7 +66,8 @@ tc_scene_add_setup (TcScene *self)
       for (guint c = 0; c < TC_N_COLUMNS; c++)
         placement.values[c] = counter->values[c];
       if (tc_map_get_board (self->battle->map)->bases)
-        tc_battle_get_stands (self->battle, i, counter->formation, CLAMP (placement.values[TC_COLUMN_STRENGTH], 1, TC_STANDS_MAX),
+        tc_battle_get_stands (self->battle, i, counter->formation,
+                              CLAMP (placement.values[TC_COLUMN_STRENGTH], 1, TC_STANDS_MAX),
                               &placement.stands);
       g_array_append_val (self->placements, placement);
     }

@@ -136,7 +136,8 @@ void tc_scene_reset (TcScene *self);
 /* The counters as the document sets them up. */
 void tc_scene_add_setup   (TcScene *self);
 void tc_scene_add_measure (TcScene *self, TcMeasure measure);
-/* Up to 8 figures and signs (- + : / %) as one value, which is 0 for none; the rest of @text is left out. */
+/* Up to 8 figures and signs (- + : / %) as one value, which is 0 for none; the rest of @text is
+ * left out. */
 #define TC_SCENE_PACKED 8
 gint32 tc_scene_pack   (const char *text);
 void   tc_scene_unpack (gint32 value, char text[TC_SCENE_PACKED + 1]);

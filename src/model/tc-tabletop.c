@@ -140,7 +140,8 @@ tc_tabletop_find (const TcTabletop *self, TcPoint point)
       const TcPiece *piece = g_ptr_array_index (self->pieces, i);
 
       if (piece->points->len >= 3
-          && tc_polygon_contains ((const TcPoint *) (gconstpointer) piece->points->data, piece->points->len, point)
+          && tc_polygon_contains ((const TcPoint *) (gconstpointer) piece->points->data,
+                                  piece->points->len, point)
           && (found < 0 || strcmp (piece->kind, "hill") != 0))
         found = (int) i;
     }
@@ -162,7 +163,8 @@ tc_decimal_format (gint32 value, int digits, char out[TC_DECIMAL_SIZE])
     {
       char *end;
 
-      g_snprintf (out, TC_DECIMAL_SIZE, "%s%d.%0*d", value < 0 ? "-" : "", (int) (size / scale), digits, part);
+      g_snprintf (out, TC_DECIMAL_SIZE, "%s%d.%0*d", value < 0 ? "-" : "", (int) (size / scale),
+                  digits, part);
       for (end = out + strlen (out) - 1; *end == '0'; end--)
         *end = '\0';
     }
@@ -201,7 +203,8 @@ tc_point_format (TcPoint point, char out[TC_POINT_SIZE])
 {
   char x[TC_DECIMAL_SIZE], y[TC_DECIMAL_SIZE];
 
-  g_snprintf (out, TC_POINT_SIZE, "%s,%s", tc_decimal_format (point.x, 1, x), tc_decimal_format (point.y, 1, y));
+  g_snprintf (out, TC_POINT_SIZE, "%s,%s", tc_decimal_format (point.x, 1, x),
+              tc_decimal_format (point.y, 1, y));
   return out;
 }
 

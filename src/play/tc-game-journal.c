@@ -67,7 +67,8 @@ tc_game_to_journal (TcGame *self)
 /* Reading */
 
 static void
-set_entry_error (GError **error, TcPlayError code, const TcJournalEntry *entry, guint index, const char *found)
+set_entry_error (GError **error, TcPlayError code, const TcJournalEntry *entry, guint index,
+                 const char *found)
 {
   if (entry->line > 0)
     g_set_error (error, TC_PLAY_ERROR, code, "entry %u, line %d: %s", index + 1, entry->line, found);
@@ -112,8 +113,8 @@ replay_entry (TcGame *game, const TcJournalEntry *wanted, guint index, GError **
   TcNote refusal = { .code = "side" };
   TcOrder order;
 
-  if (!tc_order_parse (wanted->order, tc_game_get_battle (game), ruleset->system->order_kinds, &order,
-                       &unreadable))
+  if (!tc_order_parse (wanted->order, tc_game_get_battle (game), ruleset->system->order_kinds,
+                       &order, &unreadable))
     {
       set_entry_error (error, TC_PLAY_ERROR_NOTATION, wanted, index, unreadable->message);
       return FALSE;
@@ -157,7 +158,8 @@ tc_game_from_journal (const TcBattle  *battle,
     return NULL;
 
   for (guint i = 0; i < journal->options->len; i++)
-    g_ptr_array_add (options, ((const TcJournalOption *) g_ptr_array_index (journal->options, i))->text);
+    g_ptr_array_add (options,
+                     ((const TcJournalOption *) g_ptr_array_index (journal->options, i))->text);
   g_ptr_array_add (options, NULL);
   game = tc_game_new (battle, digest, journal->seed, (const char *const *) options->pdata, issues, error);
   if (game == NULL)

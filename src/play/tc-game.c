@@ -113,7 +113,8 @@ set_options (TcGame *self, const char *const *options, GError **error)
 
 /* Every order has its own sequence; see the header. */
 static void
-start_dice (const TcGame *self, TcSeeded *dice, const TcState *before, guint index, const TcOrder *order)
+start_dice (const TcGame *self, TcSeeded *dice, const TcState *before, guint index,
+            const TcOrder *order)
 {
   guint64 stream = tc_hash_number (tc_state_hash (self->ruleset, before), index);
 

@@ -40,7 +40,8 @@ typedef enum
   TC_PLAY_ERROR_HASH,     /* the replay reaches another position */
   TC_N_PLAY_ERRORS
 } TcPlayError;
-/* The sentence of each error, in their order; {0} is the error's message.  Ends with a NULL code. */
+/* The sentence of each error, in their order; {0} is the error's message.  Ends with a NULL
+ * code. */
 extern const TcWord tc_play_words[];
 
 typedef struct
@@ -62,8 +63,8 @@ G_DECLARE_FINAL_TYPE (TcGame, tc_game, TC, GAME, GObject)
 /* @options: NULL-terminated "id=value", may be NULL.  The game works on a copy of the battle
  * with these options set.  @digest: of the battle, as store computes it, for the journal.  NULL
  * and @issues or @error when it cannot be played. */
-TcGame           *tc_game_new         (const TcBattle *battle, guint64 digest, guint64 seed,
-                                       const char *const *options, TcIssueList *issues, GError **error);
+TcGame *tc_game_new (const TcBattle *battle, guint64 digest, guint64 seed,
+                     const char *const *options, TcIssueList *issues, GError **error);
 const TcBattle   *tc_game_get_battle  (TcGame *self);
 const TcRuleset  *tc_game_get_ruleset (TcGame *self);
 guint64           tc_game_get_seed    (TcGame *self);
@@ -73,11 +74,13 @@ const char *const *tc_game_get_options (TcGame *self);
 /* As seen at the cursor. */
 const TcState    *tc_game_get_state   (TcGame *self);
 
-/* FALSE and @refusal (may be NULL) when the rules refuse, or the cursor is not at the end ("not-at-end"). */
+/* FALSE and @refusal (may be NULL) when the rules refuse, or the cursor is not at the end
+ * ("not-at-end"). */
 gboolean          tc_game_give        (TcGame *self, const TcOrder *order, TcNote *refusal);
 /* Reads the notation and gives it.  FALSE and @error: TC_ORDER_ERROR when it could not be read,
  * TC_PLAY_ERROR_REFUSED and @refusal when the rules refuse. */
-gboolean          tc_game_give_text   (TcGame *self, const char *text, TcNote *refusal, GError **error);
+gboolean          tc_game_give_text   (TcGame *self, const char *text, TcNote *refusal,
+                                       GError **error);
 
 guint             tc_game_get_length  (TcGame *self); /* orders given */
 /* Borrowed until the next order, undo or redo; whatever the cursor.  Events and draws of the
@@ -101,8 +104,8 @@ TcJournal        *tc_game_to_journal  (TcGame *self);
 /* Plays the journal again; checks every order, side, draw and hash.  On failure NULL, and the
  * error names the entry (its number, and its line in the file), or @issues say why the battle
  * cannot be played.  Unref with g_object_unref(). */
-TcGame           *tc_game_from_journal (const TcBattle *battle, guint64 digest, const TcJournal *journal,
-                                        TcIssueList *issues, GError **error);
+TcGame *tc_game_from_journal (const TcBattle *battle, guint64 digest, const TcJournal *journal,
+                              TcIssueList *issues, GError **error);
 
 /* One number for the whole game: hash of all events and the last state, whatever the cursor. */
 guint64           tc_game_get_signature (TcGame *self);

@@ -13,7 +13,8 @@ find_least_squares (guint64 sum, guint64 n, guint64 *least)
   guint64 each = sum / n, more = sum % n, squares, rest;
 
   return g_uint64_checked_mul (&squares, each, each) && g_uint64_checked_mul (&squares, squares, n)
-         && g_uint64_checked_mul (&rest, more, 2 * each + 1) && g_uint64_checked_add (least, squares, rest);
+         && g_uint64_checked_mul (&rest, more, 2 * each + 1)
+         && g_uint64_checked_add (least, squares, rest);
 }
 
 /* Can @n numbers have that sum and that sum of squares?  Not below zero where they are losses. */
@@ -24,11 +25,13 @@ is_possible (gint64 sum, gint64 squares, guint64 n, gboolean losses)
 
   if (n == 0)
     return sum == 0 && squares == 0;
-  if (squares < 0 || (losses && sum < 0) || size / n > MOST || (size & 1) != ((guint64) squares & 1))
+  if (squares < 0 || (losses && sum < 0) || size / n > MOST
+      || (size & 1) != ((guint64) squares & 1))
     return FALSE;
   if (!find_least_squares (size, n, &least) || (guint64) squares < least)
     return FALSE;
-  /* Of one game, or where none is below zero, the squares are not more than the square of the sum. */
+  /* Of one game, or where none is below zero, the squares are not more than the square of the
+   * sum. */
   if ((losses || n == 1) && g_uint64_checked_mul (&most, size, size) && (guint64) squares > most)
     return FALSE;
 
@@ -48,7 +51,8 @@ tc_batch_find_fault (const TcBatchResult *self, guint n_sides, guint max_orders)
       return "wins";
   if (self->unfinished > self->games || ends != self->games - self->unfinished)
     return "games";
-  if (g_uint64_checked_mul (&most, self->games, max_orders != 0 ? max_orders : TC_BATCH_MAX_ORDERS) && self->orders > most)
+  if (g_uint64_checked_mul (&most, self->games, max_orders != 0 ? max_orders : TC_BATCH_MAX_ORDERS)
+      && self->orders > most)
     return "orders";
   ended = self->games - self->unfinished;
   for (guint i = 0; i < n_sides; i++)

@@ -68,9 +68,11 @@ count_end (TcBatchResult *result, const TcRuleset *ruleset, const TcState *state
     }
 }
 
-/* @number: of the game, counted through all shards.  FALSE when cancelled: such a game counts for nothing. */
+/* @number: of the game, counted through all shards.  FALSE when cancelled: such a game counts for
+ * nothing. */
 static gboolean
-play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number, GCancellable *cancellable)
+play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guint64 number,
+           GCancellable *cancellable)
 {
   guint max_orders = plan->max_orders != 0 ? plan->max_orders : TC_BATCH_MAX_ORDERS;
   guint64 seed = tc_hash_number (tc_hash_number (TC_HASH_START, plan->seed), number);
@@ -119,7 +121,8 @@ work (gpointer data)
 
       if (index < 0 || (guint) index >= batch->plan->games)
         break;
-      if (play_game (&worker, batch->ruleset, batch->plan, (guint64) batch->plan->first + index, batch->cancellable))
+      if (play_game (&worker, batch->ruleset, batch->plan, (guint64) batch->plan->first + index,
+                     batch->cancellable))
         g_atomic_int_inc (&batch->done);
       else
         left = index;
@@ -161,7 +164,8 @@ static gboolean
 is_possible (const TcRuleset *ruleset, const TcBatchPlan *plan)
 {
   for (guint i = 0; i < ruleset->battle->sides->len; i++)
-    if (plan->players[i] != NULL && tc_words_find (tc_player_get_names (), plan->players[i]) == NULL)
+    if (plan->players[i] != NULL
+        && tc_words_find (tc_player_get_names (), plan->players[i]) == NULL)
       return FALSE;
 
   return plan->games <= G_MAXINT;
@@ -271,7 +275,8 @@ tc_batch_run_rounds (const TcRuleset   *ruleset,
 
       part.first += self.before;
       part.games = MIN (size, plan->games - self.before);
-      complete = tc_batch_run (ruleset, &part, &result, played, progress != NULL ? round_cb : NULL, &self, cancellable);
+      complete = tc_batch_run (ruleset, &part, &result, played, progress != NULL ? round_cb : NULL,
+                               &self, cancellable);
       self.before += part.games;
       if (result.games > 0)
         round (played, &result, data);
@@ -309,7 +314,8 @@ tc_batch_merge (TcBatchResult *into, const TcBatchResult *from)
   sum.signature += from->signature;
   for (guint i = 0; i < TC_MAX_SIDES && fits; i++)
     fits = add_count (&sum.wins[i], from->wins[i]) && add_sum (&sum.points[i], from->points[i])
-           && add_sum (&sum.points_squared[i], from->points_squared[i]) && add_sum (&sum.losses[i], from->losses[i])
+           && add_sum (&sum.points_squared[i], from->points_squared[i])
+           && add_sum (&sum.losses[i], from->losses[i])
            && add_sum (&sum.losses_squared[i], from->losses_squared[i]);
   if (fits)
     *into = sum;

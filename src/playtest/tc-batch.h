@@ -53,19 +53,22 @@ typedef void (*TcBatchProgress) (guint done, guint games, gpointer data);
 /* FALSE only when cancelled; @result then holds the games that were ended: some of the batch,
  * not always the first ones.  @played, which may be NULL, gets the TcBatchRange of those games,
  * in order. */
-gboolean tc_batch_run   (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBatchResult *result,
-                         GArray *played, TcBatchProgress progress, gpointer data, GCancellable *cancellable);
+gboolean tc_batch_run (const TcRuleset *ruleset, const TcBatchPlan *plan, TcBatchResult *result,
+                       GArray *played, TcBatchProgress progress, gpointer data,
+                       GCancellable *cancellable);
 /* The same in rounds of about @seconds each, which are given to @round with the games that they
  * have played, in order; the rounds merged are the batch.  @progress counts through all of them. */
 typedef void (*TcBatchRound) (const GArray *played, const TcBatchResult *result, gpointer data);
-gboolean tc_batch_run_rounds (const TcRuleset *ruleset, const TcBatchPlan *plan, double seconds, TcBatchRound round,
-                              TcBatchProgress progress, gpointer data, GCancellable *cancellable);
+gboolean tc_batch_run_rounds (const TcRuleset *ruleset, const TcBatchPlan *plan, double seconds,
+                              TcBatchRound round, TcBatchProgress progress, gpointer data,
+                              GCancellable *cancellable);
 /* FALSE, and @into is as it was, when a sum would not fit. */
 gboolean tc_batch_merge (TcBatchResult *into, const TcBatchResult *from);
 /* The member of a result read from a file that cannot be right, by its name; NULL when such a
  * batch may have been played, with at most @max_orders orders a game (0: the usual limit). */
 const char *tc_batch_find_fault (const TcBatchResult *self, guint n_sides, guint max_orders);
-/* Wilson score interval of a share at 95 per cent, from 0 to 1; all of it when there are no trials. */
+/* Wilson score interval of a share at 95 per cent, from 0 to 1; all of it when there are no
+ * trials. */
 void     tc_batch_interval (guint64 successes, guint64 trials, double *low, double *high);
 /* Mean over @trials from the sum and the sum of squares, and half of its interval at 95 per cent
  * by the normal approximation: infinite when there are fewer than two. */

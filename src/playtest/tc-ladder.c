@@ -78,13 +78,16 @@ count_order (Worker *self, const TcRuleset *ruleset, const TcOrder *order, TcLad
     return;
   acts->attacks++;
   acts->poor += tc_state_explain (ruleset, self->state, order, &self->explanation)
-                && self->explanation.has[TC_QUANTITY_ATTACK] && self->explanation.has[TC_QUANTITY_DEFENCE]
-                && 2 * self->explanation.total[TC_QUANTITY_ATTACK] < self->explanation.total[TC_QUANTITY_DEFENCE];
+                && self->explanation.has[TC_QUANTITY_ATTACK]
+                && self->explanation.has[TC_QUANTITY_DEFENCE]
+                && 2 * self->explanation.total[TC_QUANTITY_ATTACK]
+                       < self->explanation.total[TC_QUANTITY_DEFENCE];
 }
 
 /* @seats: which player has each side.  Twice the first player's score. */
 static guint
-play_game (Worker *self, const TcRuleset *ruleset, guint64 seed, const int seats[2], GCancellable *cancellable)
+play_game (Worker *self, const TcRuleset *ruleset, guint64 seed, const int seats[2],
+           GCancellable *cancellable)
 {
   gboolean hexes = tc_system_lists_all (ruleset->system);
   TcCommonDice dice;
@@ -305,7 +308,8 @@ tc_ladder_side (const TcLadderResult *self, guint side)
   if (self->games[side] == 0)
     return (TcLadderScore) { 0.5, 0, 1 };
 
-  return make_score ((self->wins[side] + self->draws[side] / 2.0) / self->games[side], self->games[side]);
+  return make_score ((self->wins[side] + self->draws[side] / 2.0) / self->games[side],
+                     self->games[side]);
 }
 
 double

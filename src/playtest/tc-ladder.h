@@ -56,20 +56,21 @@ typedef struct
 typedef void (*TcLadderProgress) (guint done, guint pairs, gpointer data);
 
 /* For two sides.  FALSE only when cancelled; @result then holds the pairs that were ended. */
-gboolean      tc_ladder_play   (const TcRuleset *ruleset, const TcLadderPlan *plan, TcLadderResult *result,
-                                TcLadderProgress progress, gpointer data, GCancellable *cancellable);
+gboolean tc_ladder_play (const TcRuleset *ruleset, const TcLadderPlan *plan, TcLadderResult *result,
+                         TcLadderProgress progress, gpointer data, GCancellable *cancellable);
 void          tc_ladder_add    (TcLadderResult *into, const TcLadderResult *from);
 guint64       tc_ladder_count  (const TcLadderResult *self); /* pairs */
 
-/* Of the first player, over both sides: by the spread of the pairs' scores, in the manner of Wilson. */
+/* Of the first player, over both sides: by the spread of the pairs' scores, in the manner of
+ * Wilson. */
 TcLadderScore tc_ladder_score  (const TcLadderResult *self);
 /* Of the first player on one side; games are taken one by one. */
 TcLadderScore tc_ladder_side   (const TcLadderResult *self, guint side);
 /* Points of Elo that a score means: infinite at 0 and 1. */
 double        tc_ladder_elo    (double score);
-/* The sequential test of the first player's score being @high rather than @low, from 0 to 1: the logarithm of the
- * likelihood ratio, by the normal approximation; 0 while nothing can be said.  Errors of one in twenty: decided beyond
- * TC_LADDER_DECIDED either way. */
+/* The sequential test of the first player's score being @high rather than @low, from 0 to 1: the
+ * logarithm of the likelihood ratio, by the normal approximation; 0 while nothing can be said.
+ * Errors of one in twenty: decided beyond TC_LADDER_DECIDED either way. */
 #define TC_LADDER_DECIDED 2.944438979166440
 double        tc_ladder_test   (const TcLadderResult *self, double low, double high);
 

@@ -46,7 +46,8 @@ is_decision (const TcReview *self, const TcGameEntry *entry, const TcState *stat
   TcOrderRole role = ruleset->system->order_kinds[entry->order.kind].role;
   TcDeployment deployment;
 
-  return role != TC_ROLE_PLACE && role != TC_ROLE_LIFT && (self->plan.side < 0 || self->plan.side == entry->side)
+  return role != TC_ROLE_PLACE && role != TC_ROLE_LIFT
+         && (self->plan.side < 0 || self->plan.side == entry->side)
          && (self->plan.turn == 0 || self->plan.turn == entry->turn)
          && !tc_state_deploys (ruleset, state, state->actor, &deployment, NULL);
 }
@@ -89,7 +90,8 @@ copy_game (TcGame *game)
   g_autoptr (TcJournal) journal = tc_game_to_journal (game);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
 
-  return tc_game_from_journal (tc_game_get_battle (game), tc_game_get_digest (game), journal, issues, NULL);
+  return tc_game_from_journal (tc_game_get_battle (game), tc_game_get_digest (game), journal,
+                               issues, NULL);
 }
 
 TcReview *
@@ -151,7 +153,8 @@ is_same (const TcOrder *a, const TcOrder *b)
 {
   TcOrder other = *b;
 
-  if (a->n_path > 0 && b->n_path > 0 && memcmp (&a->path[a->n_path - 1], &b->path[b->n_path - 1], sizeof *a->path) == 0)
+  if (a->n_path > 0 && b->n_path > 0
+      && memcmp (&a->path[a->n_path - 1], &b->path[b->n_path - 1], sizeof *a->path) == 0)
     {
       memcpy (other.path, a->path, sizeof other.path);
       other.n_path = a->n_path;
@@ -167,10 +170,14 @@ look (TcReview *self, TcAdviser *adviser, Row *row, GCancellable *cancellable)
   TcReviewMove *move = &row->move;
   TcGain screen = { 0 };
 
-  move->same = !tc_adviser_advise (adviser, row->state, &move->better, &move->why) || is_same (&move->better, &row->given);
-  while (!move->same && screen.n < (screen.rolls || screen.n == 0 ? SCREEN : 1) && !g_cancellable_is_cancelled (cancellable))
-    tc_adviser_try (adviser, row->state, &move->better, &row->given, tc_hash_number (self->plan.seed, SCREEN), &screen);
-  while (screen.sum > 0 && move->cost.n < (move->cost.rolls || move->cost.n == 0 ? self->plan.trials : 1)
+  move->same = !tc_adviser_advise (adviser, row->state, &move->better, &move->why)
+               || is_same (&move->better, &row->given);
+  while (!move->same && screen.n < (screen.rolls || screen.n == 0 ? SCREEN : 1)
+         && !g_cancellable_is_cancelled (cancellable))
+    tc_adviser_try (adviser, row->state, &move->better, &row->given,
+                    tc_hash_number (self->plan.seed, SCREEN), &screen);
+  while (screen.sum > 0
+         && move->cost.n < (move->cost.rolls || move->cost.n == 0 ? self->plan.trials : 1)
          && !g_cancellable_is_cancelled (cancellable))
     tc_adviser_try (adviser, row->state, &move->better, &row->given, self->plan.seed, &move->cost);
 }

@@ -28,7 +28,8 @@ typedef struct
   int     turn;    /* 0: all */
 } TcReviewPlan;
 
-/* Of a cost that is beyond doubt, by its share of the strength that a side has on average when the review begins. */
+/* Of a cost that is beyond doubt, by its share of the strength that a side has on average when the
+ * review begins. */
 typedef enum
 {
   TC_MARK_NONE,
@@ -61,7 +62,8 @@ typedef struct
 
 typedef struct _TcReview TcReview;
 
-/* Of the game as it is, which may go on meanwhile.  NULL when it cannot be reviewed: on a measured table. */
+/* Of the game as it is, which may go on meanwhile.  NULL when it cannot be reviewed: on a measured
+ * table. */
 TcReview *tc_review_new   (TcGame *game, const TcReviewPlan *plan);
 TcReview *tc_review_ref   (TcReview *self); /* any thread */
 void      tc_review_unref (TcReview *self);
@@ -70,7 +72,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcReview, tc_review_unref)
 /* Called from time to time in the thread that called run. */
 typedef void (*TcReviewProgress) (guint done, guint all, gpointer data);
 /* Once.  FALSE only when cancelled: some orders are then not reviewed. */
-gboolean  tc_review_run   (TcReview *self, TcReviewProgress progress, gpointer data, GCancellable *cancellable);
+gboolean  tc_review_run   (TcReview *self, TcReviewProgress progress, gpointer data,
+                           GCancellable *cancellable);
 
 /* Also while it runs, in any thread. */
 const TcReviewPlan *tc_review_get_plan (const TcReview *self);

@@ -15,8 +15,8 @@ is_well_formed (const TcRuleset *ruleset, const TcOrder *change, TcNote *refusal
   const TcMap *map = ruleset->battle->map;
   guint places = change->kind == TC_ALTER_PLACE ? 1 : 0;
 
-  if (change->kind >= TC_N_ALTERATIONS || change->n_units != 1 || change->n_targets != 0 || change->n_helpers != 0
-      || change->n_path != places)
+  if (change->kind >= TC_N_ALTERATIONS || change->n_units != 1 || change->n_targets != 0
+      || change->n_helpers != 0 || change->n_path != places)
     return tc_refuse (refusal, "alter-form", NULL, 0);
   if (change->units[0] < 0 || change->units[0] >= (int) ruleset->battle->counters->len)
     return tc_refuse (refusal, "no-such-counter", NULL, 0);
@@ -58,5 +58,6 @@ tc_alter_format (const TcOrder *change, const TcBattle *battle)
   order = tc_order_format (change, battle, tc_alter_kinds);
   parts = g_strsplit (order, " ", -1);
 
-  return g_strconcat ("--", parts[0], "=", parts[1], parts[2] != NULL ? "@" : NULL, parts[2] != NULL ? parts[3] : NULL, NULL);
+  return g_strconcat ("--", parts[0], "=", parts[1], parts[2] != NULL ? "@" : NULL,
+                      parts[2] != NULL ? parts[3] : NULL, NULL);
 }

@@ -22,9 +22,10 @@ typedef enum
 /* A row of each; ends with a NULL id. */
 extern const TcOrderKind tc_alter_kinds[];
 
-/* FALSE and @refusal (may be NULL), and the same @state, when it cannot be.  The result need not be sound: then the rules forbid
- * the position, though they may still answer questions about it. */
-gboolean tc_state_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
+/* FALSE and @refusal (may be NULL), and the same @state, when it cannot be.  The result need not be
+ * sound: then the rules forbid the position, though they may still answer questions about it. */
+gboolean tc_state_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
+                         TcNote *refusal);
 
 /* A change as an option of the command line, "--place=gula@0917"; free with g_free(). */
 char    *tc_alter_format (const TcOrder *change, const TcBattle *battle);

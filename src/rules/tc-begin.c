@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The beginning of a battle that an author will complete. */
-#include "tc-system.h"
+#include "tc-begin.h"
 
 #include "tc-board.h"
 
@@ -21,7 +20,8 @@ tc_system_complete (const TcSystem *system, TcBattle *battle)
   const TcAuthoring *authoring = system->authoring;
 
   if (authoring != NULL && authoring->turns != NULL)
-    g_ptr_array_add (battle->rules->parameters, tc_parameter_new (authoring->turns, authoring->length));
+    g_ptr_array_add (battle->rules->parameters,
+                     tc_parameter_new (authoring->turns, authoring->length));
   if (authoring != NULL && authoring->begin != NULL)
     authoring->begin (battle);
 }
@@ -78,9 +78,11 @@ add_line (Force *self, const GArray *arms)
 
   for (guint i = 0; i < arms->len; i++)
     {
-      gint32 in_row = (gint32) i % grid->columns, width = MIN ((gint32) arms->len - (gint32) i + in_row, grid->columns);
+      gint32 in_row = (gint32) i % grid->columns,
+             width = MIN ((gint32) arms->len - (gint32) i + in_row, grid->columns);
 
-      add_counter (self, g_array_index (arms, TcArm, i), tc_hexgrid_at (grid, self->row, (grid->columns - width) / 2 + in_row));
+      add_counter (self, g_array_index (arms, TcArm, i),
+                   tc_hexgrid_at (grid, self->row, (grid->columns - width) / 2 + in_row));
       if (in_row == width - 1)
         self->row += self->army == 0 ? 1 : -1;
     }
@@ -109,7 +111,8 @@ append_arm (GArray *arms, TcArm arm, guint n)
 static void
 add_force (const TcSystem *system, TcBattle *battle, int army, const guint *force)
 {
-  g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (TcArm)), second = g_array_new (FALSE, FALSE, sizeof (TcArm));
+  g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (TcArm)),
+                     second = g_array_new (FALSE, FALSE, sizeof (TcArm));
   gint32 rows = battle->map->grid.rows, gap = CLAMP ((rows - 2) / 4, 0, FARTHEST);
   guint at = battle->counters->len;
   Force self = { system, battle, army, army == 0 ? rows / 2 + gap : (rows - 1) / 2 - gap, { 0 } };
@@ -204,4 +207,38 @@ tc_system_enlist (const TcSystem *system, TcCounter *counter)
   usual = find_usual (system, counter->kind);
   if (usual != NULL)
     memcpy (counter->values, usual->values, sizeof usual->values);
+}
+
+TcBattle *
+tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster,
+                    TcIssueList *issues)
+{
+  g_return_val_if_fail (system != NULL && book != NULL && muster != NULL && issues != NULL, NULL);
+  g_return_val_if_fail (muster->points >= 0 && muster->points <= TC_POINTS_MAX, NULL);
+
+  return tc_system_generates (system) ? system->authoring->generate (book, muster, issues) : NULL;
+}
+
+TcBattle *
+tc_system_buy (const TcBattle *battle, const char *bought, guint64 seed, TcIssueList *issues)
+{
+  const TcSystem *system;
+  g_autoptr (TcBattle) copy = NULL;
+  TcRuleset *ruleset;
+  TcSeeded dice;
+
+  g_return_val_if_fail (battle != NULL && bought != NULL && issues != NULL, NULL);
+  system = tc_system_find (battle->rules->system);
+  g_return_val_if_fail (tc_system_sells (system), NULL);
+
+  copy = tc_battle_copy (battle);
+  tc_seeded_init (&dice, seed, 9);
+  if (!system->authoring->buy (copy, bought, &dice.parent, issues))
+    return NULL;
+  ruleset = tc_ruleset_new (copy, issues);
+  if (ruleset == NULL)
+    return NULL;
+  tc_ruleset_unref (ruleset);
+
+  return g_steal_pointer (&copy);
 }

@@ -56,7 +56,8 @@ tc_chart_reader_number (const TcChartReader *self, int row, const char *column, 
 }
 
 int
-tc_chart_reader_choice (const TcChartReader *self, int row, const char *column, const TcChoice *choices)
+tc_chart_reader_choice (const TcChartReader *self, int row, const char *column,
+                        const TcChoice *choices)
 {
   const char *text = tc_chart_reader_cell (self, row, column);
 

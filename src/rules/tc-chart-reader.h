@@ -27,16 +27,20 @@ typedef struct
 /* FALSE after an issue, when the battle has no such chart. */
 gboolean    tc_chart_reader_open   (TcChartReader *self, const char *id);
 /* An error about the chart: with the row's line, and @text.  Returns it for fixes. */
-TcIssue    *tc_chart_reader_reject (const TcChartReader *self, const char *code, int row, const char *text);
+TcIssue    *tc_chart_reader_reject (const TcChartReader *self, const char *code, int row,
+                                    const char *text);
 
 /* The index of a row; -1 after an issue, "chart-row". */
 int         tc_chart_reader_find   (const TcChartReader *self, const char *row);
 
-/* A cell of a row, by its index (-1: there is none, which is known already), and of a column, NULL for the first. */
+/* A cell of a row, by its index (-1: there is none, which is known already), and of a column, NULL
+ * for the first. */
 const char *tc_chart_reader_cell   (const TcChartReader *self, int row, const char *column); /* "" when it is not there */
 /* "3", "+3" or "-", which is 0; @low after an issue, when it is none or out of range. */
-int         tc_chart_reader_number (const TcChartReader *self, int row, const char *column, int low, int high);
+int         tc_chart_reader_number (const TcChartReader *self, int row, const char *column, int low,
+                                    int high);
 /* The value of one of the words, which end with a NULL id; that of the first after an issue. */
-int         tc_chart_reader_choice (const TcChartReader *self, int row, const char *column, const TcChoice *choices);
+int         tc_chart_reader_choice (const TcChartReader *self, int row, const char *column,
+                                    const TcChoice *choices);
 
 G_END_DECLS

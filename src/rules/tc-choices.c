@@ -37,7 +37,8 @@ tc_battle_has_switch (const TcBattle *battle, const char *option)
 }
 
 static void
-check_choice (const TcBattle *battle, const TcOption *option, const char *choice, TcIssueList *issues)
+check_choice (const TcBattle *battle, const TcOption *option, const char *choice,
+              TcIssueList *issues)
 {
   g_autoptr (TcBattle) copy = tc_battle_copy (battle);
   g_autoptr (TcIssueList) found = tc_issue_list_new ();

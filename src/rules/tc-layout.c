@@ -4,7 +4,8 @@
 #include "tc-hash.h"
 
 void
-tc_layout_each (const TcMember *layout, gpointer state, gsize size, TcMemberFunc func, gpointer data)
+tc_layout_each (const TcMember *layout, gpointer state, gsize size, TcMemberFunc func,
+                gpointer data)
 {
   for (const TcMember *member = layout; member->name != NULL; member++)
     {

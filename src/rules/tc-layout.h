@@ -30,7 +30,8 @@ struct _TcMember
   _Generic ((number), gint8: 1, guint8: 1, gint16: 2, guint16: 2, gint32: 4, guint32: 4)
 #define TC_MEMBER_AT(Type, member, of) (of ((Type *) NULL)->member)
 
-/* Rows.  @of leads from the member to one number or struct: nothing, for an array *, for one of arrays ** ... */
+/* Rows.  @of leads from the member to one number or struct: nothing, for an array *, for one of
+ * arrays ** ... */
 #define TC_NUMBERS(Type, member, of) \
   { #member, offsetof (Type, member), TC_NUMBER_SIZE (TC_MEMBER_AT (Type, member, of)), \
     sizeof TC_MEMBER_AT (Type, member, ) / sizeof TC_MEMBER_AT (Type, member, of), NULL, FALSE }
@@ -49,7 +50,8 @@ struct _TcMember
 typedef void (*TcMemberFunc) (const TcMember *member, gpointer numbers, gsize n, gpointer data);
 
 /* @state: of @size bytes. */
-void     tc_layout_each     (const TcMember *layout, gpointer state, gsize size, TcMemberFunc func, gpointer data);
+void     tc_layout_each     (const TcMember *layout, gpointer state, gsize size, TcMemberFunc func,
+                             gpointer data);
 /* Reverses the bytes of each number: from the byte order of this machine to the other one, and
  * back. */
 void     tc_layout_reverse  (const TcMember *layout, gpointer state, gsize size);

@@ -21,7 +21,8 @@ tc_module_text (const TcModuleReader *self, const char *name)
 }
 
 static TcIssue *
-add (TcModuleReader *self, TcSeverity severity, const char *code, const char *a, const char *b, const char *c)
+add (TcModuleReader *self, TcSeverity severity, const char *code, const char *a, const char *b,
+     const char *c)
 {
   g_autofree char *subject = g_strconcat ("module:", name_of (self->module), NULL);
 
@@ -48,7 +49,8 @@ tc_module_refuse (TcModuleReader *self, const char *name, const char *value, con
   return add (self, TC_SEVERITY_ERROR, "bad-attribute", name, value, expected);
 }
 
-/* The number of the module among the battle's own, as text; NULL: it is the book's, which no fix can change. */
+/* The number of the module among the battle's own, as text; NULL: it is the book's, which no fix
+ * can change. */
 static char *
 say_number (const TcModuleReader *self)
 {
@@ -69,7 +71,8 @@ tc_module_propose_removal (TcModuleReader *self, TcIssue *found)
 void
 tc_module_propose (TcModuleReader *self, TcIssue *found, const char *name, const char *value)
 {
-  g_autofree char *number = say_number (self), *row = g_strdup_printf ("%u", self->row != NULL ? self->next_row : 0);
+  g_autofree char *number = say_number (self),
+                  *row = g_strdup_printf ("%u", self->row != NULL ? self->next_row : 0);
 
   if (number != NULL)
     tc_issue_add_fix (found, "use-value", name, value, number, row, NULL);
@@ -94,7 +97,8 @@ propose_drop (TcModuleReader *self, TcIssue *found)
 }
 
 void
-tc_module_propose_word (TcModuleReader *self, TcIssue *found, const char *name, const char *value, const char *const *words)
+tc_module_propose_word (TcModuleReader *self, TcIssue *found, const char *name, const char *value,
+                        const char *const *words)
 {
   const char *near = tc_nearest_word (value, words);
   g_autofree char *text = NULL;
@@ -107,7 +111,8 @@ tc_module_propose_word (TcModuleReader *self, TcIssue *found, const char *name, 
 }
 
 void
-tc_module_propose_without (TcModuleReader *self, TcIssue *found, const char *name, const char *value)
+tc_module_propose_without (TcModuleReader *self, TcIssue *found, const char *name,
+                           const char *value)
 {
   g_autofree char *rest = tc_replace_word (tc_module_text (self, name), value, "");
 
@@ -149,15 +154,18 @@ is_in_force (const TcBattle *battle, const TcModule *module)
   return g_ptr_array_find (modules, module, NULL);
 }
 
-/* Whether only one of the two can be in force: one of the type at all, or one of a side, an army, a counter. */
+/* Whether only one of the two can be in force: one of the type at all, or one of a side, an army, a
+ * counter. */
 static gboolean
 exclude (const TcModuleSchema *schema, const TcModule *a, const TcModule *b)
 {
   for (const TcValueSchema *value = schema->values; value != NULL && value->name != NULL; value++)
     {
-      const char *x = tc_attributes_get (a->attributes, value->name), *y = tc_attributes_get (b->attributes, value->name);
+      const char *x = tc_attributes_get (a->attributes, value->name),
+                 *y = tc_attributes_get (b->attributes, value->name);
       gboolean any = (value->flags & TC_VALUE_ANY) != 0
-                     && (x == NULL || y == NULL || strcmp (x, "any") == 0 || strcmp (y, "any") == 0);
+                     && (x == NULL || y == NULL || strcmp (x, "any") == 0
+                         || strcmp (y, "any") == 0);
 
       if ((value->flags & TC_VALUE_UNIQUE) != 0 && (any || (x != NULL && g_strcmp0 (x, y) == 0)))
         return TRUE;

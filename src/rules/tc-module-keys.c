@@ -50,7 +50,8 @@ say (const TcModuleSchema *schema, const GPtrArray *attributes, const char *name
   GString *text = g_string_new (schema->row != NULL ? schema->row : schema->type);
 
   for (const TcValueSchema *value = schema->values; value != NULL && value->name != NULL; value++)
-    if (names != NULL ? g_strv_contains ((const char *const *) words, value->name) : value->type != TC_VALUE_RULE)
+    if (names != NULL ? g_strv_contains ((const char *const *) words, value->name)
+                      : value->type != TC_VALUE_RULE)
       add_value (text, value, attributes);
 
   return g_string_free (text, FALSE);
@@ -60,8 +61,10 @@ say (const TcModuleSchema *schema, const GPtrArray *attributes, const char *name
 static void
 check (TcModuleReader *self, const TcModuleSchema *schema, const char *scope, GHashTable *seen)
 {
-  const GPtrArray *attributes = self->row != NULL ? self->row->attributes : self->module->attributes;
-  g_autofree char *key = say (schema, attributes, schema->key), *said = say (schema, attributes, NULL);
+  const GPtrArray *attributes = self->row != NULL ? self->row->attributes
+                                                  : self->module->attributes;
+  g_autofree char *key = say (schema, attributes, schema->key),
+                  *said = say (schema, attributes, NULL);
   g_autofree char *name = g_strconcat (scope, "\n", key, NULL);
   const First *first = g_hash_table_lookup (seen, name);
   const char *where;
@@ -82,7 +85,8 @@ check (TcModuleReader *self, const TcModuleSchema *schema, const char *scope, GH
 
 /* Modules with the same key are the same; without a key none are. */
 static void
-check_module (TcModuleReader *self, const TcModuleSchema *schema, gboolean has_rows, GHashTable *seen)
+check_module (TcModuleReader *self, const TcModuleSchema *schema, gboolean has_rows,
+              GHashTable *seen)
 {
   g_autofree char *scope = schema->key != NULL ? say (schema, self->module->attributes, schema->key)
                                                : g_strdup_printf ("%p", (gconstpointer) self->module);
@@ -112,7 +116,8 @@ tc_modules_check_keys (TcModuleReader *self)
       const TcModuleSchema *schema = g_ptr_array_index (schemas, i);
       g_autoptr (GPtrArray) modules = tc_battle_get_modules (self->battle, schema->type);
       g_autoptr (GPtrArray) rows = tc_schema_list_rows (self->tables, schema->type);
-      g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, first_free);
+      g_autoptr (GHashTable)
+          seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, first_free);
 
       for (guint k = 0; k < modules->len; k++)
         {

@@ -100,7 +100,8 @@ read_number (const Reading *self, const TcValueSchema *value, const char *text)
     return number;
   expected = g_strdup_printf ("%d–%d", value->low, most);
   found = tc_module_refuse (self->reader, value->name, text, expected);
-  number = parsed ? CLAMP (number, value->low, MAX (most, value->low)) : read_usual (self, value, value->low);
+  number = parsed ? CLAMP (number, value->low, MAX (most, value->low))
+                  : read_usual (self, value, value->low);
   if ((value->flags & TC_VALUE_MANY) != 0)
     tc_module_propose_without (self->reader, found, value->name, text);
   else
@@ -112,23 +113,27 @@ read_number (const Reading *self, const TcValueSchema *value, const char *text)
 /* Things of the battle */
 
 static void
-refuse_choice (const Reading *self, const TcValueSchema *value, const char *text, const GPtrArray *ids)
+refuse_choice (const Reading *self, const TcValueSchema *value, const char *text,
+               const GPtrArray *ids)
 {
   g_autofree char *expected = g_strjoinv (", ", (char **) ids->pdata);
   TcIssue *found = tc_module_refuse (self->reader, value->name, text, expected);
 
   tc_module_propose_word (self->reader, found, value->name, text, (const char *const *) ids->pdata);
   if (found != NULL && found->fixes == NULL && ids->pdata[0] != NULL)
-    tc_module_propose (self->reader, found, value->name, value->usual != NULL ? value->usual : ids->pdata[0]);
+    tc_module_propose (self->reader, found, value->name,
+                       value->usual != NULL ? value->usual : ids->pdata[0]);
 }
 
 /* @ids ends with NULL. */
 static void
-refuse_thing (const Reading *self, const TcValueSchema *value, const char *text, const GPtrArray *ids)
+refuse_thing (const Reading *self, const TcValueSchema *value, const char *text,
+              const GPtrArray *ids)
 {
   static const char *const codes[TC_N_VALUE_TYPES] = {
-    [TC_VALUE_SIDE] = "unknown-side", [TC_VALUE_ARMY] = "unknown-army", [TC_VALUE_COUNTER] = "unknown-counter",
-    [TC_VALUE_AREA] = "unknown-area", [TC_VALUE_CHART] = "unknown-chart", [TC_VALUE_MODULE] = "unknown-reference",
+    [TC_VALUE_SIDE] = "unknown-side",       [TC_VALUE_ARMY] = "unknown-army",
+    [TC_VALUE_COUNTER] = "unknown-counter", [TC_VALUE_AREA] = "unknown-area",
+    [TC_VALUE_CHART] = "unknown-chart",     [TC_VALUE_MODULE] = "unknown-reference",
   };
   TcIssue *found = tc_module_fault (self->reader, value->code != NULL ? value->code : codes[value->type], value->name, text);
 
@@ -154,7 +159,8 @@ find_word (const Reading *self, const TcValueSchema *value, const char *text)
     return (int) index;
   if (value->type == TC_VALUE_MODULE)
     for (guint i = ids->len; i > 0; i--)
-      if (*(char *) g_ptr_array_index (ids, i - 1) == '\0' || g_ptr_array_index (ids, i - 1) == self->reader->module->id)
+      if (*(char *) g_ptr_array_index (ids, i - 1) == '\0'
+          || g_ptr_array_index (ids, i - 1) == self->reader->module->id)
         g_ptr_array_remove_index (ids, i - 1);
   g_ptr_array_add (ids, NULL);
   if (value->type == TC_VALUE_CHOICE || (value->type == TC_VALUE_NAME && value->code == NULL))
@@ -175,8 +181,9 @@ read_nth (const Reading *self, const TcValueSchema *value, const char *text)
 
   if (nth <= (int) ids->len)
     return nth;
-  tc_module_propose_number (self->reader, tc_module_fault (self->reader, value->code, value->name, text), value->name,
-                            (int) ids->len);
+  tc_module_propose_number (self->reader,
+                            tc_module_fault (self->reader, value->code, value->name, text),
+                            value->name, (int) ids->len);
   return (int) ids->len;
 }
 
@@ -223,7 +230,8 @@ read_words (const Reading *self, const TcValueSchema *value, const char *text)
 static void
 read_choice_row (const Reading *self, const TcValueSchema *value, const char *text)
 {
-  const TcChoice *choice = tc_value_get_choice (value, (guint) MAX (find_word (self, value, text), 0));
+  const TcChoice *choice = tc_value_get_choice (value,
+                                                (guint) MAX (find_word (self, value, text), 0));
 
   if (choice->needs != NULL)
     g_string_append_printf (self->needs, " %s", choice->needs);
@@ -240,8 +248,9 @@ put_nothing (const Reading *self, const TcValueSchema *value)
   if (value->type == TC_VALUE_AREA || value->type == TC_VALUE_CHART)
     put_pointer (self, value, NULL);
   else if (value->size == sizeof (gpointer))
-    put_pointer (self, value, value->type == TC_VALUE_CHOICE ? tc_value_get_choice (value, 0)
-                                                             : (gconstpointer) intern_text (value, NULL));
+    put_pointer (self, value,
+                 value->type == TC_VALUE_CHOICE ? tc_value_get_choice (value, 0)
+                                                : (gconstpointer) intern_text (value, NULL));
   else
     put (self, value, thing && (value->flags & TC_VALUE_MANY) == 0 ? -1 : 0);
 }
@@ -250,7 +259,8 @@ static void
 read_rule (const Reading *self, const TcValueSchema *value, const char *text)
 {
   if (text == NULL)
-    text = value->usual != NULL ? value->usual : tc_attributes_get (self->reader->module->attributes, "rule");
+    text = value->usual != NULL ? value->usual
+                                : tc_attributes_get (self->reader->module->attributes, "rule");
 
   put_pointer (self, value, text != NULL ? g_intern_string (text) : self->reader->rule);
 }
@@ -261,16 +271,22 @@ read_text (const Reading *self, const TcValueSchema *value, const char *text)
   TcModuleReader *reader = self->reader;
 
   if (value->type == TC_VALUE_AREA)
-    put_pointer (self, value, find_word (self, value, text) < 0 ? NULL : tc_map_find_area (reader->battle->map, text));
+    put_pointer (self, value,
+                 find_word (self, value, text) < 0 ? NULL
+                                                   : tc_map_find_area (reader->battle->map, text));
   else if (value->type == TC_VALUE_CHART)
-    put_pointer (self, value, find_word (self, value, text) < 0 ? NULL : tc_battle_get_chart (reader->battle, text));
+    put_pointer (self, value,
+                 find_word (self, value, text) < 0 ? NULL
+                                                   : tc_battle_get_chart (reader->battle, text));
   else if (value->type == TC_VALUE_CHOICE && value->size == sizeof (gpointer))
     read_choice_row (self, value, text);
   /* Where the field is a pointer the procedure looks it up. */
   else if (value->type == TC_VALUE_TEXT || value->size == sizeof (gpointer))
     put_pointer (self, value, g_intern_string (text));
   else
-    put (self, value, (value->flags & TC_VALUE_MANY) != 0 ? read_words (self, value, text) : read_word (self, value, text));
+    put (self, value,
+         (value->flags & TC_VALUE_MANY) != 0 ? read_words (self, value, text)
+                                             : read_word (self, value, text));
 }
 
 /* Proposes what a new one would say. */
@@ -297,9 +313,11 @@ static void
 read_value (const Reading *self, const TcValueSchema *value)
 {
   const TcModuleReader *reader = self->reader;
-  const GPtrArray *attributes = reader->row != NULL ? reader->row->attributes : reader->module->attributes;
+  const GPtrArray *attributes = reader->row != NULL ? reader->row->attributes
+                                                    : reader->module->attributes;
   const char *text = tc_attributes_get (attributes, value->name);
-  int needed = (value->flags & TC_VALUE_NEEDED) == 0 ? 2 : tc_value_is_needed (value, self->needs->str);
+  int needed = (value->flags & TC_VALUE_NEEDED) == 0 ? 2
+                                                     : tc_value_is_needed (value, self->needs->str);
 
   if (value->type == TC_VALUE_RULE)
     read_rule (self, value, text);
@@ -314,7 +332,8 @@ read_value (const Reading *self, const TcValueSchema *value)
 }
 
 static void
-read_values (TcModuleReader *reader, const TcModuleSchema *schema, gpointer module, gpointer target, TcValueFlags later)
+read_values (TcModuleReader *reader, const TcModuleSchema *schema, gpointer module, gpointer target,
+             TcValueFlags later)
 {
   g_autoptr (GString) needs = g_string_new (NULL);
   const Reading self = { reader, schema, target, module, needs };

@@ -108,7 +108,8 @@ say_argument (char letter, gint32 value, const TcSystem *system, const TcBattle 
 }
 
 static GPtrArray *
-say_arguments (const TcNote *note, const char *letters, const TcSystem *system, const TcBattle *battle)
+say_arguments (const TcNote *note, const char *letters, const TcSystem *system,
+               const TcBattle *battle)
 {
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
   guint next = 0;

@@ -88,7 +88,8 @@ tc_refuse_note (TcNote *self, TcNote why)
   return FALSE;
 }
 
-/* Fills in a refusal, or a fault, with the arguments of its sentence, and says no; @self may be NULL. */
+/* Fills in a refusal, or a fault, with the arguments of its sentence, and says no; @self may be
+ * NULL. */
 #define tc_refuse(self, code, rule, ...) tc_refuse_note (self, (TcNote) { code, rule, { __VA_ARGS__ } })
 
 /* Appends to an array of TcNote: code, case, arguments; those that are not said are 0. */

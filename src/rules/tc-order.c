@@ -228,7 +228,8 @@ parse_faced (const char *text, const TcHexGrid *grid, TcPlace *out)
   TcHex hex = number != NULL ? tc_hexgrid_parse (grid, number) : TC_NO_HEX;
   int facing;
 
-  if (hex == TC_NO_HEX || !tc_number_parse (comma + 1, &facing) || facing < 0 || facing >= TC_HEX_DIRECTIONS)
+  if (hex == TC_NO_HEX || !tc_number_parse (comma + 1, &facing) || facing < 0
+      || facing >= TC_HEX_DIRECTIONS)
     return FALSE;
 
   *out = (TcPlace) { hex, 0, facing };

@@ -82,8 +82,10 @@ typedef struct
   TcOrderRole role;
   int         phase;    /* index in the system's phases, or TC_ANY_PHASE */
   guint8      keeps_out; /* bits of the flags by which leaders keep out */
-  gboolean  (*check) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-  void      (*apply) (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+  gboolean  (*check) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                      TcNote *refusal);
+  void      (*apply) (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice,
+                      TcLog *log);
   void      (*list)  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 } TcOrderKind;
 
@@ -106,8 +108,8 @@ tc_order_names (const gint16 *counters, guint n, int counter)
 
 /* Appends to a GArray of TcOrder: a list is reused without allocation. */
 #define TC_ORDER_LIST_NEW() g_array_new (FALSE, FALSE, sizeof (TcOrder))
-/* An empty one that is the caller's until the same thread asks again: play-testing samples orders in
- * its inner loop, where nothing is allocated. */
+/* An empty one that is the caller's until the same thread asks again: play-testing samples orders
+ * in its inner loop, where nothing is allocated. */
 GArray *tc_order_list_borrow (void);
 
 /* Canonical: each part once, in the order above.  Free with g_free(). */

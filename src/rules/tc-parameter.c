@@ -18,20 +18,22 @@ tc_parameter_get_line (const TcBattle *battle, const char *id)
 
 /* @text NULL: it is missing. */
 static void
-complain (const TcBattle *battle, const char *id, const char *text, const char *expected, const char *near,
-          TcIssueList *issues)
+complain (const TcBattle *battle, const char *id, const char *text, const char *expected,
+          const char *near, TcIssueList *issues)
 {
   g_autofree char *subject = g_strconcat ("parameter:", id, NULL);
   const char *code = text == NULL ? "parameter-missing" : "parameter-wrong";
-  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, tc_parameter_get_line (battle, id), 0, subject, id,
-                                      expected, text, NULL);
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL,
+                                      tc_parameter_get_line (battle, id), 0, subject, id, expected,
+                                      text, NULL);
 
   if (near != NULL)
     tc_issue_add_fix (issue, "use-value", id, near, NULL);
 }
 
 int
-tc_parameter_read_number (const TcBattle *battle, const char *id, int low, int high, TcIssueList *issues)
+tc_parameter_read_number (const TcBattle *battle, const char *id, int low, int high,
+                          TcIssueList *issues)
 {
   const char *text = tc_battle_get_parameter (battle, id);
   g_autofree char *expected = g_strdup_printf ("%d–%d", low, high);
@@ -49,14 +51,16 @@ tc_parameter_read_number (const TcBattle *battle, const char *id, int low, int h
 }
 
 int
-tc_parameter_read_or (const TcBattle *battle, const char *id, int low, int high, int otherwise, TcIssueList *issues)
+tc_parameter_read_or (const TcBattle *battle, const char *id, int low, int high, int otherwise,
+                      TcIssueList *issues)
 {
   return tc_battle_get_parameter (battle, id) == NULL ? otherwise
                                                       : tc_parameter_read_number (battle, id, low, high, issues);
 }
 
 int
-tc_parameter_read_word (const TcBattle *battle, const char *id, const char *const *words, TcIssueList *issues)
+tc_parameter_read_word (const TcBattle *battle, const char *id, const char *const *words,
+                        TcIssueList *issues)
 {
   const char *text = tc_battle_get_parameter (battle, id);
   g_autofree char *expected = g_strjoinv (", ", (char **) words);

@@ -56,7 +56,8 @@ const TcWord tc_rules_words[] = {
 static gboolean
 is_within (guint found, guint limit, const char *code, TcIssueList *issues)
 {
-  g_autofree char *found_text = g_strdup_printf ("%u", found), *limit_text = g_strdup_printf ("%u", limit);
+  g_autofree char *found_text = g_strdup_printf ("%u", found),
+                  *limit_text = g_strdup_printf ("%u", limit);
 
   if (found > limit)
     tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, 0, 0, NULL, found_text, limit_text, NULL);
@@ -129,37 +130,4 @@ tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
   g_return_val_if_fail (ruleset != NULL && draw != NULL && note != NULL, FALSE);
 
   return ruleset->system->cup != NULL && ruleset->system->cup->shows (ruleset, draw, note);
-}
-
-TcBattle *
-tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster, TcIssueList *issues)
-{
-  g_return_val_if_fail (system != NULL && book != NULL && muster != NULL && issues != NULL, NULL);
-  g_return_val_if_fail (muster->points >= 0 && muster->points <= TC_POINTS_MAX, NULL);
-
-  return tc_system_generates (system) ? system->authoring->generate (book, muster, issues) : NULL;
-}
-
-TcBattle *
-tc_system_buy (const TcBattle *battle, const char *bought, guint64 seed, TcIssueList *issues)
-{
-  const TcSystem *system;
-  g_autoptr (TcBattle) copy = NULL;
-  TcRuleset *ruleset;
-  TcSeeded dice;
-
-  g_return_val_if_fail (battle != NULL && bought != NULL && issues != NULL, NULL);
-  system = tc_system_find (battle->rules->system);
-  g_return_val_if_fail (tc_system_sells (system), NULL);
-
-  copy = tc_battle_copy (battle);
-  tc_seeded_init (&dice, seed, 9);
-  if (!system->authoring->buy (copy, bought, &dice.parent, issues))
-    return NULL;
-  ruleset = tc_ruleset_new (copy, issues);
-  if (ruleset == NULL)
-    return NULL;
-  tc_ruleset_unref (ruleset);
-
-  return g_steal_pointer (&copy);
 }

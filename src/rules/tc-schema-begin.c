@@ -27,7 +27,8 @@ is_used (const TcModule *module, const TcModuleSchema *schema, const char *name,
     {
       const TcRow *row = g_ptr_array_index (module->rows, i);
 
-      if (g_strcmp0 (row->name, schema->row) == 0 && g_strcmp0 (tc_attributes_get (row->attributes, name), text) == 0)
+      if (g_strcmp0 (row->name, schema->row) == 0
+          && g_strcmp0 (tc_attributes_get (row->attributes, name), text) == 0)
         return TRUE;
     }
   return FALSE;
@@ -46,7 +47,8 @@ name_chart (const TcBattle *battle, const char *type)
 
 /* What the battle has, the likeliest first; of charts also a new one, which the module brings. */
 static GPtrArray *
-list_offers (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle, const TcModule *module)
+list_offers (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle,
+             const TcModule *module)
 {
   TcValueSchema plain = *value;
   GPtrArray *ids;
@@ -55,7 +57,8 @@ list_offers (const TcModuleSchema *schema, const TcValueSchema *value, const TcB
   if (plain.type == TC_VALUE_NTH)
     return tc_value_list (&plain, battle, module);
   ids = tc_value_list_choices (&plain, battle, module);
-  for (guint i = ids != NULL ? ids->len : 0; i > 0 && schema->row != NULL && (value->flags & TC_VALUE_UNIQUE) != 0; i--)
+  for (guint i = ids != NULL ? ids->len : 0;
+       i > 0 && schema->row != NULL && (value->flags & TC_VALUE_UNIQUE) != 0; i--)
     if (is_used (module, schema, value->name, g_ptr_array_index (ids, i - 1)))
       g_ptr_array_remove_index (ids, i - 1);
   if (value->shape != NULL && schema->row == NULL)
@@ -76,12 +79,13 @@ intern_number (int number)
 
 /* What a new value may be, the likeliest first; never empty. */
 static GPtrArray *
-list_starts (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle, const TcModule *module,
-             const TcValueSchema **missing)
+list_starts (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle,
+             const TcModule *module, const TcValueSchema **missing)
 {
   const char *said = value->start != NULL ? value->start : value->usual;
   /* Rows may have been added since. */
-  gboolean one = said != NULL && value->type != TC_VALUE_NAME && !(value->type == TC_VALUE_NTH && value->start == NULL);
+  gboolean one = said != NULL && value->type != TC_VALUE_NAME
+                 && !(value->type == TC_VALUE_NTH && value->start == NULL);
   g_autoptr (GPtrArray) offers = one ? NULL : list_offers (schema, value, battle, module);
   GPtrArray *starts = g_ptr_array_new ();
 
@@ -90,7 +94,8 @@ list_starts (const TcModuleSchema *schema, const TcValueSchema *value, const TcB
   else if (said == NULL && value->type == TC_VALUE_NUMBER)
     said = intern_number (value->low);
   if ((value->flags & TC_VALUE_NEXT) != 0)
-    g_ptr_array_add (starts, (gpointer) intern_number (find_last (module, schema, value->name) + 1));
+    g_ptr_array_add (starts,
+                     (gpointer) intern_number (find_last (module, schema, value->name) + 1));
   else if (offers != NULL && offers->len > 0 && value->type == TC_VALUE_CHOICE)
     g_ptr_array_add (starts, g_ptr_array_index (offers, 0));
   else if (offers != NULL && offers->len > 0)
@@ -105,8 +110,8 @@ list_starts (const TcModuleSchema *schema, const TcValueSchema *value, const TcB
 }
 
 const char *
-tc_value_get_start (const TcValueSchema *self, const TcModuleSchema *of, const TcBattle *battle, const TcModule *module,
-                    const TcValueSchema **missing)
+tc_value_get_start (const TcValueSchema *self, const TcModuleSchema *of, const TcBattle *battle,
+                    const TcModule *module, const TcValueSchema **missing)
 {
   g_autoptr (GPtrArray) starts = NULL;
   const char *start;
@@ -127,7 +132,8 @@ tc_value_get_start (const TcValueSchema *self, const TcModuleSchema *of, const T
 
 /* What a new one says: everything required, with the initial choices. */
 static gboolean
-is_begun (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle, const TcModule *module)
+is_begun (const TcModuleSchema *schema, const TcValueSchema *value, const TcBattle *battle,
+          const TcModule *module)
 {
   if (value->type == TC_VALUE_RULE || (value->flags & TC_VALUE_OPTIONAL) != 0)
     return FALSE;
@@ -140,16 +146,18 @@ is_begun (const TcModuleSchema *schema, const TcValueSchema *value, const TcBatt
                                                               : tc_value_get_start (it, schema, battle, module, NULL);
 
       for (guint i = 0; id != NULL && tc_value_get_choice (it, i) != NULL; i++)
-        if (strcmp (tc_value_get_choice (it, i)->id, id) == 0 && tc_value_is_needed (value, tc_value_get_choice (it, i)->needs) == 2)
+        if (strcmp (tc_value_get_choice (it, i)->id, id) == 0
+            && tc_value_is_needed (value, tc_value_get_choice (it, i)->needs) == 2)
           return TRUE;
     }
   return FALSE;
 }
 
-/* Takes from @nth, as a number of mixed base, which of the likely values: what is said last changes first. */
+/* Takes from @nth, as a number of mixed base, which of the likely values: what is said last changes
+ * first. */
 static void
-begin_values (const TcModuleSchema *schema, GPtrArray *attributes, const TcBattle *battle, const TcModule *module, guint *nth,
-              const TcValueSchema **missing)
+begin_values (const TcModuleSchema *schema, GPtrArray *attributes, const TcBattle *battle,
+              const TcModule *module, guint *nth, const TcValueSchema **missing)
 {
   g_autoptr (GPtrArray) values = g_ptr_array_new (), texts = g_ptr_array_new ();
 
@@ -158,13 +166,15 @@ begin_values (const TcModuleSchema *schema, GPtrArray *attributes, const TcBattl
       g_ptr_array_add (values, (gpointer) value);
   for (guint i = values->len; i > 0; i--)
     {
-      g_autoptr (GPtrArray) starts = list_starts (schema, g_ptr_array_index (values, i - 1), battle, module, missing);
+      g_autoptr (GPtrArray)
+          starts = list_starts (schema, g_ptr_array_index (values, i - 1), battle, module, missing);
 
       g_ptr_array_insert (texts, 0, g_ptr_array_index (starts, *nth % starts->len));
       *nth /= starts->len;
     }
   for (guint i = 0; i < values->len; i++)
-    tc_attributes_set (attributes, ((const TcValueSchema *) g_ptr_array_index (values, i))->name, g_ptr_array_index (texts, i));
+    tc_attributes_set (attributes, ((const TcValueSchema *) g_ptr_array_index (values, i))->name,
+                       g_ptr_array_index (texts, i));
 }
 
 static char *
@@ -186,8 +196,8 @@ make_id (const TcBattle *battle, const char *type)
 }
 
 TcModule *
-tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *battle, const char *type, guint nth,
-                        const TcValueSchema **missing)
+tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *battle,
+                        const char *type, guint nth, const TcValueSchema **missing)
 {
   const TcModuleSchema *schema = tc_schema_find (tables, type, NULL);
   g_autoptr (GPtrArray) rows = NULL;
@@ -239,7 +249,8 @@ make_chart (const TcBattle *battle, const TcValueSchema *value, const char *id)
 }
 
 GPtrArray *
-tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module)
+tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *battle,
+                        const TcModule *module)
 {
   const TcModuleSchema *schema = tc_schema_find (tables, module->type, NULL);
   GPtrArray *charts = g_ptr_array_new ();
@@ -257,8 +268,9 @@ tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *bat
 }
 
 TcRow *
-tc_schema_begin_row (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module, const char *name,
-                     guint nth, const TcValueSchema **missing)
+tc_schema_begin_row (const TcModuleSchema *const *tables, const TcBattle *battle,
+                     const TcModule *module, const char *name, guint nth,
+                     const TcValueSchema **missing)
 {
   const TcModuleSchema *schema = tc_schema_find (tables, module->type, name);
   TcRow *row;

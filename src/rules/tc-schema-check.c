@@ -47,7 +47,8 @@ name_subject (const TcModule *module)
 }
 
 static void
-check_attributes (const TcModuleSchema *schema, const TcModule *module, guint number, guint row, TcIssueList *issues)
+check_attributes (const TcModuleSchema *schema, const TcModule *module, guint number, guint row,
+                  TcIssueList *issues)
 {
   const TcRow *of = row > 0 ? g_ptr_array_index (module->rows, row - 1) : NULL;
   const GPtrArray *attributes = of != NULL ? of->attributes : module->attributes;
@@ -60,14 +61,17 @@ check_attributes (const TcModuleSchema *schema, const TcModule *module, guint nu
       const TcAttribute *attribute = g_ptr_array_index (attributes, i);
 
       if (!g_strv_contains (known, attribute->name))
-        propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "idle-attribute", NULL, of != NULL ? of->line : module->line,
-                                    0, subject, attribute->name, of != NULL ? schema->row : schema->type, expected, NULL),
+        propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "idle-attribute", NULL,
+                                    of != NULL ? of->line : module->line, 0, subject,
+                                    attribute->name, of != NULL ? schema->row : schema->type,
+                                    expected, NULL),
                  "attribute", attribute->name, known, number, row);
     }
 }
 
 static void
-check_rows (const TcModuleSchema *const *tables, const TcModule *module, guint number, TcIssueList *issues)
+check_rows (const TcModuleSchema *const *tables, const TcModule *module, guint number,
+            TcIssueList *issues)
 {
   g_autoptr (GPtrArray) known = tc_schema_list_rows (tables, module->type);
   g_autofree char *expected = NULL, *subject = name_subject (module);
@@ -84,7 +88,8 @@ check_rows (const TcModuleSchema *const *tables, const TcModule *module, guint n
       if (schema != NULL)
         check_attributes (schema, module, number, i + 1, issues);
       else
-        propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, known->len > 1 ? "idle-row" : "idle-rows", NULL, row->line, 0,
+        propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING,
+                                    known->len > 1 ? "idle-row" : "idle-rows", NULL, row->line, 0,
                                     subject, row->name, module->type, expected, NULL),
                  "row", row->name, (const char *const *) known->pdata, number, i + 1);
     }
@@ -99,7 +104,8 @@ check_parameters (const TcBattle *battle, const char *more, TcIssueList *issues)
   for (char **word = extra; *word != NULL; word++)
     g_ptr_array_add (known, *word);
   for (guint i = 0; i < battle->book->parameters->len; i++)
-    g_ptr_array_add (known, ((const TcParameter *) g_ptr_array_index (battle->book->parameters, i))->id);
+    g_ptr_array_add (known,
+                     ((const TcParameter *) g_ptr_array_index (battle->book->parameters, i))->id);
   g_ptr_array_add (known, NULL);
   for (guint i = 0; i < battle->rules->parameters->len; i++)
     {
@@ -107,8 +113,8 @@ check_parameters (const TcBattle *battle, const char *more, TcIssueList *issues)
       g_autofree char *subject = g_strconcat ("parameter:", parameter->id, NULL);
 
       if (!g_strv_contains ((const char *const *) known->pdata, parameter->id))
-        propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "idle-parameter", NULL, parameter->line, 0, subject,
-                                    parameter->id, NULL),
+        propose (tc_issue_list_add (issues, TC_SEVERITY_WARNING, "idle-parameter", NULL,
+                                    parameter->line, 0, subject, parameter->id, NULL),
                  "parameter", parameter->id, (const char *const *) known->pdata, 0, 0);
     }
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Schemas are looked up here, and what a value could be in a battle is listed; tc-schema-begin makes new modules. */
+/* Schemas are looked up here, and what a value could be in a battle is listed; tc-schema-begin
+ * makes new modules. */
 #include "tc-schema.h"
 
 #include <string.h>
@@ -24,7 +25,8 @@ tc_schema_find (const TcModuleSchema *const *tables, const char *type, const cha
 static int
 compare_types (gconstpointer a, gconstpointer b)
 {
-  return strcmp ((*(const TcModuleSchema *const *) a)->type, (*(const TcModuleSchema *const *) b)->type);
+  return strcmp ((*(const TcModuleSchema *const *) a)->type,
+                 (*(const TcModuleSchema *const *) b)->type);
 }
 
 GPtrArray *
@@ -74,7 +76,8 @@ tc_schema_list_entries (const TcModuleSchema *const *tables, const TcBattle *bat
       const TcModule *module = g_ptr_array_index (modules, i);
       const TcModuleSchema *schema = tc_schema_find (tables, module->type, NULL);
 
-      if (schema != NULL && schema->enters && module->id[0] != '\0' && is_open_to (module, battle, side))
+      if (schema != NULL && schema->enters && module->id[0] != '\0'
+          && is_open_to (module, battle, side))
         g_ptr_array_add (ids, module->id);
     }
   return ids;
@@ -96,13 +99,15 @@ tc_schema_is_optional (const TcModuleSchema *self, const char *name)
 {
   const TcValueSchema *value = tc_schema_find_value (self, name);
 
-  return value == NULL || value->type == TC_VALUE_RULE || (value->flags & (TC_VALUE_OPTIONAL | TC_VALUE_NEEDED)) != 0;
+  return value == NULL || value->type == TC_VALUE_RULE
+         || (value->flags & (TC_VALUE_OPTIONAL | TC_VALUE_NEEDED)) != 0;
 }
 
 const TcChoice *
 tc_value_get_choice (const TcValueSchema *self, guint nth)
 {
-  const TcChoice *choice = (const TcChoice *) (gconstpointer) ((const char *) self->choices + nth * self->stride);
+  const TcChoice *choice = (const TcChoice *) (gconstpointer) ((const char *) self->choices
+                                                               + nth * self->stride);
 
   return choice->id != NULL ? choice : NULL;
 }
@@ -116,7 +121,8 @@ tc_value_is_needed (const TcValueSchema *self, const char *needs)
     {
       gsize n = strcspn (word, " ");
 
-      if (strncmp (word, self->name, length) == 0 && (n == length || (n == length + 1 && word[length] == '?')))
+      if (strncmp (word, self->name, length) == 0
+          && (n == length || (n == length + 1 && word[length] == '?')))
         return n == length ? 2 : 1;
       word += n;
     }
@@ -201,7 +207,8 @@ add_number (GPtrArray *ids, int number)
 
 /* Names of rows of that name, or with @numbers how many there are, from 1. */
 static void
-add_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const char *row_name, gboolean numbers)
+add_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const char *row_name,
+          gboolean numbers)
 {
   for (guint i = 0; i < module->rows->len; i++)
     {
@@ -231,7 +238,8 @@ add_pieces (GPtrArray *ids, const TcMap *map, const char *kinds)
 
 /* Of the @module, when it is of the type, else of those in force; @of is "type row". */
 static void
-add_all_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const char *of, gboolean numbers)
+add_all_rows (GPtrArray *ids, const TcBattle *battle, const TcModule *module, const char *of,
+              gboolean numbers)
 {
   g_auto (GStrv) words = g_strsplit (of, " ", 2);
   g_autoptr (GPtrArray) modules = NULL;
@@ -309,7 +317,8 @@ is_offered (const TcValueSchema *value, const TcBattle *battle, const char *id)
 
   if (value->type != TC_VALUE_COUNTER || value->of == NULL)
     return id[0] != '\0';
-  kind = tc_battle_get_kind (battle, tc_battle_counter (battle, tc_battle_find_counter (battle, id))->kind);
+  kind = tc_battle_get_kind (battle,
+                             tc_battle_counter (battle, tc_battle_find_counter (battle, id))->kind);
 
   return kind != NULL && strcmp (kind->symbol, value->of) == 0;
 }

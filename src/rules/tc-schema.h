@@ -143,7 +143,8 @@ typedef struct
   gboolean             enters; /* modules: counters whose entry is the id come by it */
   gboolean             later;  /* rows: read when all modules of the table have been, with a NULL @self; modules: their
                                 * procedure reads the rows, with tc_module_read_rows() */
-  /* What is special, once the values have been read into @self, the struct of the module, or @row, that of a row. */
+  /* What is special, once the values have been read into @self, the struct of the module, or @row,
+   * that of a row. */
   void               (*read) (TcModuleReader *reader, gpointer self, gpointer row);
   /* Modules: once the rows have been read, too. */
   void               (*done) (TcModuleReader *reader, gpointer self);
@@ -153,15 +154,19 @@ typedef struct
 #define TC_SCHEMA_SCRATCH 256
 
 /* Of a module, or of its rows of that name; NULL when there is none. */
-const TcModuleSchema *tc_schema_find       (const TcModuleSchema *const *tables, const char *type, const char *row);
+const TcModuleSchema *tc_schema_find       (const TcModuleSchema *const *tables, const char *type,
+                                            const char *row);
 /* Modules, by type in the order of the alphabet: TcModuleSchema (transfer container). */
 GPtrArray            *tc_schema_list       (const TcModuleSchema *const *tables);
 /* Sorts of rows that modules of the type have: TcModuleSchema (transfer container). */
 GPtrArray            *tc_schema_list_rows  (const TcModuleSchema *const *tables, const char *type);
-/* Ids of the modules in force by which counters of the side may come: const char * (transfer container). */
-GPtrArray            *tc_schema_list_entries (const TcModuleSchema *const *tables, const TcBattle *battle, int side);
+/* Ids of the modules in force by which counters of the side may come: const char * (transfer
+ * container). */
+GPtrArray            *tc_schema_list_entries (const TcModuleSchema *const *tables,
+                                              const TcBattle *battle, int side);
 const TcValueSchema  *tc_schema_find_value (const TcModuleSchema *self, const char *name);
-/* May a module or row be without it?  Cases may always be missing, and so may what the schema does not know. */
+/* May a module or row be without it?  Cases may always be missing, and so may what the schema does
+ * not know. */
 gboolean              tc_schema_is_optional (const TcModuleSchema *self, const char *name);
 
 /* The nth row of the choices; NULL behind the last one. */
@@ -169,25 +174,33 @@ const TcChoice *tc_value_get_choice   (const TcValueSchema *self, guint nth);
 /* What it could name, in order, by id: const char *, "" for what has none (transfer container);
  * NULL when it is written freely.  Areas without hexes are none.  @module is the one that it is
  * part of; may be NULL. */
-GPtrArray      *tc_value_list         (const TcValueSchema *self, const TcBattle *battle, const TcModule *module);
-/* What an author may choose from: the same, but several words are written freely (transfer container). */
-GPtrArray      *tc_value_list_choices (const TcValueSchema *self, const TcBattle *battle, const TcModule *module);
-/* What a new value begins with; *missing, if given, is the value when the battle has nothing that it could be. */
-const char     *tc_value_get_start    (const TcValueSchema *self, const TcModuleSchema *of, const TcBattle *battle,
-                                       const TcModule *module, const TcValueSchema **missing);
-/* Whether the choice made for another value needs this one: 0 no, 1 it may, 2 it has to be there. */
+GPtrArray      *tc_value_list         (const TcValueSchema *self, const TcBattle *battle,
+                                       const TcModule *module);
+/* What an author may choose from: the same, but several words are written freely (transfer
+ * container). */
+GPtrArray      *tc_value_list_choices (const TcValueSchema *self, const TcBattle *battle,
+                                       const TcModule *module);
+/* What a new value begins with; *missing, if given, is the value when the battle has nothing that
+ * it could be. */
+const char *tc_value_get_start (const TcValueSchema *self, const TcModuleSchema *of,
+                                const TcBattle *battle, const TcModule *module,
+                                const TcValueSchema **missing);
+/* Whether the choice made for another value needs this one: 0 no, 1 it may, 2 it has to be
+ * there. */
 int             tc_value_is_needed    (const TcValueSchema *self, const char *needs);
 
 /* The @nth proposal for a new module with the rows it begins with and an id of its own, or for
  * one more row of a module; NULL when there are no more.  *missing is a value that the battle
  * has nothing for, else NULL.  It may still contradict something else in the battle: binding
  * says so.  A module may name charts that the battle does not have yet. */
-TcModule *tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *battle, const char *type, guint nth,
-                                  const TcValueSchema **missing);
+TcModule *tc_schema_begin_module (const TcModuleSchema *const *tables, const TcBattle *battle,
+                                  const char *type, guint nth, const TcValueSchema **missing);
 /* The charts that a new module names and the battle does not have: TcChart, to come before it
  * (transfer container; the charts are the caller's). */
-GPtrArray *tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module);
-TcRow    *tc_schema_begin_row    (const TcModuleSchema *const *tables, const TcBattle *battle, const TcModule *module,
-                                  const char *row, guint nth, const TcValueSchema **missing);
+GPtrArray *tc_schema_begin_charts (const TcModuleSchema *const *tables, const TcBattle *battle,
+                                   const TcModule *module);
+TcRow *tc_schema_begin_row (const TcModuleSchema *const *tables, const TcBattle *battle,
+                            const TcModule *module, const char *row, guint nth,
+                            const TcValueSchema **missing);
 
 G_END_DECLS

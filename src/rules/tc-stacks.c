@@ -4,7 +4,8 @@
 #define SORTS 8
 #define FAR   4 /* how far a free hex is looked for, in rows and columns */
 
-/* The nearest hex that no counter of the sort is in or sent to, the first in the order of numbers. */
+/* The nearest hex that no counter of the sort is in or sent to, the first in the order of
+ * numbers. */
 static TcHex
 find_free_hex (const TcHexGrid *grid, GHashTable *taken, int sort, TcHex hex)
 {
@@ -12,12 +13,14 @@ find_free_hex (const TcHexGrid *grid, GHashTable *taken, int sort, TcHex hex)
   gint32 best_distance = G_MAXINT32;
 
   for (gint32 row = tc_hexgrid_row (grid, hex) - FAR; row <= tc_hexgrid_row (grid, hex) + FAR; row++)
-    for (gint32 column = tc_hexgrid_column (grid, hex) - FAR; column <= tc_hexgrid_column (grid, hex) + FAR; column++)
+    for (gint32 column = tc_hexgrid_column (grid, hex) - FAR;
+         column <= tc_hexgrid_column (grid, hex) + FAR; column++)
       {
         TcHex other = tc_hexgrid_at (grid, row, column);
         gint32 distance = other == TC_NO_HEX ? G_MAXINT32 : tc_hexgrid_distance (grid, hex, other);
 
-        if (distance < best_distance && !g_hash_table_contains (taken, GINT_TO_POINTER (other * SORTS + sort)))
+        if (distance < best_distance
+            && !g_hash_table_contains (taken, GINT_TO_POINTER (other * SORTS + sort)))
           {
             best = other;
             best_distance = distance;
@@ -27,8 +30,8 @@ find_free_hex (const TcHexGrid *grid, GHashTable *taken, int sort, TcHex hex)
 }
 
 static void
-report (const TcHexGrid *grid, const TcCounter *counter, const TcCounter *first, GHashTable *taken, int sort,
-        TcIssueList *issues)
+report (const TcHexGrid *grid, const TcCounter *counter, const TcCounter *first, GHashTable *taken,
+        int sort, TcIssueList *issues)
 {
   g_autofree char *subject = g_strdup_printf ("counter:%s", counter->id);
   TcHex other = find_free_hex (grid, taken, sort, counter->place.x);
@@ -36,7 +39,8 @@ report (const TcHexGrid *grid, const TcCounter *counter, const TcCounter *first,
   TcIssue *issue;
 
   tc_hexgrid_format (grid, counter->place.x, label);
-  issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "hex-shared", NULL, counter->line, 0, subject, label, first->id, NULL);
+  issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "hex-shared", NULL, counter->line, 0,
+                             subject, label, first->id, NULL);
   if (other == TC_NO_HEX)
     return;
   tc_issue_add_fix (issue, "place-counter", counter->id, tc_hexgrid_format (grid, other, label), NULL);
@@ -78,7 +82,8 @@ is_with_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, 
     return FALSE;
   for (guint i = 0; i < battle->counters->len; i++)
     if (tc_battle_counter (battle, i)->place.x == counter->place.x
-        && tc_battle_counter_side (battle, i) != tc_battle_counter_side (battle, index) && sort (rules, i) >= 0)
+        && tc_battle_counter_side (battle, i) != tc_battle_counter_side (battle, index)
+        && sort (rules, i) >= 0)
       return TRUE;
   return FALSE;
 }
@@ -95,8 +100,8 @@ find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guin
     {
       const TcCounter *other = tc_battle_counter (battle, i);
 
-      if (tc_place_is_nowhere (other->place) || sort (rules, i) < 0 || tc_battle_counter_side (battle, i) != side
-          || is_with_enemies (battle, sort, rules, i))
+      if (tc_place_is_nowhere (other->place) || sort (rules, i) < 0
+          || tc_battle_counter_side (battle, i) != side || is_with_enemies (battle, sort, rules, i))
         continue;
       if (best == NULL || tc_hexgrid_distance (grid, counter->place.x, other->place.x)
                             < tc_hexgrid_distance (grid, counter->place.x, best->place.x))
@@ -106,7 +111,8 @@ find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guin
 }
 
 void
-tc_stacks_check_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, TcIssueList *issues)
+tc_stacks_check_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules,
+                         TcIssueList *issues)
 {
   g_return_if_fail (battle != NULL && sort != NULL && issues != NULL);
 
@@ -120,8 +126,8 @@ tc_stacks_check_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer
       if (!is_with_enemies (battle, sort, rules, i))
         continue;
       tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
-      issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "set-up-enemies", NULL, counter->line, 0, subject, counter->name,
-                                 label, NULL);
+      issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "set-up-enemies", NULL, counter->line,
+                                 0, subject, counter->name, label, NULL);
       friend = sort (rules, i) == TC_STACK_JOINS ? find_friend (battle, sort, rules, i) : NULL;
       if (friend != NULL)
         tc_issue_add_fix (issue, "place-counter", counter->id,

@@ -73,8 +73,8 @@ is_condition_met (const TcStakes *self, guint first)
     {
       const TcStake *it = tc_stakes_get (self, i);
 
-      if ((i == first || (condition > 0 && it->condition == condition)) && it->effect == TC_STAKE_WINS
-          && !tc_stake_is_met (it))
+      if ((i == first || (condition > 0 && it->condition == condition))
+          && it->effect == TC_STAKE_WINS && !tc_stake_is_met (it))
         return FALSE;
     }
 
@@ -119,7 +119,8 @@ tc_state_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stake
       TcScore score;
 
       tc_state_score (ruleset, state, &score);
-      tc_stakes_add_margins (stakes, 1, score.points[0] - score.points[1], tc_state_turns (ruleset, state), NULL);
+      tc_stakes_add_margins (stakes, 1, score.points[0] - score.points[1],
+                             tc_state_turns (ruleset, state), NULL);
     }
 }
 

@@ -65,8 +65,8 @@ typedef struct
   gint32      value;     /* now */
   gint16      turn;      /* at whose end it is judged, of its day; 0: at the end of every turn */
   gint16      days;      /* until the day at whose end it is judged; 0: this day, or the battle has no others */
-  /* the ground that it is about, n_hexes of TcStakes.hexes: what is held; LEFT: where one leaves; LINE: where lines lead;
-   * WALLS: the fortress */
+  /* the ground that it is about, n_hexes of TcStakes.hexes: what is held; LEFT: where one leaves;
+   * LINE: where lines lead; WALLS: the fortress */
   guint       first_hex;
   guint       n_hexes;
   const char *rule;      /* case; static or the battle's */
@@ -82,13 +82,15 @@ typedef struct
 void     tc_stakes_init  (TcStakes *self);
 void     tc_stakes_clear (TcStakes *self);
 
-/* For systems: a stake that stands alone, at any arm and counter, without hexes.  Borrowed until the next is added. */
+/* For systems: a stake that stands alone, at any arm and counter, without hexes.  Borrowed until
+ * the next is added. */
 TcStake *tc_stakes_add   (TcStakes *self, TcStakeKind kind, TcStakeEffect effect, int side, int of);
 /* The next hex of the stake that was added last. */
 void     tc_stakes_add_hex (TcStakes *self, TcHex hex);
-/* Each side wins by @threshold points more than the other at the end of turn @turn; @value: points of side 0 less those
- * of side 1. */
-void     tc_stakes_add_margins (TcStakes *self, gint32 threshold, gint32 value, int turn, const char *rule);
+/* Each side wins by @threshold points more than the other at the end of turn @turn; @value: points
+ * of side 0 less those of side 1. */
+void     tc_stakes_add_margins (TcStakes *self, gint32 threshold, gint32 value, int turn,
+                                const char *rule);
 
 static inline const TcStake *
 tc_stakes_get (const TcStakes *self, guint index)
@@ -98,13 +100,15 @@ tc_stakes_get (const TcStakes *self, guint index)
 
 /* As things are now, alone; always FALSE without a threshold. */
 gboolean tc_stake_is_met (const TcStake *self);
-/* Who would win if everything that decides the battle were judged now, in the order of the list; -1: nobody. */
+/* Who would win if everything that decides the battle were judged now, in the order of the list;
+ * -1: nobody. */
 int      tc_stakes_find_winner (const TcStakes *self);
 
-/* Replaces what is in @stakes by the stakes of the position.  A system that names none is won by more points. */
+/* Replaces what is in @stakes by the stakes of the position.  A system that names none is won by
+ * more points. */
 void     tc_state_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes);
-/* How many points the enemy would earn by the loss of a counter now, whatever stands in the way; 0 in a battle without
- * points.  Leaders and guns with a price are precious. */
+/* How many points the enemy would earn by the loss of a counter now, whatever stands in the way; 0
+ * in a battle without points.  Leaders and guns with a price are precious. */
 gint32   tc_state_price  (const TcRuleset *ruleset, const TcState *state, int counter);
 
 G_END_DECLS

@@ -14,16 +14,19 @@
 #define HAS(ruleset, facet, call) ((ruleset)->system->facet != NULL && (ruleset)->system->facet->call != NULL)
 
 static gboolean
-describe (const TcRuleset *ruleset, const TcState *state, TcTopic topic, int counter, const TcOrder *order, GArray *notes)
+describe (const TcRuleset *ruleset, const TcState *state, TcTopic topic, int counter,
+          const TcOrder *order, GArray *notes)
 {
   const TcQuestion question = { topic, counter, order };
 
-  return ruleset->system->describe != NULL && ruleset->system->describe (ruleset, state, &question, notes);
+  return ruleset->system->describe != NULL
+         && ruleset->system->describe (ruleset, state, &question, notes);
 }
 
 /* The same for a topic of at most one note. */
 static gboolean
-describe_in_one (const TcRuleset *ruleset, const TcState *state, TcTopic topic, const TcOrder *order, TcNote *note)
+describe_in_one (const TcRuleset *ruleset, const TcState *state, TcTopic topic,
+                 const TcOrder *order, TcNote *note)
 {
   g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (TcNote));
   gboolean answered = describe (ruleset, state, topic, -1, order, notes);
@@ -91,7 +94,8 @@ refuse (TcNote *refusal, const char *code, gint32 arg)
 }
 
 static gboolean
-counters_exist (const TcRuleset *ruleset, const gint16 *counters, guint n, guint size, TcNote *refusal)
+counters_exist (const TcRuleset *ruleset, const gint16 *counters, guint n, guint size,
+                TcNote *refusal)
 {
   if (n > size)
     return refuse (refusal, "no-such-counter", 0);
@@ -161,7 +165,8 @@ is_well_formed (const TcRuleset *ruleset, const TcOrder *order, TcNote *refusal)
 }
 
 gboolean
-tc_state_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+tc_state_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                TcNote *refusal)
 {
   TcNote ignored = { NULL };
 
@@ -208,7 +213,8 @@ tc_state_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
 }
 
 gboolean
-tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
+tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
+                        TcOrder *order)
 {
   GArray *orders = tc_order_list_borrow ();
 
@@ -285,7 +291,8 @@ tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guin
 }
 
 void
-tc_state_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight)
+tc_state_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to,
+                TcSight *sight)
 {
   g_return_if_fail (ruleset != NULL && state != NULL && sight != NULL);
   g_return_if_fail (place_exists (ruleset, from) && place_exists (ruleset, to));
@@ -357,13 +364,15 @@ tc_state_suppose (const TcRuleset *ruleset,
 }
 
 gboolean
-tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *gauge)
+tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which,
+                TcGauge *gauge)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && gauge != NULL, FALSE);
 
   memset (gauge, 0, sizeof *gauge);
 
-  return HAS (ruleset, ruler, gauge) && which < order->n_units && is_well_formed (ruleset, order, NULL)
+  return HAS (ruleset, ruler, gauge) && which < order->n_units
+         && is_well_formed (ruleset, order, NULL)
          && ruleset->system->ruler->gauge (ruleset, state, order, which, gauge);
 }
 
@@ -409,7 +418,8 @@ tc_state_about (const TcRuleset *ruleset, const TcState *state, int counter, GAr
 }
 
 gboolean
-tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out)
+tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                  TcOrder *out)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL && out != NULL, FALSE);
 
@@ -444,7 +454,8 @@ tc_state_cup (const TcRuleset *ruleset, const TcState *state, TcCup *cup)
 }
 
 void
-tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders)
+tc_state_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex,
+                 GArray *orders)
 {
   g_return_if_fail (ruleset != NULL && state != NULL && orders != NULL);
   g_return_if_fail (counter >= 0 && (guint) counter < ruleset->battle->counters->len);
@@ -494,7 +505,8 @@ tc_state_ends (const TcRuleset *ruleset, const TcState *state, TcNote *note)
 }
 
 void
-tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches)
+tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                     GArray *approaches)
 {
   g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && approaches != NULL);
 
@@ -539,7 +551,8 @@ tc_state_marks (const TcRuleset *ruleset, const TcState *state, GArray *overlays
 }
 
 gboolean
-tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes)
+tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int side,
+                  TcDeployment *deployment, guint8 *hexes)
 {
   g_return_val_if_fail (ruleset != NULL && state != NULL && deployment != NULL, FALSE);
   g_return_val_if_fail (side >= 0 && side < (int) ruleset->battle->sides->len, FALSE);

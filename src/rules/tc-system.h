@@ -8,14 +8,12 @@
  * reports what is missing or contradictory as issues, and gives an immutable, reference-counted
  * TcRuleset that any number of games in any number of threads may share.
  *
- *
- *
- *
  * Playing.  A state says who must decide (TcState.actor).  An order is proposed,
  * checked and applied:
  *   - check says yes, or gives a refusal with its case;
  *   - list gives the legal orders: all of them on a hex grid (one move for each destination of a
- *     counter, by a cheapest path; other legal paths are accepted by check too), on a measured table a sample that always includes the end of the phase, or the duties before it;
+ *     counter, by a cheapest path; other legal paths are accepted by check too), on a measured
+ *     table a sample that always includes the end of the phase, or the duties before it;
  *   - apply takes a dice source and appends events.  Whatever was listed, or passed check, applies.
  * In a frame (TcState.depth > 0) the first order listed is the one that costs its
  * owner least: it is what odds go on with.
@@ -209,7 +207,8 @@ typedef struct
   gint32      values[TC_N_COLUMNS];
 } TcUsual;
 
-/* What a system can say of a state in notes.  Each topic is a question of one of the functions below. */
+/* What a system can say of a state in notes.  Each topic is a question of one of the functions
+ * below. */
 typedef enum
 {
   TC_TOPIC_DUTIES,  /* tc_state_duties() */
@@ -234,12 +233,16 @@ typedef struct
  * without a call. */
 typedef struct
 {
-  gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
-  gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation);
-  gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal);
+  gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
+                       TcOrder *order);
+  gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                       TcExplanation *explanation);
+  gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                       TcState *out, TcNote *refusal);
   void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
   /* A change of tc-alter.h, which is well formed; on FALSE the state is thrown away. */
-  gboolean (*alter)   (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
+  gboolean (*alter)   (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
+                       TcNote *refusal);
 } TcAdvice;
 
 /* The battle to be made by dice. */
@@ -256,9 +259,10 @@ typedef struct
 {
   void              (*begin)    (TcBattle *battle); /* what a new battle needs besides its length; may be NULL */
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
-  /* Terrain and the like for troops, in the words of the system; FALSE, with an error in @issues: it cannot be bought,
-   * and the battle is of no use.  NULL: nothing is for sale. */
-  gboolean          (*buy)      (TcBattle *battle, const char *bought, TcDice *dice, TcIssueList *issues);
+  /* Terrain and the like for troops, in the words of the system; FALSE, with an error in @issues:
+   * it cannot be bought, and the battle is of no use.  NULL: nothing is for sale. */
+  gboolean          (*buy)      (TcBattle *battle, const char *bought, TcDice *dice,
+                                 TcIssueList *issues);
   const TcUsual      *usual;      /* ends with a NULL kind */
   const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: unread values are not reported */
   const char         *parameters; /* with schemas: those of a battle that the book does not have, separated by spaces */
@@ -278,19 +282,26 @@ typedef struct
 typedef struct
 {
   void     (*control) (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
-  void     (*sight)   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
-  void     (*fronts)  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
-  void     (*approaches) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
+  void     (*sight)   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to,
+                       TcSight *sight);
+  void     (*fronts)  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex,
+                       GArray *orders);
+  void     (*approaches) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                          GArray *approaches);
   void     (*marks)   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
-  gboolean (*deploys) (const TcRuleset *ruleset, const TcState *state, int side, TcDeployment *deployment, guint8 *hexes);
+  gboolean (*deploys) (const TcRuleset *ruleset, const TcState *state, int side,
+                       TcDeployment *deployment, guint8 *hexes);
 } TcMapView;
 
 /* The ruler: of systems on a measured table, all three. */
 typedef struct
 {
-  gboolean (*gauge)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which, TcGauge *gauge);
-  gboolean (*nearest) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
-  void     (*group)   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
+  gboolean (*gauge)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                       guint which, TcGauge *gauge);
+  gboolean (*nearest) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                       TcOrder *out);
+  void     (*group)   (const TcRuleset *ruleset, const TcState *state, int counter,
+                       GArray *counters);
 } TcRuler;
 
 /* The cup: of systems whose markers say who acts, both. */
@@ -316,15 +327,20 @@ struct _TcSystem
   void       (*unbind)   (TcRuleset *ruleset);
   void       (*setup)    (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
   /* @counter: only orders in which it is the (first) unit; -1: all. */
-  void       (*list)     (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-  gboolean   (*check)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-  void       (*apply)    (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+  void       (*list)     (const TcRuleset *ruleset, const TcState *state, int counter,
+                          GArray *orders);
+  gboolean   (*check)    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                          TcNote *refusal);
+  void       (*apply)    (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
+                          TcDice *dice, TcLog *log);
   void       (*place)    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
   void       (*score)    (const TcRuleset *ruleset, const TcState *state, TcScore *score);
   gboolean   (*sound)    (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 
-  /* Optional from here on.  describe: FALSE, and no note, when there is nothing to say on the topic. */
-  gboolean   (*describe) (const TcRuleset *ruleset, const TcState *state, const TcQuestion *question, GArray *notes);
+  /* Optional from here on.  describe: FALSE, and no note, when there is nothing to say on the
+   * topic. */
+  gboolean   (*describe) (const TcRuleset *ruleset, const TcState *state,
+                          const TcQuestion *question, GArray *notes);
   const TcAdvice    *advice;
   const TcAuthoring *authoring;
   const TcMapView   *map;
@@ -363,19 +379,25 @@ void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dic
 
 /* Orders */
 /* Appends; nothing when the game is over. */
-void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
+void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter,
+                            GArray *orders);
 /* @refusal may be NULL.  The door refuses by itself: any order when the game is over, an
  * unknown kind or flag, counters and places that do not exist, a counter named twice in one
  * part (words: tc_rules_words).  So a system's check may use every index and every place of a
  * hex path without looking. */
-gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
+gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                            TcNote *refusal);
 /* The order must have passed check. */
-void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
+void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
+                            TcDice *dice, TcLog *log);
 /* Any legal order by chance: every listed order can come up; cheap, no allocation (a system
  * without the call: one of its list, which allocates).  FALSE when the game is over. */
-gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
-/* One of the list, which allocates: for a system's sample where orders are few.  FALSE when none is legal. */
-gboolean   tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
+                            TcOrder *order);
+/* One of the list, which allocates: for a system's sample where orders are few.  FALSE when none is
+ * legal. */
+gboolean   tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
+                                   TcOrder *order);
 
 /* Questions */
 /* Fills in the numbers an order stands on; FALSE when the order has none (a move) or could
@@ -396,10 +418,13 @@ int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);
 void       tc_state_marks   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 /* Sets hexes[h] to 1 for each hex the side controls; an array of the map's hexes, cleared first. */
-void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
+void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side,
+                             guint8 *hexes);
 /* Rules without sight of their own: the plain line of the grid, always clear. */
-void       tc_state_sight   (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
-/* What must still be done before the phase may end (TcNote).  A duty is that of the first counter that its note names. */
+void       tc_state_sight   (const TcRuleset *ruleset, const TcState *state, TcPlace from,
+                             TcPlace to, TcSight *sight);
+/* What must still be done before the phase may end (TcNote).  A duty is that of the first counter
+ * that its note names. */
 void       tc_state_duties  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 /* What holds now: weather, losses and levels, who is demoralized (TcNote). */
 void       tc_state_status  (const TcRuleset *ruleset, const TcState *state, GArray *notes);
@@ -425,15 +450,19 @@ gboolean   tc_state_cup     (const TcRuleset *ruleset, const TcState *state, TcC
 
 /* Where facing is played: the legal moves of @counter that end in @hex (its own: turns on the
  * spot), a cheapest one for each front, with its cost.  Nothing is added elsewhere. */
-void       tc_state_fronts  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex, GArray *orders);
-/* Gives placements of a set-up the fronts that the rules in play give them in @state; without facing, none. */
+void       tc_state_fronts  (const TcRuleset *ruleset, const TcState *state, int counter, TcHex hex,
+                             GArray *orders);
+/* Gives placements of a set-up the fronts that the rules in play give them in @state; without
+ * facing, none. */
 void       tc_state_face    (const TcRuleset *ruleset, const TcState *state, GArray *placements);
 /* What the order "end" would bring to an end, as a command for a button: "End Fugger's
  * activation".  FALSE when it cannot be given whatever is done first;
  * @note's code is NULL where the plain words of the order say enough. */
 gboolean   tc_state_ends    (const TcRuleset *ruleset, const TcState *state, TcNote *note);
-/* The approaches (TcApproach) that make an order legal and can be seen on the map: run-ups of charges. */
-void       tc_state_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches);
+/* The approaches (TcApproach) that make an order legal and can be seen on the map: run-ups of
+ * charges. */
+void       tc_state_approaches (const TcRuleset *ruleset, const TcState *state,
+                                const TcOrder *order, GArray *approaches);
 /* What a draw shows that is no die with equal faces: a marker with its leader as first argument,
  * a test that holds, a sum of dice.  FALSE for a die. */
 gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note);
@@ -444,29 +473,34 @@ gboolean   tc_ruleset_shows (const TcRuleset *ruleset, const TcDraw *draw, TcNot
  * it says whom and where to measure; kind and targets are not read.  FALSE, and nothing
  * measured, for a system without the call, an order without that unit and units that are not on
  * the table. */
-gboolean   tc_state_gauge   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, guint which,
-                             TcGauge *gauge);
+gboolean tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                         guint which, TcGauge *gauge);
 /* The legal order nearest to a proposed one that check refuses: of a move the longest legal part
  * of its path, or the largest legal wheel, or a path of legal steps toward the place of the drop.
  * A legal order comes back as it is.  FALSE when there is none; @out may be @order. */
-gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
+gboolean   tc_state_nearest (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                             TcOrder *out);
 
 /* Appends the counters (gint16) that take orders as one body with @counter, itself among them;
  * only itself where the rules have no groups. */
-void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters);
+void       tc_state_group   (const TcRuleset *ruleset, const TcState *state, int counter,
+                             GArray *counters);
 
 /* What there is to say about a counter besides its place and values, the most important first
  * (TcNote, parts of a sentence). */
-void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *notes);
+void       tc_state_about   (const TcRuleset *ruleset, const TcState *state, int counter,
+                             GArray *notes);
 
 /* Has the counter left the map for good without being lost?  FALSE in systems without exits. */
 gboolean   tc_state_left    (const TcRuleset *ruleset, const TcState *state, int counter);
-/* Is it off the map until it is set up or arrives, as between the days of a campaign?  FALSE where nobody comes again. */
+/* Is it off the map until it is set up or arrives, as between the days of a campaign?  FALSE where
+ * nobody comes again. */
 gboolean   tc_state_waits   (const TcRuleset *ruleset, const TcState *state, int counter);
 
 /* What an order says in this state that the plain words of its kind do not: a choice, by the
  * name of what is chosen.  FALSE where those are enough. */
-gboolean   tc_state_says    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
+gboolean   tc_state_says    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                             TcNote *note);
 
 /* What @side sets up while deployment lasts, whichever side's turn it is: counters set up and
  * counters waiting (those without a placement). @hexes (may be NULL; an array of the map's hexes,
@@ -487,7 +521,8 @@ char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const T
 char      *tc_note_say_in   (const TcNote *note, const TcWord *words, const TcRuleset *ruleset);
 /* @result without its dice and columns: the term alone, or with the counter that follows it. */
 TcNote     tc_note_get_outcome (const TcNote *result, const TcSystem *system);
-/* A counter's name, with its kind where another kind of the side has the same name too: "Horn (Leader)". */
+/* A counter's name, with its kind where another kind of the side has the same name too: "Horn
+ * (Leader)". */
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);
 
 /* On what the rules are played. */
@@ -522,46 +557,6 @@ tc_system_schemas (const TcSystem *system)
 {
   return system != NULL && system->authoring != NULL ? system->authoring->schemas : NULL;
 }
-
-/* A battle made by the dice of the rules: its ground, and two armies.  @book is copied.  Free
- * with tc_battle_free(); NULL, with an error in @issues, for what cannot be bought, and for a
- * system without such rules. */
-TcBattle  *tc_system_generate (const TcSystem *system, const TcRules *book, const TcMuster *muster, TcIssueList *issues);
-
-/* A copy of the battle in which a side has bought terrain and the like for troops, in the words of the system; the same
- * seed gives the same dice.  "" buys nothing: it only decides who may.  Free with tc_battle_free(); NULL, with an error
- * in @issues, for what cannot be bought; the system sells (tc_system_sells()). */
-TcBattle  *tc_system_buy      (const TcBattle *battle, const char *bought, guint64 seed, TcIssueList *issues);
-
-/* A battle to begin with: its ground, two sides with an army each, and what the rules expect
- * every battle to say (how long it lasts, what is worth points), in values that its author may
- * change.  It can be bound at once. */
-typedef struct
-{
-  const char *title;    /* for people; NULL or "": none yet, as of the next two */
-  const char *date;     /* ISO 8601 */
-  const char *location;
-  const char *sides[2]; /* names for people; a name may be "" */
-  const guint32 *colours; /* of the two, 0xRRGGBB; NULL: tc_side_colours */
-  int turns;            /* how many; 0: as many as the rules propose */
-  int minutes;          /* that one of them lasts; 0: as long as the book says */
-  /* The ground: a copy of a map, else clear hexes of that grid, else clear ground of that size. */
-  const TcMap     *map;
-  const TcHexGrid *grid; /* valid */
-  struct { gint32 across, down; } size[TC_N_BOARDS]; /* that of the system's board counts: see TcBoard.least and most */
-  /* Counters of each army by arm, of the first such kind with usual values, on hexes in lines that face each other across the
-   * middle: cavalry on the wings of the infantry, leaders with them, the others behind.  What has no room is off the map. */
-  guint force[TC_N_ARMS];
-} TcOutline;
-/* @book is copied and named by the id of the system.  Free with tc_battle_free(). */
-TcBattle  *tc_system_begin    (const TcSystem *system, const TcRules *book, const TcOutline *outline);
-/* The same for a battle that is there already, such as a sketch: its length, and what the rules expect. */
-void       tc_system_complete (const TcSystem *system, TcBattle *battle);
-/* The first kind of the arm in the book that the rules know usual values of, of which a new battle gets counters; NULL: none.
- * Borrowed. */
-const TcKind *tc_system_find_kind (const TcSystem *system, const TcRules *book, TcArm arm);
-/* Gives a new counter the usual values of its kind; none for a kind that the rules do not know. */
-void       tc_system_enlist   (const TcSystem *system, TcCounter *counter);
 
 /* Registry: borrowed, constant. */
 const TcSystem        *tc_system_find (const char *id);

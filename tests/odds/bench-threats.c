@@ -5,6 +5,7 @@
  * Prints the median; it has a limit. */
 #include "bench.h"
 #include "tc-battle-file.h"
+#include "tc-begin.h"
 #include "tc-paths.h"
 #include "tc-sketch.h"
 #include "tc-threats.h"

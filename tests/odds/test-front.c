@@ -6,6 +6,7 @@
 #include "front-listing.h"
 #include "shipped.h"
 #include "tc-battle-file.h"
+#include "tc-begin.h"
 #include "tc-sketch.h"
 
 /* The day sees a fifth of the night. */

@@ -17,6 +17,7 @@
 #include "quiz.h"
 #include "shipped.h"
 #include "tc-battle-file.h"
+#include "tc-begin.h"
 #include "tc-hash.h"
 
 /* So many of a battle, on a measured table one, and so many battles by dice. */

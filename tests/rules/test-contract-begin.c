@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Battles to begin with: of every system, playable at once, and still so with the first counters. */
 #include "tc-battle-file.h"
-#include "tc-system.h"
+#include "tc-begin.h"
 
 static const TcOutline outline = {
   .title = "Lützen, wie es war", .sides = { "Schweden", "Kaiserliche" }, .size = { [TC_BOARD_HEXES] = { 7, 5 }, [TC_BOARD_TABLE] = { 12345, 8000 } }

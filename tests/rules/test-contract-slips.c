@@ -11,6 +11,7 @@
 
 #include "shipped.h"
 #include "tc-battle-file.h"
+#include "tc-begin.h"
 #include "tc-hash.h"
 #include "tc-system.h"
 

@@ -5,6 +5,7 @@
 #include "sy-lay-terrain.h"
 #include "sy-purchases.h"
 #include "sy-system.h"
+#include "tc-begin.h"
 
 /* A generated battle, bound; its set-up has begun. */
 static void

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tc-battle-file.h"
+#include "tc-begin.h"
 #include "tc-number-form.h"
 #include "tc-open.h"
 #include "tc-say.h"

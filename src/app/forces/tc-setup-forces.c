@@ -5,6 +5,7 @@
 
 #include "tc-setup-private.h"
 
+#include "tc-begin.h"
 #include "tc-layer-list.h"
 #include "tc-say.h"
 #include "tc-system.h"

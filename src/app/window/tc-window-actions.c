@@ -3,6 +3,7 @@
 
 #include "tc-window-private.h"
 
+#include "tc-begin.h"
 #include "tc-comparison.h"
 #include "tc-idle.h"
 #include "tc-differences.h"

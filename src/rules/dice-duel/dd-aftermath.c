@@ -226,14 +226,17 @@ typedef struct
   guint8      answer;  /* kind of order that settles it */
   const char *refusal; /* of any other order */
   const char *rule;
-  gboolean  (*check)   (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal);
-  void      (*apply)   (const DdRuleset *r, DdState *s, const TcFrame *frame, const TcOrder *order, TcLog *log);
+  gboolean (*check) (const DdRuleset *r, const DdState *s, const TcFrame *frame,
+                     const TcOrder *order, TcNote *refusal);
+  void (*apply) (const DdRuleset *r, DdState *s, const TcFrame *frame, const TcOrder *order,
+                 TcLog *log);
   /* Fills in at most DD_BATTLE_UNITS orders, the cheapest loss first. */
   guint     (*choices) (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcOrder *out);
 } Choice;
 
 static gboolean
-lose_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+lose_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order,
+            TcNote *refusal)
 {
   int role = frame->data[0];
   int unit = order->n_units > 0 ? order->units[0] : DD_NOBODY;
@@ -275,7 +278,8 @@ lose_choices (const DdRuleset *r, const DdState *s, const TcFrame *frame, TcOrde
 }
 
 static gboolean
-retreat_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+retreat_check (const DdRuleset *r, const DdState *s, const TcFrame *frame, const TcOrder *order,
+               TcNote *refusal)
 {
   int unit = frame->data[1];
 

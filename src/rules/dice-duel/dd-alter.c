@@ -7,7 +7,8 @@ static gboolean
 put (const DdRuleset *r, DdState *s, int counter, TcHex hex, TcNote *refusal)
 {
   int unit = dd_unit_at (s, hex), leader = dd_leader_at (r, s, hex);
-  int same = dd_is_leader (r, counter) ? leader : unit, other = dd_is_leader (r, counter) ? unit : leader;
+  int same = dd_is_leader (r, counter) ? leader : unit,
+      other = dd_is_leader (r, counter) ? unit : leader;
 
   if (s->counters[counter].flags & DD_LOST)
     return tc_refuse (refusal, "alter-lost", NULL, counter);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The default values of new counters, and plain awards of a new battle, for its author to change. */
+/* The default values of new counters, and plain awards of a new battle, for its author to
+ * change. */
 #include "dd-private.h"
 
 #define NONE TC_NO_VALUE
@@ -14,7 +15,8 @@ const TcUsual dd_usual[] = {
 static void
 add_award (TcBattle *battle, guint side, const char *kinds, const char *points)
 {
-  const TcSide *own = g_ptr_array_index (battle->sides, side), *other = g_ptr_array_index (battle->sides, 1 - side);
+  const TcSide *own = g_ptr_array_index (battle->sides, side),
+               *other = g_ptr_array_index (battle->sides, 1 - side);
   TcModule *module = tc_module_new ("award");
 
   tc_attributes_set (module->attributes, "side", own->id);

@@ -8,7 +8,8 @@
 #include "tc-stacks.h"
 
 static void
-issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b)
+issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a,
+       const char *b)
 {
   tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, line, 0, subject, a, b, NULL);
 }
@@ -34,7 +35,8 @@ read_value (const TcCounter *counter, TcColumn column, TcIssueList *issues)
 {
   if (counter->values[column] == TC_NO_VALUE)
     {
-      issue (issues, "value-missing", counter->id, counter->line, counter->name, tc_column_get_name (column));
+      issue (issues, "value-missing", counter->id, counter->line, counter->name,
+             tc_column_get_name (column));
       return 0;
     }
   return counter->values[column];
@@ -132,7 +134,8 @@ bind_modules (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
       const TcCounter *counter = tc_battle_counter (battle, i);
 
       if (counter->entry[0] != '\0' && r->arrival[i] < 0)
-        issue (issues, "arrival-unknown", counter->id, counter->line, counter->name, counter->entry);
+        issue (issues, "arrival-unknown", counter->id, counter->line, counter->name,
+               counter->entry);
     }
 }
 
@@ -155,8 +158,8 @@ bind_hexes (DdRuleset *r, const TcChartReader *reader)
       gboolean weak = g_str_equal (terrain_cell (reader, terrain->id, "attack"), "-2");
 
       if (tc_chart_find_row (reader->chart, terrain->id) < 0)
-        tc_issue_list_add (reader->issues, TC_SEVERITY_WARNING, "terrain-unknown", NULL, terrain->line, 0, terrain->id,
-                           terrain->id, NULL);
+        tc_issue_list_add (reader->issues, TC_SEVERITY_WARNING, "terrain-unknown", NULL,
+                           terrain->line, 0, terrain->id, terrain->id, NULL);
       else if (!barred && !stops && !g_str_equal (move, "go"))
         issue (reader->issues, "terrain-cell", terrain->id, reader->chart->line, terrain->id, move);
       for (gint32 hex = 0; hex < r->n_hexes; hex++)
@@ -217,7 +220,8 @@ check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
       char label[TC_HEX_LABEL_SIZE];
 
       if (!tc_place_is_nowhere (counter->place) && r->arrival[i] < 0 && r->barred[hex])
-        issue (issues, "set-up-barred", counter->id, counter->line, counter->name, tc_hexgrid_format (&r->grid, hex, label));
+        issue (issues, "set-up-barred", counter->id, counter->line, counter->name,
+               tc_hexgrid_format (&r->grid, hex, label));
     }
   tc_stacks_check (battle, sort_of, r, issues);
   tc_stacks_check_enemies (battle, stand_of, r, issues);
@@ -233,7 +237,8 @@ fits (const TcBattle *battle, TcChartReader *terrain, TcIssueList *issues)
     issue (issues, "two-sides", NULL, 0, sides, NULL);
   if (battle->counters->len > DD_MAX_COUNTERS)
     issue (issues, "too-many-counters", NULL, 0, counters, G_STRINGIFY (DD_MAX_COUNTERS));
-  return tc_chart_reader_open (terrain, "terrain") && battle->sides->len == 2 && battle->counters->len <= DD_MAX_COUNTERS;
+  return tc_chart_reader_open (terrain, "terrain") && battle->sides->len == 2 &&
+         battle->counters->len <= DD_MAX_COUNTERS;
 }
 
 TcRuleset *

@@ -15,7 +15,8 @@ dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNot
 {
   if (order->n_units != 1)
     return dd_refuse_now (&s->head, refusal);
-  return r->side[order->units[0]] == s->head.player || tc_refuse (refusal, "not-yours", "LU-2", order->units[0]);
+  return r->side[order->units[0]] == s->head.player ||
+         tc_refuse (refusal, "not-yours", "LU-2", order->units[0]);
 }
 
 void

@@ -93,7 +93,8 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
       gboolean owed = (s->counters[t].flags & DD_OWED) != 0;
 
       if (dd_is_leader (r, t) || s->counters[t].hex < 0 || r->side[t] == s->head.player ||
-          (s->counters[t].flags & DD_ATTACKED) || tc_order_names (order->targets, order->n_targets, t))
+          (s->counters[t].flags & DD_ATTACKED) ||
+          tc_order_names (order->targets, order->n_targets, t))
         continue;
       for (int i = 0; i < order->n_units && !owed; i++)
         owed = adjacent (r, s, order->units[i], t);
@@ -104,7 +105,8 @@ leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote
 }
 
 gboolean
-dd_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+dd_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                 TcNote *refusal)
 {
   const DdRuleset *r = dd_rules (ruleset);
   const DdState *s = dd_state (state);
@@ -269,13 +271,15 @@ dd_attack_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
   tc_log_add (log, "dice", "LU-9", attack_die, defence_die,
               sums.total[TC_QUANTITY_ATTACK] + (int) attack_die,
               sums.total[TC_QUANTITY_DEFENCE] + (int) defence_die);
-  tc_log_result (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result, difference);
+  tc_log_result (log, "result", attack_die == defence_die ? "LU-13" : "LU-11", b->result,
+                 difference);
   dd_settle (r, s, log);
 }
 
 /* Every subset of the free attackers adjacent to all @targets, with each choice of leader. */
 static void
-list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *targets, GArray *orders)
+list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *targets,
+              GArray *orders)
 {
   gint16 free_units[DD_BATTLE_UNITS];
   guint n = 0;
@@ -297,7 +301,8 @@ list_subsets (const DdRuleset *r, const DdState *s, int first, const TcOrder *ta
       for (guint i = 0; i < n; i++)
         if (set >> i & 1)
           order.units[order.n_units++] = free_units[i];
-      if ((first >= 0 && order.units[0] != first) || !dd_attack_check (&r->parent, &s->head, &order, NULL))
+      if ((first >= 0 && order.units[0] != first) ||
+          !dd_attack_check (&r->parent, &s->head, &order, NULL))
         continue;
       g_array_append_val (orders, order);
       if (leader_of (r, s, order.units, order.n_units) != DD_NOBODY)
@@ -319,7 +324,8 @@ open_targets (const DdRuleset *r, const DdState *s, int unit, gint16 out[6])
       int target = dd_unit_at (s, r->neighbours[s->counters[unit].hex][d]);
       guint k = n;
 
-      if (target == DD_NOBODY || r->side[target] == r->side[unit] || (s->counters[target].flags & DD_ATTACKED))
+      if (target == DD_NOBODY || r->side[target] == r->side[unit] ||
+          (s->counters[target].flags & DD_ATTACKED))
         continue;
       for (n++; k > 0 && out[k - 1] > target; k--)
         out[k] = out[k - 1];
@@ -416,7 +422,8 @@ dd_attack_sample (const DdRuleset *r, const DdState *s, int unit, TcSeeded *rand
       if (joins && (i == (guint) unit || tc_seeded_below (random, 2) == 0))
         order->units[order->n_units++] = i;
     }
-  if (leader_of (r, s, order->units, order->n_units) != DD_NOBODY && tc_seeded_below (random, 8) == 0)
+  if (leader_of (r, s, order->units, order->n_units) != DD_NOBODY &&
+      tc_seeded_below (random, 8) == 0)
     order->flags = DD_FLAG_NO_LEADERS;
   return dd_attack_check (&r->parent, &s->head, order, NULL);
 }

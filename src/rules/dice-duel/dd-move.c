@@ -16,7 +16,8 @@ typedef struct
 } DdMarch;
 
 static gboolean
-march_begin (DdMarch *m, const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
+march_begin (DdMarch *m, const DdRuleset *r, const DdState *s, const TcOrder *order,
+             TcNote *refusal)
 {
   int unit = order->units[0];
   const DdCounter *c = &s->counters[unit];
@@ -129,7 +130,8 @@ entry_check (const DdRuleset *r, const DdState *s, int counter, TcHex hex, TcNot
 }
 
 gboolean
-dd_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+dd_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+               TcNote *refusal)
 {
   const DdRuleset *r = dd_rules (ruleset);
   const DdState *s = dd_state (state);
@@ -189,7 +191,8 @@ dd_move_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, T
 
 /* Adds the moves that go one step further than @order to hexes not seen yet. */
 static void
-list_further (const DdRuleset *r, const DdState *s, const TcOrder *order, guint8 *seen, GArray *orders)
+list_further (const DdRuleset *r, const DdState *s, const TcOrder *order, guint8 *seen,
+              GArray *orders)
 {
   TcHex home = s->counters[order->units[0]].hex;
   TcHex from = order->n_path > 0 ? order->path[order->n_path - 1].x : home;
@@ -211,7 +214,8 @@ list_further (const DdRuleset *r, const DdState *s, const TcOrder *order, guint8
 }
 
 static void
-list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, guint8 *seen, GArray *orders)
+list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, guint8 *seen,
+              GArray *orders)
 {
   const DdArrival *a = &r->arrivals[r->arrival[start->units[0]]];
 
@@ -234,7 +238,8 @@ list_entries (const DdRuleset *r, const DdState *s, const TcOrder *start, guint8
     }
 }
 
-/* All ends of a march, breadth first, since every step costs one point: what is added is the queue. */
+/* All ends of a march, breadth first, since every step costs one point: what is added is the
+ * queue. */
 static void
 list_from (const DdRuleset *r, const DdState *s, const TcOrder *start, GArray *orders)
 {
@@ -260,7 +265,8 @@ begin_move (const DdState *s, int counter, TcOrder *order)
   const DdCounter *c = &s->counters[counter];
 
   *order = (TcOrder) { .kind = c->flags & DD_WAITING ? DD_ORDER_ENTER : DD_ORDER_MOVE, .n_units = 1, .units = { counter } };
-  return !(c->flags & (DD_MOVED | DD_DISORGANIZED | DD_LOST)) && (c->hex >= 0 || (c->flags & DD_WAITING));
+  return !(c->flags & (DD_MOVED | DD_DISORGANIZED | DD_LOST)) &&
+         (c->hex >= 0 || (c->flags & DD_WAITING));
 }
 
 static void
@@ -306,13 +312,14 @@ sample_start (const DdRuleset *r, const DdState *s, TcSeeded *random, TcOrder *o
 
       if (area == NULL)
         area = a->area;
-      order->path[0] = (TcPlace) {
-        g_array_index (area->hexes, TcHex, tc_seeded_below (random, area->hexes->len)), 0, TC_NO_FACING
-      };
+      order->path[0] = (TcPlace) { g_array_index (area->hexes, TcHex,
+                                                  tc_seeded_below (random, area->hexes->len)),
+                                   0, TC_NO_FACING };
       order->n_path = 1;
       return dd_move_check (&r->parent, &s->head, order, NULL);
     }
-  if (!dd_is_leader (r, counter) && dd_leader_at (r, s, c->hex) != DD_NOBODY && tc_seeded_below (random, 4) != 0)
+  if (!dd_is_leader (r, counter) && dd_leader_at (r, s, c->hex) != DD_NOBODY &&
+      tc_seeded_below (random, 4) != 0)
     {
       order->helpers[0] = dd_leader_at (r, s, c->hex);
       order->n_helpers = 1;

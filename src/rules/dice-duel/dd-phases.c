@@ -84,7 +84,8 @@ rallying_leader (const DdRuleset *r, const DdState *s, int unit)
 }
 
 gboolean
-dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                TcNote *refusal)
 {
   const DdRuleset *r = dd_rules (ruleset);
   const DdState *s = dd_state (state);
@@ -148,7 +149,8 @@ suppose_phase (const DdRuleset *r, DdState *s, DdPhase phase, int side)
 
 /* What if: in the phase of the order, with nothing done yet. */
 gboolean
-dd_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+dd_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out,
+            TcNote *refusal)
 {
   const TcOrderKind *kind = &dd_order_kinds[order->kind];
   const DdRuleset *r = dd_rules (ruleset);

@@ -159,41 +159,57 @@ void     dd_eliminate (const DdRuleset *r, DdState *s, int counter, const char *
 void     dd_lose_lone_leaders (const DdRuleset *r, DdState *s, TcLog *log);
 
 /* One unit, of the side whose turn it is? */
-gboolean dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
+gboolean dd_one_of_own (const DdRuleset *r, const DdState *s, const TcOrder *order,
+                        TcNote *refusal);
 
 /* tc-dice-duel.c: each with its procedures, below */
 extern const TcOrderKind dd_order_kinds[];
 
 /* dd-move.c: move, enter */
-gboolean dd_move_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     dd_move_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-void     dd_move_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-gboolean dd_move_sample (const DdRuleset *r, const DdState *s, int counter, TcSeeded *random, TcOrder *order);
+gboolean dd_move_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                         TcNote *refusal);
+void     dd_move_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
+                         TcDice *dice, TcLog *log);
+void     dd_move_list   (const TcRuleset *ruleset, const TcState *state, int counter,
+                         GArray *orders);
+gboolean dd_move_sample (const DdRuleset *r, const DdState *s, int counter, TcSeeded *random,
+                         TcOrder *order);
 
 /* dd-combat.c: attack */
-gboolean dd_attack_check   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     dd_attack_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-void     dd_attack_list    (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-gboolean dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order, TcExplanation *out);
-gboolean dd_attack_sample  (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random, TcOrder *order);
+gboolean dd_attack_check   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                            TcNote *refusal);
+void     dd_attack_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
+                            TcDice *dice, TcLog *log);
+void     dd_attack_list    (const TcRuleset *ruleset, const TcState *state, int counter,
+                            GArray *orders);
+gboolean dd_attack_explain (const DdRuleset *r, const DdState *s, const TcOrder *order,
+                            TcExplanation *out);
+gboolean dd_attack_sample  (const DdRuleset *r, const DdState *s, int unit, TcSeeded *random,
+                            TcOrder *order);
 void     dd_attack_duty    (const DdRuleset *r, const DdState *s, TcOrder *order);
 void     dd_duties         (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 int      dd_due_target     (const DdRuleset *r, const DdState *s);
 
 /* dd-aftermath.c: losses and retreats of a combat, and the orders that answer what it asks */
 void     dd_settle         (const DdRuleset *r, DdState *s, TcLog *log);
-gboolean dd_answer_check   (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal);
+gboolean dd_answer_check   (const DdRuleset *r, const DdState *s, const TcOrder *order,
+                            TcNote *refusal);
 void     dd_answer_apply   (const DdRuleset *r, DdState *s, const TcOrder *order, TcLog *log);
 /* At most DD_BATTLE_UNITS, the cheapest loss first; returns their number. */
 guint    dd_answer_choices (const DdRuleset *r, const DdState *s, TcOrder *out);
 
 /* dd-phases.c: end, rally */
 void     dd_setup       (const TcRuleset *ruleset, TcState *state, TcDice *dice, TcLog *log);
-void     dd_end_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-gboolean dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
-void     dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log);
-void     dd_rally_list  (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-gboolean dd_alter       (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
+void     dd_end_apply   (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
+                         TcDice *dice, TcLog *log);
+gboolean dd_rally_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                         TcNote *refusal);
+void     dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
+                         TcDice *dice, TcLog *log);
+void     dd_rally_list  (const TcRuleset *ruleset, const TcState *state, int counter,
+                         GArray *orders);
+gboolean dd_alter       (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
+                         TcNote *refusal);
 gboolean dd_suppose     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                          TcState *out, TcNote *refusal);
 

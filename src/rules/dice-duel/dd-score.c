@@ -82,8 +82,8 @@ dd_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes)
   for (guint a = 0; a < r->n_awards; a++)
     {
       const DdAward *award = &r->awards[a];
-      TcStake *stake = tc_stakes_add (stakes, award->area != NULL ? TC_STAKE_HELD : TC_STAKE_LOST, TC_STAKE_EARNS,
-                                      award->side, award->of);
+      TcStake *stake = tc_stakes_add (stakes, award->area != NULL ? TC_STAKE_HELD : TC_STAKE_LOST,
+                                      TC_STAKE_EARNS, award->side, award->of);
 
       stake->arms = arms_of (award);
       stake->points = award->points;
@@ -103,8 +103,8 @@ dd_price (const TcRuleset *ruleset, const TcState *state, int counter)
   gint32 price = 0;
 
   for (guint a = 0; a < r->n_awards; a++)
-    if (r->awards[a].area == NULL && r->awards[a].of == r->side[counter] && r->awards[a].side != r->side[counter]
-        && (r->awards[a].kinds >> r->arm[counter] & 1))
+    if (r->awards[a].area == NULL && r->awards[a].of == r->side[counter] &&
+        r->awards[a].side != r->side[counter] && (r->awards[a].kinds >> r->arm[counter] & 1))
       price += r->awards[a].points;
 
   return price;

@@ -120,7 +120,8 @@ sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrde
 }
 
 static gboolean
-explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation)
+explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+         TcExplanation *explanation)
 {
   return dd_attack_explain (dd_rules (ruleset), dd_state (state), order, explanation);
 }
@@ -139,7 +140,8 @@ faces_of (const DdCounter *c, int phase)
 {
   guint spent = phase == DD_PHASE_COMBAT ? DD_FOUGHT : DD_MOVED;
 
-  return (c->flags & DD_DISORGANIZED ? TC_FACE_REDUCED : 0) | (c->flags & spent ? TC_FACE_SPENT : 0);
+  return (c->flags & DD_DISORGANIZED ? TC_FACE_REDUCED : 0) |
+         (c->flags & spent ? TC_FACE_SPENT : 0);
 }
 
 /* Units first: leaders are on top of the stack. */
@@ -161,7 +163,8 @@ place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
         for (int column = 0; column < TC_N_COLUMNS; column++)
           p.values[column] = TC_NO_VALUE;
         p.values[TC_COLUMN_MOVEMENT] = r->movement[i];
-        p.values[leaders ? TC_COLUMN_LEADERSHIP : TC_COLUMN_STRENGTH] = leaders ? r->value[i] : r->strength[i];
+        p.values[leaders ? TC_COLUMN_LEADERSHIP : TC_COLUMN_STRENGTH] = leaders ? r->value[i]
+                                                                                : r->strength[i];
         g_array_append_val (placements, p);
       }
 }

@@ -85,7 +85,8 @@ read_cell (TcCells *self)
 {
   GString *cell = g_string_new (NULL);
 
-  if (self->format == TC_TABLE_CSV && self->at < self->source.length && self->source.text[self->at] == '"')
+  if (self->format == TC_TABLE_CSV && self->at < self->source.length
+      && self->source.text[self->at] == '"')
     read_quoted (self, cell);
   for (; self->at < self->source.length; self->at++)
     {
@@ -144,11 +145,13 @@ tc_cells_set (TcCells *self, int column, const char *text)
 gsize
 tc_cells_offset (const TcCells *self, int column)
 {
-  return g_array_index (self->offsets, gsize, column >= 0 && (guint) column < self->offsets->len ? column : 0);
+  return g_array_index (self->offsets, gsize,
+                        column >= 0 && (guint) column < self->offsets->len ? column : 0);
 }
 
 gboolean
-tc_cells_header (TcCells *self, const char *const *names, guint n, const guint *needed, guint n_needed, int *out)
+tc_cells_header (TcCells *self, const char *const *names, guint n, const guint *needed,
+                 guint n_needed, int *out)
 {
   for (guint i = 0; i < n; i++)
     out[i] = -1;

@@ -41,8 +41,8 @@ gboolean    tc_cells_is_empty (const TcCells *self);
 /* Reads the first line: out[i] becomes the place of the column names[i], -1 when it is missing.  A
  * name that is not among them, one that is there twice, and a missing one among the first @needed
  * are errors; FALSE then. */
-gboolean    tc_cells_header (TcCells *self, const char *const *names, guint n, const guint *needed, guint n_needed,
-                             int *out);
+gboolean tc_cells_header (TcCells *self, const char *const *names, guint n, const guint *needed,
+                          guint n_needed, int *out);
 /* "" when @column is negative or the line is shorter. */
 const char *tc_cells_get    (const TcCells *self, int column);
 /* What is read of the cell from now on. */

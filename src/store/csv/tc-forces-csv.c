@@ -62,7 +62,8 @@ write_line (GString *out, const TcBattle *battle, const TcCounter *counter, TcTa
 {
   for (guint cell = 0; column_name (cell) != NULL; cell++)
     {
-      g_autofree char *text = counter != NULL ? dup_cell (battle, counter, cell) : g_strdup (column_name (cell));
+      g_autofree char *text = counter != NULL ? dup_cell (battle, counter, cell)
+                                              : g_strdup (column_name (cell));
 
       if (!has_column (battle, cell))
         continue;
@@ -121,10 +122,12 @@ get_cell (Table *self, guint cell)
 static char *
 dup_number (const char *text)
 {
-  gsize whole = strspn (text, "0123456789"), rest = strspn (text + whole + (text[whole] != '\0'), "0123456789");
+  gsize whole = strspn (text, "0123456789"),
+        rest = strspn (text + whole + (text[whole] != '\0'), "0123456789");
   char *number;
 
-  if (whole == 0 || rest == 0 || strchr (".,", text[whole]) == NULL || text[whole + 1 + rest] != '\0')
+  if (whole == 0 || rest == 0 || strchr (".,", text[whole]) == NULL
+      || text[whole + 1 + rest] != '\0')
     return NULL;
   number = g_strdup (text);
   number[whole] = '.';
@@ -135,7 +138,8 @@ dup_number (const char *text)
   return number;
 }
 
-/* A spreadsheet takes the number of a hex for a number: "721", "721,0" for 0721; NULL for anything else. */
+/* A spreadsheet takes the number of a hex for a number: "721", "721,0" for 0721; NULL for anything
+ * else. */
 static char *
 dup_hex (const TcMap *map, const char *text)
 {
@@ -144,7 +148,8 @@ dup_hex (const TcMap *map, const char *text)
   char label[TC_HEX_LABEL_SIZE];
   int missing;
 
-  if (tc_map_get_hexes (map) == NULL || digits[0] == '\0' || digits[strspn (digits, "0123456789")] != '\0')
+  if (tc_map_get_hexes (map) == NULL || digits[0] == '\0'
+      || digits[strspn (digits, "0123456789")] != '\0')
     return NULL;
   missing = (int) strlen (tc_hexgrid_format (&map->grid, 0, label)) - (int) strlen (digits);
   return missing >= 0 ? g_strdup_printf ("%.*s%s", missing, "0000000000", digits) : NULL;
@@ -217,7 +222,8 @@ read_army (Table *self)
   if (*id == '\0' || side < 0 || !tc_field_parse (field_of (find_cell ("id")), id, &value))
     add_issue (self, get_offset (self, CELL_ARMY), "dangling-reference", NULL, "army", id, NULL);
   else if (self->battle->armies->len + self->armies->len >= TC_MAX_ARMIES)
-    add_issue (self, get_offset (self, CELL_ARMY), "too-many", NULL, "army", G_STRINGIFY (TC_MAX_ARMIES), NULL);
+    add_issue (self, get_offset (self, CELL_ARMY), "too-many", NULL, "army",
+               G_STRINGIFY (TC_MAX_ARMIES), NULL);
   else
     {
       g_ptr_array_add (self->armies, tc_army_new (id, id, side));
@@ -250,12 +256,14 @@ read_fields (Table *self, const char *subject, TcValue *values)
           value->given = tc_field_parse (field, text, value);
         }
       if (*text == '\0' && (field->flags & TC_FIELD_REQUIRED))
-        add_issue (self, get_offset (self, cell), "missing-attribute", subject, field->name, "counter", NULL);
+        add_issue (self, get_offset (self, cell), "missing-attribute", subject, field->name,
+                   "counter", NULL);
       else if (*text != '\0' && !value->given)
         {
           g_autofree char *expected = tc_field_describe (field);
 
-          add_issue (self, get_offset (self, cell), field->type == TC_FIELD_NUMBER ? "out-of-range" : "bad-value", subject,
+          add_issue (self, get_offset (self, cell),
+                     field->type == TC_FIELD_NUMBER ? "out-of-range" : "bad-value", subject,
                      field->name, text, expected);
         }
     }
@@ -276,9 +284,12 @@ check_references (Table *self, const char *subject, const TcValue *values)
   if (self->battle->book == NULL)
     return;
   if (kind->given && tc_battle_get_kind (self->battle, kind->text) == NULL)
-    add_issue (self, get_offset (self, find_cell ("kind")), "dangling-reference", subject, "kind", kind->text, NULL);
-  if (entry->given && !has_module (self->battle->rules, entry->text) && !has_module (self->battle->book, entry->text))
-    add_issue (self, get_offset (self, find_cell ("entry")), "dangling-reference", subject, "entry", entry->text, NULL);
+    add_issue (self, get_offset (self, find_cell ("kind")), "dangling-reference", subject, "kind",
+               kind->text, NULL);
+  if (entry->given && !has_module (self->battle->rules, entry->text)
+      && !has_module (self->battle->book, entry->text))
+    add_issue (self, get_offset (self, find_cell ("entry")), "dangling-reference", subject, "entry",
+               entry->text, NULL);
 }
 
 static int
@@ -321,13 +332,15 @@ read_place (Table *self, const char *subject, const TcValue *values)
       code = tc_place_parse (map, at, facing, &place);
     }
   if (g_strcmp0 (code, "out-of-range") == 0)
-    add_issue (self, get_offset (self, find_cell ("facing")), code, subject, "facing", facing->text, tc_map_get_board (map)->facing_range);
+    add_issue (self, get_offset (self, find_cell ("facing")), code, subject, "facing", facing->text,
+               tc_map_get_board (map)->facing_range);
   else if (code != NULL)
     add_issue (self, get_offset (self, find_cell ("at")), code, subject, at, NULL, NULL);
   if (code != NULL)
     return TC_NOWHERE;
   if (*entry->text != '\0')
-    add_issue (self, get_offset (self, find_cell ("entry")), "place-and-entry", subject, at, entry->text, NULL);
+    add_issue (self, get_offset (self, find_cell ("entry")), "place-and-entry", subject, at,
+               entry->text, NULL);
   return place;
 }
 
@@ -345,9 +358,11 @@ read_counter (Table *self)
   check_references (self, subject, values);
   place = read_place (self, subject, values);
   if (self->counters->len == TC_MAX_COUNTERS)
-    add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject, "counter", G_STRINGIFY (TC_MAX_COUNTERS), NULL);
+    add_issue (self, get_offset (self, CELL_ARMY), "too-many", subject, "counter",
+               G_STRINGIFY (TC_MAX_COUNTERS), NULL);
   else if (!tc_kinds_add (self->kinds, get_value (values, "kind")->text))
-    add_issue (self, get_offset (self, find_cell ("kind")), "too-many", subject, "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
+    add_issue (self, get_offset (self, find_cell ("kind")), "too-many", subject, "kind",
+               G_STRINGIFY (TC_MAX_KINDS), NULL);
   /* Names of kinds are interned for good: only for counters that are kept. */
   if (self->cells.failed)
     return;
@@ -453,7 +468,8 @@ tc_forces_csv_dup_cell (const TcBattle *battle, const TcCounter *counter, const 
 }
 
 static TcForcesChange *
-compare_counter (const TcBattle *before, const TcCounter *old, const TcBattle *after, const TcCounter *now)
+compare_counter (const TcBattle *before, const TcCounter *old, const TcBattle *after,
+                 const TcCounter *now)
 {
   TcForcesChange *change = change_new (TC_FORCES_CHANGED, now);
 
@@ -488,7 +504,9 @@ tc_forces_compare (const TcBattle *before, const TcBattle *after)
       const TcCounter *counter = tc_battle_counter (after, i);
       int old = tc_battle_find_counter (before, counter->id);
       TcForcesChange *change = old < 0 ? change_new (TC_FORCES_ADDED, counter)
-                                       : compare_counter (before, tc_battle_counter (before, (guint) old), after, counter);
+                                       : compare_counter (before,
+                                                          tc_battle_counter (before, (guint) old),
+                                                          after, counter);
 
       if (change != NULL)
         g_ptr_array_add (changes, change);

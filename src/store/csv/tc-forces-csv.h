@@ -17,8 +17,10 @@ char    *tc_forces_csv_format (const TcBattle *battle, TcTableFormat format, gsi
 
 /* Whether tables of the battle have the column: on hexes there are no formations. */
 gboolean tc_forces_csv_has      (const TcBattle *battle, const char *column);
-/* What the table says of a counter of the battle in the column of that name; "" for nothing.  Free with g_free(). */
-char    *tc_forces_csv_dup_cell (const TcBattle *battle, const TcCounter *counter, const char *column);
+/* What the table says of a counter of the battle in the column of that name; "" for nothing.  Free
+ * with g_free(). */
+char    *tc_forces_csv_dup_cell (const TcBattle *battle, const TcCounter *counter,
+                                 const char *column);
 
 /* How an order of battle differs from what it was. */
 typedef enum
@@ -35,8 +37,8 @@ typedef struct
   GPtrArray  *cells;     /* owned, char *: of a changed one, by threes: column, what it said, what it says */
 } TcForcesChange;
 
-/* Counters of @before that @after does not have, then new and changed ones in order: TcForcesChange; free with
- * g_ptr_array_unref(). */
+/* Counters of @before that @after does not have, then new and changed ones in order:
+ * TcForcesChange; free with g_ptr_array_unref(). */
 GPtrArray *tc_forces_compare (const TcBattle *before, const TcBattle *after);
 
 /* Replaces the counters of @battle with those of the table.  Columns may come in any order; army,

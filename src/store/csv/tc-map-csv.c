@@ -42,7 +42,8 @@ line_of (Table *self)
 static TcIssue *
 add_issue (Table *self, guint cell, const char *code, const char *a, const char *b, const char *c)
 {
-  return tc_cells_issue (&self->cells, tc_cells_offset (&self->cells, self->columns[cell]), code, NULL, a, b, c);
+  return tc_cells_issue (&self->cells, tc_cells_offset (&self->cells, self->columns[cell]), code,
+                         NULL, a, b, c);
 }
 
 /* A TcWordFunc: at a word of the hexes, which are never quoted but for the whole cell. */
@@ -141,7 +142,8 @@ read_grid (Table *self, char **words)
   tc_map_set_grid (self->map, &grid, renumber, &(Grids) { &old, &grid });
 }
 
-/* The terrain's index in the legend, to which it is added if new; -1 when there is no letter left. */
+/* The terrain's index in the legend, to which it is added if new; -1 when there is no letter
+ * left. */
 static int
 find_terrain (Table *self, const char *kind, const char *name)
 {
@@ -257,7 +259,8 @@ read_label (Table *self, char **words)
   self->has_labels = TRUE;
   if (hex == TC_NO_HEX)
     return;
-  g_ptr_array_add (self->map->labels, tc_label_new (hex, get_cell (self, CELL_NAME), get_cell (self, CELL_NOTE)));
+  g_ptr_array_add (self->map->labels,
+                   tc_label_new (hex, get_cell (self, CELL_NAME), get_cell (self, CELL_NOTE)));
   ((TcLabel *) g_ptr_array_index (self->map->labels, self->map->labels->len - 1))->line = line_of (self);
 }
 
@@ -297,7 +300,8 @@ is_known (Table *self, const char *kind)
     g_ptr_array_add (words, (char *) tc_chart_get_cell (chart, i, 0));
   g_ptr_array_add (words, NULL);
   near = tc_nearest_word (kind, (const char *const *) words->pdata);
-  issue = add_issue (self, CELL_KIND, near != NULL ? "unknown-ground-near" : "unknown-ground", kind, near, NULL);
+  issue = add_issue (self, CELL_KIND, near != NULL ? "unknown-ground-near" : "unknown-ground", kind,
+                     near, NULL);
   if (near != NULL)
     tc_issue_add_fix (issue, "use-value", "kind", near, NULL);
 
@@ -360,15 +364,18 @@ keep_provenance (const TcMap *old, TcMap *map)
   for (guint i = 0; i < map->features->len; i++)
     for (guint k = 0; k < old->features->len; k++)
       {
-        TcFeature *now = g_ptr_array_index (map->features, i), *before = g_ptr_array_index (old->features, k);
+        TcFeature *now = g_ptr_array_index (map->features, i),
+                  *before = g_ptr_array_index (old->features, k);
 
-        if (now->kind == before->kind && strcmp (now->name, before->name) == 0 && now->provenance->len == 0)
+        if (now->kind == before->kind && strcmp (now->name, before->name) == 0
+            && now->provenance->len == 0)
           exchange_provenance (&now->provenance, &before->provenance);
       }
   for (guint i = 0; i < map->areas->len; i++)
     for (guint k = 0; k < old->areas->len; k++)
       {
-        TcArea *now = g_ptr_array_index (map->areas, i), *before = g_ptr_array_index (old->areas, k);
+        TcArea *now = g_ptr_array_index (map->areas, i),
+               *before = g_ptr_array_index (old->areas, k);
 
         if (strcmp (now->id, before->id) == 0 && now->provenance->len == 0)
           exchange_provenance (&now->provenance, &before->provenance);
@@ -426,7 +433,8 @@ read_table (Table *self)
   static const guint needed[] = { CELL_KIND, CELL_HEXES };
   gsize start;
 
-  if (!tc_cells_header (&self->cells, columns, N_CELLS, needed, G_N_ELEMENTS (needed), self->columns))
+  if (!tc_cells_header (&self->cells, columns, N_CELLS, needed, G_N_ELEMENTS (needed),
+                        self->columns))
     return;
   start = self->cells.at;
   read_grid_line (self);
@@ -465,7 +473,8 @@ tc_map_csv_parse (TcBattle *battle, const char *name, const char *text, gsize le
       else
         read_table (&self);
       if (!self.cells.failed && !tc_map_derive (self.map))
-        tc_cells_issue (&self.cells, 0, "too-many", NULL, "feature", G_STRINGIFY (TC_MAP_SIDE_KINDS), NULL);
+        tc_cells_issue (&self.cells, 0, "too-many", NULL, "feature",
+                        G_STRINGIFY (TC_MAP_SIDE_KINDS), NULL);
     }
   else
     self.cells.failed = TRUE;

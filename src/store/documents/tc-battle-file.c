@@ -10,7 +10,8 @@
 static gboolean
 is_usable (TcReading *reading)
 {
-  return reading->has_grid && reading->battle->map->legend->len > 0 && reading->battle->sides->len > 0;
+  return reading->has_grid && reading->battle->map->legend->len > 0
+         && reading->battle->sides->len > 0;
 }
 
 TcBattle *
@@ -20,7 +21,8 @@ tc_battle_file_parse (const char *name, const char *text, gsize length, TcIssueL
 }
 
 TcBattle *
-tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length, TcIssueList *issues)
+tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length,
+                         TcIssueList *issues)
 {
   g_autoptr (TcBattle) battle = NULL;
   TcSource source;
@@ -117,7 +119,8 @@ tc_book_load (const char *id, TcIssueList *issues)
   text = tc_file_read (path, &length, &error);
   if (text == NULL)
     {
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unreadable-book", path, 0, 0, NULL, error->message, NULL);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unreadable-book", path, 0, 0, NULL,
+                         error->message, NULL);
       return NULL;
     }
   rules = tc_rules_new ();
@@ -163,8 +166,8 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
-/* Without the scan, the art of terrain and the colours of armies, which mean nothing to a game; NULL where the
- * battle has none of them. */
+/* Without the scan, the art of terrain and the colours of armies, which mean nothing to a game;
+ * NULL where the battle has none of them. */
 static TcBattle *
 copy_without_looks (const TcBattle *battle)
 {

@@ -38,10 +38,11 @@ const char *tc_battle_file_find_ending (const char *name);
  * and fixed, not played.  Free with tc_battle_free(). */
 TcBattle *tc_battle_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name is the file in issues. */
-TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
+TcBattle *tc_battle_file_parse  (const char *name, const char *text, gsize length,
+                                 TcIssueList *issues);
 /* The same as if it were a file in @folder, where the picture of its scan is looked for. */
-TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const char *text, gsize length,
-                                   TcIssueList *issues);
+TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const char *text,
+                                   gsize length, TcIssueList *issues);
 
 /* Canonical text, UTF-8, ends with a line break; free with g_free(). */
 char     *tc_battle_file_format (const TcBattle *battle, gsize *length);

@@ -14,7 +14,8 @@ typedef struct
 } Check;
 
 static TcIssue *
-add_issue (Check *self, gsize offset, const char *code, const char *subject, const char *a, const char *b)
+add_issue (Check *self, gsize offset, const char *code, const char *subject, const char *a,
+           const char *b)
 {
   int line, column;
 
@@ -50,7 +51,8 @@ collect (gconstpointer owner, guint sort, GPtrArray *out)
   const GPtrArray *items = G_STRUCT_MEMBER (const GPtrArray *, owner, sorts[sort].list);
 
   for (guint i = 0; i < items->len; i++)
-    g_ptr_array_add (out, *tc_record_get_text (sorts[sort].record, g_ptr_array_index (items, i), "id"));
+    g_ptr_array_add (out,
+                     *tc_record_get_text (sorts[sort].record, g_ptr_array_index (items, i), "id"));
 }
 
 /* The ids that exist; NULL when they are unknown because there is no book. */
@@ -99,7 +101,8 @@ static void
 propose_without (const Check *self, TcIssue *issue, const TcReference *reference)
 {
   const GPtrArray *modules = self->reading->rules->modules;
-  g_autofree char *module = g_strdup_printf ("%u", reference->module), *row = g_strdup_printf ("%u", reference->row);
+  g_autofree char *module = g_strdup_printf ("%u", reference->module),
+                  *row = g_strdup_printf ("%u", reference->row);
   g_autofree char *rest = reference->words != NULL ? tc_replace_word (reference->words, reference->id, "") : NULL;
   const TcModule *of;
 
@@ -111,8 +114,9 @@ propose_without (const Check *self, TcIssue *issue, const TcReference *reference
   if (rest[0] != '\0' || strcmp (reference->what, "option") == 0)
     tc_issue_add_fix (issue, "use-value", reference->what, rest, module, row, NULL);
   else if (reference->row > 0 && reference->row <= of->rows->len)
-    tc_issue_add_fix (issue, "drop-row", ((const TcRow *) g_ptr_array_index (of->rows, reference->row - 1))->name, module, row,
-                      NULL);
+    tc_issue_add_fix (issue, "drop-row",
+                      ((const TcRow *) g_ptr_array_index (of->rows, reference->row - 1))->name,
+                      module, row, NULL);
   else if (reference->row == 0)
     tc_issue_add_fix (issue, "remove-module", of->id[0] != '\0' ? of->id : of->type, module, NULL);
 }
@@ -131,9 +135,11 @@ check_references_to (Check *self, guint sort)
       TcIssue *issue;
       const char *near;
 
-      if (strcmp (reference->what, sorts[sort].what) != 0 || g_hash_table_contains (known, reference->id))
+      if (strcmp (reference->what, sorts[sort].what) != 0
+          || g_hash_table_contains (known, reference->id))
         continue;
-      issue = add_issue (self, reference->offset, "dangling-reference", reference->subject, reference->what, reference->id);
+      issue = add_issue (self, reference->offset, "dangling-reference", reference->subject,
+                         reference->what, reference->id);
       /* Looking for the nearest takes time, in vain if the issue was not kept. */
       near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
       if (near != NULL)
@@ -151,10 +157,12 @@ add_note (Check *self, int line, const char *code, const char *subject, const ch
 {
   g_autofree char *number = g_strdup_printf ("%d", other);
 
-  tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, code, self->source->name, line, 1, subject, name, number, NULL);
+  tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, code, self->source->name, line, 1, subject,
+                     name, number, NULL);
 }
 
-/* Remembers the line of a name among those of its sort; 0, or the line that has it already.  Names may be missing. */
+/* Remembers the line of a name among those of its sort; 0, or the line that has it already.  Names
+ * may be missing. */
 static int
 take_name (GHashTable *names, const char *sort, int side, const char *name, int line)
 {
@@ -189,7 +197,8 @@ check_names (Check *self)
   for (guint i = 0; i < battle->counters->len; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
-      int other = take_name (names, counter->kind, tc_battle_counter_side (battle, i), counter->name, counter->line);
+      int other = take_name (names, counter->kind, tc_battle_counter_side (battle, i),
+                             counter->name, counter->line);
 
       if (other > 0)
         add_note (self, counter->line, "same-name", counter->id, counter->name, other);
@@ -239,7 +248,8 @@ propose_choice (TcIssue *issue, const TcReference *reference, const char *name, 
                 const char *const *choices)
 {
   const char *near = issue != NULL ? tc_nearest_word (choice, choices) : NULL;
-  g_autofree char *module = g_strdup_printf ("%u", reference->module), *row = g_strdup_printf ("%u", reference->row);
+  g_autofree char *module = g_strdup_printf ("%u", reference->module),
+                  *row = g_strdup_printf ("%u", reference->row);
 
   if (near == NULL && issue != NULL)
     near = choices[0];
@@ -258,14 +268,16 @@ check_choices (Check *self, const TcRules *rules, const TcRules *book)
       const TcReference *reference = g_ptr_array_index (self->reading->references, i);
       gboolean named = strcmp (reference->what, "option") == 0;
       const TcOption *option = named ? find_option (book, reference->id) : NULL;
-      const char *name = NULL, *choice = option != NULL ? find_choice (rules, reference, &name) : NULL;
+      const char *name = NULL,
+                 *choice = option != NULL ? find_choice (rules, reference, &name) : NULL;
       g_auto (GStrv) choices = NULL;
       TcIssue *issue;
 
       if (choice == NULL || *option->choices == '\0' || tc_option_has_choice (option, choice))
         continue;
       choices = tc_split_words (option->choices);
-      issue = add_issue (self, reference->offset, "bad-choice", reference->subject, choice, option->choices);
+      issue = add_issue (self, reference->offset, "bad-choice", reference->subject, choice,
+                         option->choices);
       /* A mistake in the book cannot be fixed in a battle. */
       if (self->reading->battle != NULL)
         propose_choice (issue, reference, name, choice, (const char *const *) choices);
@@ -283,9 +295,10 @@ load_book (Check *self)
   battle->book = tc_book_load (battle->rules->book, self->issues);
   if (battle->book == NULL)
     add_issue (self, place, "no-book", NULL, battle->rules->book, NULL);
-  else if (strcmp (battle->book->system, battle->rules->system) != 0 && *battle->rules->system != '\0')
-    add_issue (self, tc_source_find_attribute (self->source, self->reading->rules_tag, "system"), "wrong-system",
-               NULL, battle->rules->system, battle->book->system);
+  else if (strcmp (battle->book->system, battle->rules->system) != 0
+           && *battle->rules->system != '\0')
+    add_issue (self, tc_source_find_attribute (self->source, self->reading->rules_tag, "system"),
+               "wrong-system", NULL, battle->rules->system, battle->book->system);
 }
 
 void
@@ -316,7 +329,8 @@ tc_check_book (TcReading *reading, TcSource *source, TcIssueList *issues)
       const TcReference *reference = g_ptr_array_index (reading->references, i);
 
       if (strcmp (reference->what, "option") == 0 && !g_hash_table_contains (known, reference->id))
-        add_issue (&self, reference->offset, "dangling-reference", reference->subject, "option", reference->id);
+        add_issue (&self, reference->offset, "dangling-reference", reference->subject, "option",
+                   reference->id);
     }
   check_choices (&self, reading->rules, reading->rules);
 }

@@ -15,7 +15,8 @@ option_check (TcReader *reader, gpointer object)
   TcJournalOption *option = object;
 
   g_free (option->text);
-  option->text = g_strconcat (tc_reader_get_value (reader, "id")->text, "=", tc_reader_get_value (reader, "value")->text, NULL);
+  option->text = g_strconcat (tc_reader_get_value (reader, "id")->text, "=",
+                              tc_reader_get_value (reader, "value")->text, NULL);
   return TRUE;
 }
 
@@ -58,7 +59,8 @@ read_draws (TcReader *reader, const char *text, GArray *out)
         }
       if (i == MAX_DRAWS)
         {
-          tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", "draws", "draw", G_STRINGIFY (MAX_DRAWS), NULL);
+          tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", "draws", "draw",
+                           G_STRINGIFY (MAX_DRAWS), NULL);
           return;
         }
       draw = (guint16) number;
@@ -69,7 +71,8 @@ read_draws (TcReader *reader, const char *text, GArray *out)
 static gboolean
 order_check (TcReader *reader, gpointer object)
 {
-  read_draws (reader, tc_reader_get_value (reader, "draws")->text, ((TcJournalEntry *) object)->draws);
+  read_draws (reader, tc_reader_get_value (reader, "draws")->text,
+              ((TcJournalEntry *) object)->draws);
   return TRUE;
 }
 
@@ -113,7 +116,8 @@ game_start (TcReader *reader)
 static int
 compare_options (gconstpointer a, gconstpointer b)
 {
-  return strcmp ((*(const TcJournalOption *const *) a)->text, (*(const TcJournalOption *const *) b)->text);
+  return strcmp ((*(const TcJournalOption *const *) a)->text,
+                 (*(const TcJournalOption *const *) b)->text);
 }
 
 static void

@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  * Free with tc_journal_free(). */
 TcJournal *tc_journal_file_read   (const char *path, TcIssueList *issues, GError **error);
 /* The same from memory; @name is the file in issues. */
-TcJournal *tc_journal_file_parse  (const char *name, const char *text, gsize length, TcIssueList *issues);
+TcJournal *tc_journal_file_parse  (const char *name, const char *text, gsize length,
+                                   TcIssueList *issues);
 /* Canonical text, UTF-8; free with g_free(). */
 char      *tc_journal_file_format (const TcJournal *journal, gsize *length);
 /* FALSE and TC_FILE_ERROR_WRITE when that failed; the old file is then unchanged. */

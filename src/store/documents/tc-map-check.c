@@ -101,7 +101,8 @@ is_of_water (const TcFeature *feature)
 static TcSideIndex
 side_of (Check *self, TcHexPair pair)
 {
-  return tc_hexgrid_side (&self->map->grid, pair.a, tc_hexgrid_direction (&self->map->grid, pair.a, pair.b));
+  return tc_hexgrid_side (&self->map->grid, pair.a,
+                          tc_hexgrid_direction (&self->map->grid, pair.a, pair.b));
 }
 
 /* The waters on hexsides: of each its feature, from 1; -1: several. */
@@ -146,7 +147,8 @@ ends_well (Check *self, const Corner *corner, int own)
     {
       int water = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, GINT_TO_POINTER (sides[i])));
 
-      if (is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id) || (water != 0 && water != own))
+      if (is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id)
+          || (water != 0 && water != own))
         return TRUE;
     }
   return FALSE;
@@ -216,7 +218,8 @@ visit (Check *self, Part *part, guint index)
     }
 }
 
-/* A stream may rise on the map, but it has to run somewhere; a ring is a pond.  One part is enough to say so. */
+/* A stream may rise on the map, but it has to run somewhere; a ring is a pond.  One part is enough
+ * to say so. */
 static void
 check_water (Check *self, const TcFeature *feature, guint number)
 {
@@ -245,8 +248,10 @@ check_water (Check *self, const TcFeature *feature, guint number)
         }
       if (part.loose && !part.well)
         {
-          g_autofree char *a = dup_side (self, g_array_index (feature->sides, TcHexPair, part.first));
-          g_autofree char *b = dup_side (self, g_array_index (feature->sides, TcHexPair, part.last));
+          g_autofree char *a = dup_side (self,
+                                         g_array_index (feature->sides, TcHexPair, part.first));
+          g_autofree char *b = dup_side (self,
+                                         g_array_index (feature->sides, TcHexPair, part.last));
 
           warn (self, feature, "water-ends", a, b);
           return;
@@ -257,7 +262,8 @@ check_water (Check *self, const TcFeature *feature, guint number)
 static gboolean
 has_water (Check *self, TcHexPair pair)
 {
-  if (is_water (tc_map_get_terrain (self->map, pair.a)->id) || is_water (tc_map_get_terrain (self->map, pair.b)->id))
+  if (is_water (tc_map_get_terrain (self->map, pair.a)->id)
+      || is_water (tc_map_get_terrain (self->map, pair.b)->id))
     return TRUE;
   return g_hash_table_contains (self->waters, GINT_TO_POINTER (side_of (self, pair)));
 }
@@ -272,7 +278,8 @@ check_bridge (Check *self, const TcFeature *feature, guint index)
       g_autofree char *side = dup_side (self, pair), *number = g_strdup_printf ("%u", index + 1);
 
       if (!has_water (self, pair))
-        tc_issue_add_fix (warn (self, feature, "dry-bridge", side, NULL), "remove-side", feature->kind, side, number, NULL);
+        tc_issue_add_fix (warn (self, feature, "dry-bridge", side, NULL), "remove-side",
+                          feature->kind, side, number, NULL);
     }
 }
 

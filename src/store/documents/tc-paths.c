@@ -8,7 +8,8 @@
 static gboolean
 is_in_data (const char *kind)
 {
-  return strcmp (kind, "rules") == 0 || strcmp (kind, "schema") == 0 || strcmp (kind, "manual") == 0;
+  return strcmp (kind, "rules") == 0 || strcmp (kind, "schema") == 0
+         || strcmp (kind, "manual") == 0;
 }
 
 /* @root is a source tree, or a folder laid out like the installed one. */

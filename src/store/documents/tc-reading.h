@@ -63,7 +63,8 @@ void tc_reading_clear (TcReading *self);
 
 /* Remembers the value of the present element's @attribute (NULL: the element) as a reference; it is
  * borrowed, NULL when there is nothing. */
-TcReference *tc_reading_refer (TcReader *reader, const char *what, const char *id, const char *attribute);
+TcReference *tc_reading_refer (TcReader *reader, const char *what, const char *id,
+                               const char *attribute);
 
 /* Whether hexes can be read now; adds an issue when the grid is still to come. */
 gboolean tc_reading_can_place (TcReader *reader);
@@ -74,17 +75,22 @@ gboolean tc_reading_add_kind (TcReader *reader, const char *kind);
 
 /* Hexes, and hexsides "a/b", of @words into @out; what is wrong is reported with the number of its
  * word. */
-typedef void (*TcWordFunc) (gpointer data, guint word, const char *code, const char *a, const char *b);
-void tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *out, TcWordFunc report, gpointer data);
-void tc_sides_parse (const TcHexGrid *grid, char **words, GArray *out, TcWordFunc report, gpointer data);
+typedef void (*TcWordFunc) (gpointer data, guint word, const char *code, const char *a,
+                            const char *b);
+void tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *out,
+                     TcWordFunc report, gpointer data);
+void tc_sides_parse (const TcHexGrid *grid, char **words, GArray *out, TcWordFunc report,
+                     gpointer data);
 /* A TcWordFunc: an issue at a word of the present element's text; @reader: TcReader. */
-void tc_reading_report_word (gpointer reader, guint word, const char *code, const char *a, const char *b);
+void tc_reading_report_word (gpointer reader, guint word, const char *code, const char *a,
+                             const char *b);
 
 /* The place of a counter: a hex and a direction, or a point of the table and degrees.  The
  * code of the issue with @word (and for a facing the range) when it is wrong, else NULL. */
 const char *tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out);
 /* A place as it is written; the facing "" when it means nothing. */
-void tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE], char facing[TC_DECIMAL_SIZE]);
+void tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE],
+                      char facing[TC_DECIMAL_SIZE]);
 
 
 /* Elements, by the file that has them */

@@ -145,7 +145,8 @@ try_to_make (TcRecovery *self)
     return FALSE;
   lock = g_build_filename (folder, LOCK, NULL);
   self->lock = open (lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (self->lock >= 0 && flock (self->lock, LOCK_EX | LOCK_NB) == 0 && tc_file_sync_folder (self->store))
+  if (self->lock >= 0 && flock (self->lock, LOCK_EX | LOCK_NB) == 0
+      && tc_file_sync_folder (self->store))
     {
       self->folder = g_steal_pointer (&folder);
       return TRUE;
@@ -182,7 +183,8 @@ make (TcRecovery *self, GError **error)
 }
 
 static gboolean
-put (TcRecovery *self, const char *name, guint64 *known, const char *text, gsize length, GError **error)
+put (TcRecovery *self, const char *name, guint64 *known, const char *text, gsize length,
+     GError **error)
 {
   guint64 hash = tc_hash_bytes (TC_HASH_START, text, length);
   g_autofree char *path = NULL;
@@ -225,7 +227,8 @@ set_path (GKeyFile *file, const char *key, const char *path)
     g_key_file_set_string (file, GROUP, key, uri);
 }
 
-/* NULL when there is none, or none that GKeyFile writes: of two wrong escapes it warns on the terminal. */
+/* NULL when there is none, or none that GKeyFile writes: of two wrong escapes it warns on the
+ * terminal. */
 static char *
 get_text (GKeyFile *file, const char *key)
 {
@@ -305,7 +308,8 @@ read_note (TcRecovery *self, const char *text, gsize length)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
 
-  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL) || !g_key_file_has_group (file, GROUP))
+  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL)
+      || !g_key_file_has_group (file, GROUP))
     return FALSE;
   self->note = (TcRecoveryNote) {
     .path = get_path (file, "path"),
@@ -353,7 +357,8 @@ find_time (TcRecovery *self)
 static Leftover
 look_into (TcRecovery *self)
 {
-  g_autofree char *battle = NULL, *game = NULL, *text = NULL, *path = g_build_filename (self->folder, NOTE, NULL);
+  g_autofree char *battle = NULL, *game = NULL, *text = NULL,
+                  *path = g_build_filename (self->folder, NOTE, NULL);
   gsize length;
 
   text = tc_file_read (path, &length, NULL);
@@ -370,7 +375,8 @@ look_into (TcRecovery *self)
   return battle != NULL || game != NULL ? SOMETHING_LEFT : NOTHING_LEFT;
 }
 
-/* NULL when its owner lives, when it cannot be read now, or when nothing is left in it: then it is removed. */
+/* NULL when its owner lives, when it cannot be read now, or when nothing is left in it: then it is
+ * removed. */
 static TcRecovery *
 claim_nest (const char *store, const char *name)
 {
@@ -413,7 +419,8 @@ tc_recovery_claim (const char *store, const char *path)
 
       if (nest == NULL || (best != NULL && best->time >= nest->time))
         continue;
-      if (path == NULL || g_strcmp0 (nest->note.path, path) == 0 || g_strcmp0 (nest->note.game_path, path) == 0)
+      if (path == NULL || g_strcmp0 (nest->note.path, path) == 0
+          || g_strcmp0 (nest->note.game_path, path) == 0)
         {
           g_clear_pointer (&best, tc_recovery_free);
           best = g_steal_pointer (&nest);

@@ -29,7 +29,8 @@ is_below (const char *path, const char *folder)
 {
   gsize length = strlen (folder);
 
-  return g_str_has_prefix (path, folder) && (path[length] == G_DIR_SEPARATOR || (length == 1 && *folder == G_DIR_SEPARATOR));
+  return g_str_has_prefix (path, folder)
+         && (path[length] == G_DIR_SEPARATOR || (length == 1 && *folder == G_DIR_SEPARATOR));
 }
 
 gboolean
@@ -47,7 +48,8 @@ tc_scan_file_is_inside (const char *path, const char *folder)
   real = realpath (path, NULL);
   real_folder = realpath (base, NULL);
   /* What is not there is not read. */
-  inside = real != NULL && real_folder != NULL ? is_below (real, real_folder) : is_below (path, base);
+  inside = real != NULL && real_folder != NULL ? is_below (real, real_folder)
+                                               : is_below (path, base);
   free (real);
   free (real_folder);
   return inside;
@@ -70,7 +72,8 @@ tc_scan_file_name (const char *path, const char *folder)
   /* The first part, before the root, is empty. */
   parts = g_strsplit (to, "/", -1);
   base = g_strsplit (from, "/", -1);
-  while (parts[common] != NULL && parts[common + 1] != NULL && g_strcmp0 (parts[common], base[common]) == 0)
+  while (parts[common] != NULL && parts[common + 1] != NULL
+         && g_strcmp0 (parts[common], base[common]) == 0)
     common++;
   if (common == 1 && *base[1] != '\0')
     return g_filename_to_utf8 (to, -1, NULL, NULL, NULL);

@@ -31,11 +31,13 @@ tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace
   if (code != NULL || !facing->given)
     return code;
   out->facing = facing->number / board->facing_unit;
-  return facing->number % board->facing_unit == 0 && out->facing < board->facings ? NULL : "out-of-range";
+  return facing->number % board->facing_unit == 0 && out->facing < board->facings ? NULL
+                                                                                  : "out-of-range";
 }
 
 void
-tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE], char facing[TC_DECIMAL_SIZE])
+tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE],
+                 char facing[TC_DECIMAL_SIZE])
 {
   const TcBoard *board = tc_map_get_board (map);
 
@@ -59,7 +61,8 @@ read_place (TcReader *reader, TcCounter *counter)
     return;
   code = tc_place_parse (map, at, facing, &counter->place);
   if (g_strcmp0 (code, "out-of-range") == 0)
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", facing->text, tc_map_get_board (map)->facing_range);
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", facing->text,
+                     tc_map_get_board (map)->facing_range);
   else if (code != NULL)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "at", at, NULL, NULL);
   if (*counter->entry != '\0')
@@ -140,7 +143,8 @@ write_army (TcWriter *writer, gconstpointer object)
 
   for (guint i = 0; i < battle->counters->len; i++)
     if (g_ptr_array_index (battle->armies, tc_battle_counter (battle, i)->army) == object)
-      tc_element_write (&counter_element, writer, tc_battle_counter (battle, i), &tc_counter_record);
+      tc_element_write (&counter_element, writer, tc_battle_counter (battle, i),
+                        &tc_counter_record);
 }
 
 static const TcElement *const army_children[] = { &counter_element, NULL };

@@ -20,7 +20,8 @@ prepare (TcReader *reader)
     return FALSE;
   if (map->legend->len == 0)
     {
-      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-early", NULL, tc_reader_get_name (reader), "legend", NULL);
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-early", NULL, tc_reader_get_name (reader),
+                       "legend", NULL);
       return FALSE;
     }
   for (guint i = 0; i < G_N_ELEMENTS (reading->letters); i++)
@@ -131,7 +132,8 @@ add_piece (TcReader *reader, const char *text, gsize length)
   TcMap *map = reading->battle->map;
   int faults = 0;
 
-  if (reading->row < map->grid.rows && length <= (gsize) (map->grid.columns - MIN (reading->column, map->grid.columns)))
+  if (reading->row < map->grid.rows
+      && length <= (gsize) (map->grid.columns - MIN (reading->column, map->grid.columns)))
     {
       guint8 *out = map->terrain + (gsize) reading->row * map->grid.columns + reading->column;
 

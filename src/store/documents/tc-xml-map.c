@@ -13,7 +13,8 @@ tc_reading_can_place (TcReader *reader)
 
   /* A grid that is wrong has been reported; one that is missing will be. */
   if (!reading->saw_grid)
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-early", NULL, tc_reader_get_name (reader), "grid", NULL);
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-early", NULL, tc_reader_get_name (reader),
+                     "grid", NULL);
   return reading->has_grid;
 }
 
@@ -24,7 +25,8 @@ tc_reading_add_kind (TcReader *reader, const char *kind)
 
   if (tc_kinds_add (reading->kinds, kind))
     return TRUE;
-  tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", "kind", "kind", G_STRINGIFY (TC_MAX_KINDS), NULL);
+  tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", "kind", "kind",
+                   G_STRINGIFY (TC_MAX_KINDS), NULL);
   return FALSE;
 }
 
@@ -74,7 +76,8 @@ read_separator (TcReader *reader, TcNumbering *out)
 static gpointer
 grid_start (TcReader *reader)
 {
-  const TcValue *rows = tc_reader_get_value (reader, "rows"), *columns = tc_reader_get_value (reader, "columns");
+  const TcValue *rows = tc_reader_get_value (reader, "rows"),
+                *columns = tc_reader_get_value (reader, "columns");
   TcReading *reading = tc_reader_get_document (reader);
   TcMap *map = tc_reader_get_parent (reader);
 
@@ -182,7 +185,8 @@ static const TcElement legend_element = {
 
 /* Lists of hexes and of sides */
 void
-tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *out, TcWordFunc report, gpointer data)
+tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *out,
+                TcWordFunc report, gpointer data)
 {
   TcHex last = TC_NO_HEX;
 
@@ -194,7 +198,8 @@ tc_hexes_parse (const TcHexGrid *grid, char **words, gboolean is_path, GArray *o
         report (data, i, "hex-off-map", words[i], NULL);
       else
         g_array_append_val (out, hex);
-      if (is_path && hex != TC_NO_HEX && last != TC_NO_HEX && tc_hexgrid_direction (grid, last, hex) < 0)
+      if (is_path && hex != TC_NO_HEX && last != TC_NO_HEX
+          && tc_hexgrid_direction (grid, last, hex) < 0)
         report (data, i, "not-adjacent", words[i - 1], words[i]);
       last = hex;
     }
@@ -249,7 +254,8 @@ make_words (TcWriter *writer, const GArray *hexes)
   char label[TC_HEX_LABEL_SIZE];
 
   for (guint i = 0; i < hexes->len; i++)
-    g_ptr_array_add (words, g_strdup (tc_hexgrid_format (grid, g_array_index (hexes, TcHex, i), label)));
+    g_ptr_array_add (words,
+                     g_strdup (tc_hexgrid_format (grid, g_array_index (hexes, TcHex, i), label)));
   return words;
 }
 
@@ -371,7 +377,8 @@ area_end (TcReader *reader, gpointer object, const char *text)
   TcArea *area = object;
 
   if (area->hexes->len == 0)
-    tc_reader_issue (reader, TC_SEVERITY_NOTE, "empty-area", NULL, *area->name != '\0' ? area->name : area->id, NULL, NULL);
+    tc_reader_issue (reader, TC_SEVERITY_NOTE, "empty-area", NULL,
+                     *area->name != '\0' ? area->name : area->id, NULL, NULL);
 }
 
 static GPtrArray *
@@ -419,7 +426,8 @@ format_label (TcWriter *writer, gconstpointer object, const TcField *field)
 {
   char hex[TC_HEX_LABEL_SIZE];
 
-  return g_strdup (tc_hexgrid_format (&((const TcBattle *) writer->document)->map->grid, ((const TcLabel *) object)->hex, hex));
+  return g_strdup (tc_hexgrid_format (&((const TcBattle *) writer->document)->map->grid,
+                                      ((const TcLabel *) object)->hex, hex));
 }
 
 static const TcElement label_element = {
@@ -475,10 +483,11 @@ map_end (TcReader *reader, gpointer object, const char *text)
                      "feature kind", G_STRINGIFY (TC_MAP_SIDE_KINDS), NULL);
 }
 
-static const TcElement *const map_children[] = {
-  &tc_element_provenance, &grid_element, &legend_element, &tc_element_ground, &tc_element_ground_row,
-  &feature_element, &area_element, &label_element, &tc_element_scan, NULL
-};
+static const TcElement *const map_children[] = { &tc_element_provenance, &grid_element,
+                                                 &legend_element,        &tc_element_ground,
+                                                 &tc_element_ground_row, &feature_element,
+                                                 &area_element,          &label_element,
+                                                 &tc_element_scan,       NULL };
 
 const TcElement tc_element_map = {
   .name = "map",

@@ -82,7 +82,8 @@ columns_end (TcReader *reader, gpointer object, const char *text)
     {
       g_autofree char *found = g_strdup_printf ("%u", n);
 
-      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many-columns", NULL, found, G_STRINGIFY (MAX_COLUMNS), NULL);
+      tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many-columns", NULL, found,
+                       G_STRINGIFY (MAX_COLUMNS), NULL);
       n = MAX_COLUMNS;
     }
   for (guint i = 0; i < n; i++)

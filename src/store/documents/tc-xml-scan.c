@@ -19,7 +19,8 @@ pin_start (TcReader *reader)
 
   if (scan->pins->len >= TC_MAX_PINS)
     {
-      tc_reader_issue (reader, TC_SEVERITY_WARNING, "too-many", NULL, "pin", G_STRINGIFY (TC_MAX_PINS), NULL);
+      tc_reader_issue (reader, TC_SEVERITY_WARNING, "too-many", NULL, "pin",
+                       G_STRINGIFY (TC_MAX_PINS), NULL);
       return NULL;
     }
   code = tc_place_parse (map, at, &(TcValue) { 0 }, &pin.at);

@@ -26,7 +26,8 @@ read_outline (TcReader *reader, const char *text, GArray *out)
 
       if (out->len == TC_MAX_OUTLINE)
         {
-          tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "point", G_STRINGIFY (TC_MAX_OUTLINE), NULL);
+          tc_reader_issue (reader, TC_SEVERITY_ERROR, "too-many", NULL, "point",
+                           G_STRINGIFY (TC_MAX_OUTLINE), NULL);
           return NULL;
         }
       if (!tc_point_parse (words[i], &point))
@@ -64,8 +65,10 @@ read_crest (TcReader *reader, const char *text, GArray *out)
 
   if (words[0] == NULL)
     return;
-  if (g_strv_length (words) != 2 || !tc_point_parse (words[0], &ends[0]) || !tc_point_parse (words[1], &ends[1])
-      || !tc_tabletop_contains (tabletop, ends[0].x, ends[0].y) || !tc_tabletop_contains (tabletop, ends[1].x, ends[1].y))
+  if (g_strv_length (words) != 2 || !tc_point_parse (words[0], &ends[0])
+      || !tc_point_parse (words[1], &ends[1])
+      || !tc_tabletop_contains (tabletop, ends[0].x, ends[0].y)
+      || !tc_tabletop_contains (tabletop, ends[1].x, ends[1].y))
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "bad-value", "crest", "crest", text, "x,y x,y");
   else
     g_array_append_vals (out, ends, 2);

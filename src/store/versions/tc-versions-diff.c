@@ -24,7 +24,10 @@ static void
 compare_value (Comparison *self, const char *what, const char *before, const char *after)
 {
   if (g_strcmp0 (before, after) != 0)
-    add (self, before == NULL ? TC_DIFFERENCE_ADDED : after == NULL ? TC_DIFFERENCE_REMOVED : TC_DIFFERENCE_CHANGED,
+    add (self,
+         before == NULL  ? TC_DIFFERENCE_ADDED
+         : after == NULL ? TC_DIFFERENCE_REMOVED
+                         : TC_DIFFERENCE_CHANGED,
          what, before, after);
 }
 
@@ -61,7 +64,8 @@ compare_sets (Comparison *self, char **before, char **after)
         g_hash_table_add (theirs, *word);
       for (; *mine != NULL; mine++)
         if (!g_hash_table_contains (theirs, *mine))
-          add (self, later ? TC_DIFFERENCE_ADDED : TC_DIFFERENCE_REMOVED, "", later ? NULL : *mine, later ? *mine : NULL)
+          add (self, later ? TC_DIFFERENCE_ADDED : TC_DIFFERENCE_REMOVED, "", later ? NULL : *mine,
+               later ? *mine : NULL)
               ->member = TRUE;
     }
 }
@@ -89,7 +93,8 @@ compare_texts (Comparison *self, xmlNode *before, xmlNode *after)
           compare_value (self, what, olds[i], news[i]);
       }
   if (self->found->len == found)
-    add (self, TC_DIFFERENCE_CHANGED, "", kind == TC_TEXT_CELLS ? NULL : old, kind == TC_TEXT_CELLS ? NULL : new);
+    add (self, TC_DIFFERENCE_CHANGED, "", kind == TC_TEXT_CELLS ? NULL : old,
+         kind == TC_TEXT_CELLS ? NULL : new);
 }
 
 static void compare (Comparison *self, xmlNode *before, xmlNode *after);
@@ -106,7 +111,8 @@ static void
 compare_children (Comparison *self, xmlNode *before, xmlNode *after)
 {
   g_autoptr (GPtrArray) olds = tc_version_items (before), news = tc_version_items (after);
-  g_autofree int *forth = tc_version_match (olds, news), *back = tc_version_invert (forth, olds->len, news->len);
+  g_autofree int *forth = tc_version_match (olds, news),
+                 *back = tc_version_invert (forth, olds->len, news->len);
 
   for (guint i = 0; i < olds->len; i++)
     {

@@ -26,7 +26,8 @@ item_free (gpointer data)
 static char *
 join (char *a, char *b)
 {
-  char *joined = g_strconcat (a != NULL ? a : "", a != NULL && *a != '\0' && b != NULL && *b != '\0' ? " " : "",
+  char *joined = g_strconcat (a != NULL ? a : "",
+                              a != NULL && *a != '\0' && b != NULL && *b != '\0' ? " " : "",
                               b != NULL ? b : "", NULL);
 
   g_free (a);
@@ -52,7 +53,8 @@ find_id (xmlNode *node)
 
   for (guint i = 0; i < G_N_ELEMENTS (identities); i++)
     if (tc_version_is (node, identities[i].element))
-      return join (tc_version_get (node, identities[i].first), tc_version_get (node, identities[i].second));
+      return join (tc_version_get (node, identities[i].first),
+                   tc_version_get (node, identities[i].second));
   id = tc_version_get (node, "id");
   if (id != NULL)
     return id;
@@ -84,7 +86,8 @@ tc_version_items (xmlNode *parent)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (item_free);
 
-  for (xmlNode *child = parent != NULL ? parent->children : NULL; child != NULL; child = child->next)
+  for (xmlNode *child = parent != NULL ? parent->children : NULL; child != NULL;
+       child = child->next)
     if (child->type == XML_ELEMENT_NODE)
       {
         TcVersionItem *item = g_new (TcVersionItem, 1);
@@ -99,7 +102,8 @@ tc_version_items (xmlNode *parent)
 static GHashTable *
 find_likes (const GPtrArray *b)
 {
-  GHashTable *likes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  GHashTable *likes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             (GDestroyNotify) g_array_unref);
 
   for (guint i = 0; i < b->len; i++)
     {
@@ -223,7 +227,8 @@ path_copy (const GPtrArray *path)
 }
 
 TcDifference *
-tc_difference_new (TcDifferenceHow how, const GPtrArray *path, const char *what, const char *before, const char *after)
+tc_difference_new (TcDifferenceHow how, const GPtrArray *path, const char *what, const char *before,
+                   const char *after)
 {
   TcDifference *self = g_new0 (TcDifference, 1);
 

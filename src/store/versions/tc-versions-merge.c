@@ -52,8 +52,9 @@ match_new (Kin *kin)
     {
       const TcVersionItem *item = tc_version_item (theirs, i);
 
-      if (partners[i] >= 0 && (is_one (item)
-                               || g_str_equal (item->content, tc_version_item (ours, (guint) partners[i])->content)))
+      if (partners[i] >= 0
+          && (is_one (item)
+              || g_str_equal (item->content, tc_version_item (ours, (guint) partners[i])->content)))
         kin->in_ours[g_array_index (their_indexes, guint, i)] =
             (int) g_array_index (our_indexes, guint, (guint) partners[i]);
     }
@@ -119,9 +120,11 @@ miss (TcVersionMerge *self, xmlNode *parent, const TcVersionItem *base, const Tc
 }
 
 static void
-merge_pair (TcVersionMerge *self, const TcVersionItem *base, const TcVersionItem *ours, const TcVersionItem *theirs)
+merge_pair (TcVersionMerge *self, const TcVersionItem *base, const TcVersionItem *ours,
+            const TcVersionItem *theirs)
 {
-  if (g_str_equal (ours->content, theirs->content) || (base != NULL && g_str_equal (base->content, theirs->content)))
+  if (g_str_equal (ours->content, theirs->content)
+      || (base != NULL && g_str_equal (base->content, theirs->content)))
     return;
   tc_version_enter (self->path, ours);
   merge (self, base != NULL ? base->node : NULL, ours->node, theirs->node);
@@ -150,11 +153,13 @@ move_last (xmlNode *node, xmlNode *parent)
   xmlAddChild (parent, node);
 }
 
-/* What stands behind each node that both have, until the next one: GPtrArray by node, NULL for the start. */
+/* What stands behind each node that both have, until the next one: GPtrArray by node, NULL for the
+ * start. */
 static GHashTable *
 find_followers (xmlNode *parent, const Kin *kin)
 {
-  GHashTable *followers = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  GHashTable *followers = g_hash_table_new_full (NULL, NULL, NULL,
+                                                 (GDestroyNotify) g_ptr_array_unref);
   xmlNode *leader = NULL;
 
   for (guint i = 0; i < kin->theirs->len; i++)
@@ -223,7 +228,8 @@ merge_children (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *the
     }
   for (guint i = 0; i < kin.theirs->len; i++)
     if (kin.from_theirs[i] < 0 && kin.in_ours[i] >= 0)
-      merge_pair (self, NULL, tc_version_item (kin.ours, (guint) kin.in_ours[i]), tc_version_item (kin.theirs, i));
+      merge_pair (self, NULL, tc_version_item (kin.ours, (guint) kin.in_ours[i]),
+                  tc_version_item (kin.theirs, i));
   insert_new (ours, &kin);
   merge_order (self, ours, &kin);
   kin_clear (&kin);
@@ -239,8 +245,8 @@ merge (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs)
     merge_children (self, base, ours, theirs);
 }
 
-/* What something refers to stays: an army that one version has removed and the other has given a counter, a terrain
- * that the other has painted. */
+/* What something refers to stays: an army that one version has removed and the other has given a
+ * counter, a terrain that the other has painted. */
 
 static GHashTable *
 find_armies_wanted (xmlNode *forces)
@@ -290,7 +296,8 @@ find_list (xmlDoc *tree, guint which)
   return tc_version_find_child (above, referred[which].list);
 }
 
-/* Those that are wanted and not in the list come from the other one, each after what it follows there. */
+/* Those that are wanted and not in the list come from the other one, each after what it follows
+ * there. */
 static void
 keep_referred (TcVersionMerge *self, xmlNode *list, xmlNode *from, guint which)
 {
@@ -305,7 +312,8 @@ keep_referred (TcVersionMerge *self, xmlNode *list, xmlNode *from, guint which)
 
       if (in_list[i] >= 0)
         after = tc_version_item (items, (guint) in_list[i])->node;
-      else if (tc_version_is (other->node, referred[which].element) && g_hash_table_contains (wanted, other->id))
+      else if (tc_version_is (other->node, referred[which].element)
+               && g_hash_table_contains (wanted, other->id))
         {
           after = tc_version_insert (list, after, other->node);
           tc_version_enter (self->path, other);
@@ -316,8 +324,8 @@ keep_referred (TcVersionMerge *self, xmlNode *list, xmlNode *from, guint which)
 }
 
 char *
-tc_versions_merge (const TcBattle *base, const TcBattle *ours, const TcBattle *theirs, GPtrArray **conflicts,
-                   gsize *length)
+tc_versions_merge (const TcBattle *base, const TcBattle *ours, const TcBattle *theirs,
+                   GPtrArray **conflicts, gsize *length)
 {
   g_autoptr (GPtrArray) path = tc_version_path_new ();
   TcVersionMerge self = { ours, path, g_ptr_array_new_with_free_func ((GDestroyNotify) tc_difference_free) };
@@ -330,7 +338,8 @@ tc_versions_merge (const TcBattle *base, const TcBattle *ours, const TcBattle *t
   trees[0] = tc_version_tree_new (base);
   trees[1] = tc_version_tree_new (ours);
   trees[2] = tc_version_tree_new (theirs);
-  merge (&self, xmlDocGetRootElement (trees[0]), xmlDocGetRootElement (trees[1]), xmlDocGetRootElement (trees[2]));
+  merge (&self, xmlDocGetRootElement (trees[0]), xmlDocGetRootElement (trees[1]),
+         xmlDocGetRootElement (trees[2]));
   for (guint which = 0; which < G_N_ELEMENTS (referred); which++)
     for (int from = 0; from < 3 && find_list (trees[1], which) != NULL; from++)
       keep_referred (&self, find_list (trees[1], which), find_list (trees[from], which), which);

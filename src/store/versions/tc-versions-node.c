@@ -7,7 +7,8 @@
 xmlNode *
 tc_version_find_child (xmlNode *parent, const char *name)
 {
-  for (xmlNode *child = parent != NULL ? parent->children : NULL; child != NULL; child = child->next)
+  for (xmlNode *child = parent != NULL ? parent->children : NULL; child != NULL;
+       child = child->next)
     if (tc_version_is (child, name))
       return child;
   return NULL;
@@ -64,7 +65,8 @@ tc_version_get_text (xmlNode *node)
   for (const xmlNode *child = node->children; child != NULL; child = child->next)
     if (child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE)
       g_string_append (text, (const char *) child->content);
-  for (char *word = strtok_r (text->str, " \t\r\n", &rest); word != NULL; word = strtok_r (NULL, " \t\r\n", &rest))
+  for (char *word = strtok_r (text->str, " \t\r\n", &rest); word != NULL;
+       word = strtok_r (NULL, " \t\r\n", &rest))
     g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", word);
   return g_string_free (g_steal_pointer (&out), FALSE);
 }
@@ -104,7 +106,8 @@ tc_version_name_cell (const xmlNode *node, const TcBattle *battle, guint cell)
 
   if (tc_version_is (node, "ground"))
     return g_strdup (tc_hexgrid_format (&battle->map->grid, (TcHex) cell, label));
-  return names != NULL && cell < g_strv_length (names) ? g_strdup (names[cell]) : g_strdup_printf ("%u", cell + 1);
+  return names != NULL && cell < g_strv_length (names) ? g_strdup (names[cell])
+                                                       : g_strdup_printf ("%u", cell + 1);
 }
 
 static void

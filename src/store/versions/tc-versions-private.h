@@ -31,7 +31,8 @@ xmlDoc    *tc_version_tree_new   (const TcBattle *battle);
 /* The same back into a document that can be read. Free with g_free(). */
 char      *tc_version_tree_write (xmlDoc *tree, gsize *length);
 
-/* libxml2 goes on without what it has no memory for, which would be lost in the file: this ends the program. */
+/* libxml2 goes on without what it has no memory for, which would be lost in the file: this ends the
+ * program. */
 void       tc_version_demand     (gboolean fine);
 /* The node as XML, after what is there. */
 void       tc_version_append     (GString *out, xmlNode *node);
@@ -59,8 +60,8 @@ char      *tc_version_name_cell  (const xmlNode *node, const TcBattle *battle, g
 char      *tc_version_attribute_name (const xmlAttr *attribute);
 char      *tc_version_get (xmlNode *node, const char *attribute); /* NULL when it is not there; free with g_free() */
 
-TcDifference *tc_difference_new  (TcDifferenceHow how, const GPtrArray *path, const char *what, const char *before,
-                                  const char *after);
+TcDifference *tc_difference_new (TcDifferenceHow how, const GPtrArray *path, const char *what,
+                                 const char *before, const char *after);
 /* A path, of TcVersionStep: one step farther, and back. */
 GPtrArray *tc_version_path_new   (void);
 void       tc_version_enter      (GPtrArray *path, const TcVersionItem *item);
@@ -75,11 +76,13 @@ typedef struct
 } TcVersionMerge;
 
 /* A conflict at @node of ours, in which it is marked. */
-void       tc_version_clash            (TcVersionMerge *self, TcDifferenceHow how, xmlNode *node, const char *what,
-                                        const char *base, const char *ours, const char *theirs);
+void tc_version_clash (TcVersionMerge *self, TcDifferenceHow how, xmlNode *node, const char *what,
+                       const char *base, const char *ours, const char *theirs);
 /* Of one element in three versions, of which @base may be NULL: changes @ours. */
-void       tc_version_merge_attributes (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs);
-void       tc_version_merge_texts      (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs);
+void       tc_version_merge_attributes (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
+                                        xmlNode *theirs);
+void       tc_version_merge_texts      (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
+                                        xmlNode *theirs);
 
 /* Is it an element of that name? */
 static inline gboolean

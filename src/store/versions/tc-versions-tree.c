@@ -75,7 +75,8 @@ part_letters (xmlNode *map, char *ids[128])
         g_autofree char *letter = tc_version_get (at, "letter"), *id = tc_version_get (at, "id");
         char other[2] = { '\0', '\0' };
 
-        if (letter == NULL || g_strcmp0 (ids[(guchar) *letter % 128], id) == 0 || (*other = find_letter (ids)) == '\0')
+        if (letter == NULL || g_strcmp0 (ids[(guchar) *letter % 128], id) == 0
+            || (*other = find_letter (ids)) == '\0')
           continue;
         ids[(guchar) *other] = g_steal_pointer (&id);
         xmlSetProp (at, (const xmlChar *) "letter", (const xmlChar *) other);
@@ -85,7 +86,8 @@ part_letters (xmlNode *map, char *ids[128])
 static void
 write_ground (xmlNode *map)
 {
-  xmlNode *ground = tc_version_find_child (map, "ground"), *grid = tc_version_find_child (map, "grid");
+  xmlNode *ground = tc_version_find_child (map, "ground"),
+          *grid = tc_version_find_child (map, "grid");
   g_autofree char *words = NULL, *columns = grid != NULL ? tc_version_get (grid, "columns") : NULL;
   g_autoptr (GHashTable) letters = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GString) out = g_string_new (NULL);
@@ -164,7 +166,8 @@ tc_version_tree_new (const TcBattle *battle)
   xmlNode *root;
 
   tc_version_demand (context != NULL);
-  xmlCtxtUseOptions (context, XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_HUGE | XML_PARSE_NOERROR);
+  xmlCtxtUseOptions (context,
+                     XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_HUGE | XML_PARSE_NOERROR);
   xmlParseDocument (context);
   tc_version_demand (context->wellFormed && context->myDoc != NULL);
   tree = context->myDoc;

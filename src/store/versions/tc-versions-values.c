@@ -44,8 +44,8 @@ mark (xmlNode *node, const TcDifference *conflict)
 }
 
 void
-tc_version_clash (TcVersionMerge *self, TcDifferenceHow how, xmlNode *node, const char *what, const char *base, const char *ours,
-       const char *theirs)
+tc_version_clash (TcVersionMerge *self, TcDifferenceHow how, xmlNode *node, const char *what,
+                  const char *base, const char *ours, const char *theirs)
 {
   TcDifference *conflict = tc_difference_new (how, self->path, what, base, ours);
 
@@ -82,7 +82,8 @@ unset_attribute (xmlNode *node, const char *name)
 }
 
 static void
-merge_attribute (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs, const xmlAttr *attribute)
+merge_attribute (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs,
+                 const xmlAttr *attribute)
 {
   g_autofree char *name = tc_version_attribute_name (attribute);
   g_autofree char *b = base != NULL ? tc_version_get (base, name) : NULL;
@@ -127,7 +128,8 @@ copy_attributes (xmlNode *ours, xmlNode *theirs)
     xmlRemoveProp (ours->properties);
   for (const xmlAttr *at = theirs->properties; at != NULL; at = at->next)
     {
-      g_autofree char *name = tc_version_attribute_name (at), *value = tc_version_get (theirs, name);
+      g_autofree char *name = tc_version_attribute_name (at),
+                      *value = tc_version_get (theirs, name);
 
       set_attribute (ours, at, value);
     }
@@ -146,7 +148,8 @@ tc_version_merge_attributes (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
     merge_attribute (self, base, ours, theirs, at);
   for (const xmlAttr *at = base != NULL ? base->properties : NULL; at != NULL; at = at->next)
     {
-      g_autofree char *name = tc_version_attribute_name (at), *value = tc_version_get (theirs, name);
+      g_autofree char *name = tc_version_attribute_name (at),
+                      *value = tc_version_get (theirs, name);
 
       if (value == NULL)
         merge_attribute (self, base, ours, theirs, at);
@@ -169,7 +172,8 @@ hash_words (char **words)
 static char *
 merge_sets (char **base, char **ours, char **theirs)
 {
-  g_autoptr (GHashTable) in_base = hash_words (base), in_ours = hash_words (ours), in_theirs = hash_words (theirs);
+  g_autoptr (GHashTable) in_base = hash_words (base), in_ours = hash_words (ours),
+                         in_theirs = hash_words (theirs);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
 
   for (; *ours != NULL; ours++)
@@ -202,9 +206,11 @@ merge_cells (TcVersionMerge *self, xmlNode *node, char **base, char **ours, char
 
 /* Texts that both have changed. */
 static char *
-reconcile (TcVersionMerge *self, xmlNode *node, const char *base, const char *ours, const char *theirs)
+reconcile (TcVersionMerge *self, xmlNode *node, const char *base, const char *ours,
+           const char *theirs)
 {
-  g_auto (GStrv) b = g_strsplit (base, " ", -1), o = g_strsplit (ours, " ", -1), t = g_strsplit (theirs, " ", -1);
+  g_auto (GStrv) b = g_strsplit (base, " ", -1), o = g_strsplit (ours, " ", -1),
+                 t = g_strsplit (theirs, " ", -1);
   TcTextKind kind = tc_version_text_kind (node);
   guint n = g_strv_length (b);
 

@@ -89,7 +89,8 @@ write_held (const TcElement *self, TcWriter *writer, gconstpointer object, const
       tc_element_write (self, writer, g_ptr_array_index ((GPtrArray *) held, i), self->record);
   else if (field->hold == TC_HOLD_ARRAY)
     for (guint i = 0; i < ((GArray *) held)->len; i++)
-      tc_element_write (self, writer, ((GArray *) held)->data + i * self->record->size, self->record);
+      tc_element_write (self, writer, ((GArray *) held)->data + i * self->record->size,
+                        self->record);
   else if (held != NULL)
     tc_element_write (self, writer, held, self->record);
 }
@@ -119,13 +120,15 @@ write_child (const TcElement *self, TcWriter *writer, gconstpointer object, cons
   else if (slot != NULL)
     write_held (self, writer, holder, slot);
   else if (self->record == NULL && self->into != 0)
-    tc_writer_leaf (writer, self->name, G_STRUCT_MEMBER (const char *, object, self->into), tc_element_get_keep (self, object));
+    tc_writer_leaf (writer, self->name, G_STRUCT_MEMBER (const char *, object, self->into),
+                    tc_element_get_keep (self, object));
   else if (self->record == NULL)
     tc_element_write (self, writer, object, record);
 }
 
 void
-tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer object, const TcRecord *record)
+tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer object,
+                          const TcRecord *record)
 {
   const TcForeign *keep = tc_element_get_keep (self, object);
 
@@ -142,7 +145,8 @@ tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer
 }
 
 void
-tc_element_write (const TcElement *self, TcWriter *writer, gconstpointer object, const TcRecord *record)
+tc_element_write (const TcElement *self, TcWriter *writer, gconstpointer object,
+                  const TcRecord *record)
 {
   const TcForeign *keep = tc_element_get_keep (self, object);
   /* A row of a module has the name that it was read with. */
@@ -157,7 +161,8 @@ tc_element_write (const TcElement *self, TcWriter *writer, gconstpointer object,
 }
 
 char *
-tc_format_write (const TcFormat *format, gconstpointer object, gconstpointer document, gsize *length)
+tc_format_write (const TcFormat *format, gconstpointer object, gconstpointer document,
+                 gsize *length)
 {
   TcWriter writer;
 

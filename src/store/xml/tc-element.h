@@ -65,12 +65,14 @@ TcForeign        *tc_element_get_keep   (const TcElement *self, gconstpointer ob
 /* The member of *@holder, an object of @record, that holds records of the element by list, array or
  * pointer; NULL: none.  One inside a record without an element of its own is the outer object's;
  * *@holder is then the inner one. */
-const TcField *tc_element_find_slot  (const TcElement *self, const TcRecord *record, gconstpointer *holder);
+const TcField *tc_element_find_slot  (const TcElement *self, const TcRecord *record,
+                                      gconstpointer *holder);
 
 /* The element, or only what is inside it, as canonical XML; @record: of the object. */
-void           tc_element_write      (const TcElement *self, TcWriter *writer, gconstpointer object, const TcRecord *record);
-void           tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer object,
-                                         const TcRecord *record);
+void           tc_element_write      (const TcElement *self, TcWriter *writer, gconstpointer object,
+                                      const TcRecord *record);
+void tc_element_write_content (const TcElement *self, TcWriter *writer, gconstpointer object,
+                               const TcRecord *record);
 
 /* Changes a tag of an older version to what the next version calls it. */
 typedef struct
@@ -90,6 +92,7 @@ typedef struct
 } TcFormat;
 
 /* @object: of the root; @document: what the format calls ask for. */
-char          *tc_format_write       (const TcFormat *format, gconstpointer object, gconstpointer document, gsize *length);
+char          *tc_format_write       (const TcFormat *format, gconstpointer object,
+                                      gconstpointer document, gsize *length);
 
 G_END_DECLS

@@ -46,7 +46,8 @@ parse_id (const TcField *field, const char *text, TcValue *out)
 static gboolean
 parse_number (const TcField *field, const char *text, TcValue *out)
 {
-  return tc_number_parse (text, &out->number) && out->number >= field->min && out->number <= field->max;
+  return tc_number_parse (text, &out->number) && out->number >= field->min
+         && out->number <= field->max;
 }
 
 static char *
@@ -58,7 +59,8 @@ describe_number (const TcField *field)
 static gboolean
 parse_decimal (const TcField *field, const char *text, TcValue *out)
 {
-  return tc_decimal_parse (text, field->digits, &out->number) && out->number >= field->min && out->number <= field->max;
+  return tc_decimal_parse (text, field->digits, &out->number) && out->number >= field->min
+         && out->number <= field->max;
 }
 
 static char *
@@ -231,7 +233,8 @@ tc_field_format (const TcField *field, gconstpointer record)
     value.large = *(const guint64 *) at;
   else
     value.number = field->hold == TC_HOLD_LETTER ? *(const char *) at : *(const int *) at;
-  if (field->hold == TC_HOLD_NUMBER && value.number == field->number && !(field->flags & TC_FIELD_ALWAYS))
+  if (field->hold == TC_HOLD_NUMBER && value.number == field->number
+      && !(field->flags & TC_FIELD_ALWAYS))
     return NULL;
   return types[field->type].print (field, &value);
 }

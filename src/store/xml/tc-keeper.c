@@ -58,7 +58,8 @@ append (TcKeeper *self, Kept *kept)
 }
 
 void
-tc_keeper_open (TcKeeper *self, const char *name, const char *uri, const char *parent_uri, char *attributes)
+tc_keeper_open (TcKeeper *self, const char *name, const char *uri, const char *parent_uri,
+                char *attributes)
 {
   Kept *kept = g_new0 (Kept, 1);
   const char *around = self->at != NULL ? ((Kept *) self->at->data)->uri : parent_uri;

@@ -38,7 +38,7 @@ gboolean tc_keeper_close   (TcKeeper *self, guint depth, GString *out);
 
 /* Appends " name=\"value\"", with a declaration of the prefix when there is a @uri and
  * @out does not hold it yet. */
-void     tc_keeper_format_attribute (GString *out, const char *prefix, const char *uri, const char *name,
-                                     const char *value);
+void tc_keeper_format_attribute (GString *out, const char *prefix, const char *uri,
+                                 const char *name, const char *value);
 
 G_END_DECLS

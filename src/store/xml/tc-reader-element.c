@@ -35,7 +35,8 @@ report_bad_value (TcReader *self, const TcField *field, const char *name, const 
   g_autofree char *expected = tc_field_describe (field);
   int number;
   gboolean is_range = (field->type == TC_FIELD_NUMBER && tc_number_parse (text, &number))
-                      || (field->type == TC_FIELD_DECIMAL && tc_decimal_parse (text, field->digits, &number));
+                      || (field->type == TC_FIELD_DECIMAL
+                          && tc_decimal_parse (text, field->digits, &number));
   TcIssue *issue = tc_reader_issue (self, TC_SEVERITY_ERROR, is_range ? "out-of-range" : "bad-value",
                                     name, name, text, expected);
 
@@ -56,7 +57,8 @@ is_hidden (gunichar c)
 {
   GUnicodeType type = g_unichar_type (c);
 
-  return (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d) || (type == G_UNICODE_CONTROL && !g_unichar_isspace (c));
+  return (type == G_UNICODE_FORMAT && c != 0x200c && c != 0x200d)
+         || (type == G_UNICODE_CONTROL && !g_unichar_isspace (c));
 }
 
 static void
@@ -73,7 +75,8 @@ check_characters (TcReader *self, const char *attribute, const char *text)
 }
 
 static void
-read_field (TcReader *self, const TcField *field, const char *name, const xmlChar **attribute, TcValue *value)
+read_field (TcReader *self, const TcField *field, const char *name, const xmlChar **attribute,
+            TcValue *value)
 {
   g_autofree char *raw = tc_reader_dup_value (attribute);
 
@@ -140,7 +143,8 @@ check_required (TcReader *self)
   for (guint i = 0; fields[i].name != NULL; i++)
     {
       if ((fields[i].flags & TC_FIELD_REQUIRED) && *self->values[i].text == '\0')
-        tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-attribute", NULL, fields[i].name, frame->name, NULL);
+        tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-attribute", NULL, fields[i].name,
+                         frame->name, NULL);
       complete &= !(fields[i].flags & TC_FIELD_NEEDED) || self->values[i].given;
     }
   return complete;
@@ -159,10 +163,12 @@ check_unique (TcReader *self)
     {
       g_autofree char *line = g_strdup_printf ("%d", GPOINTER_TO_INT (first));
 
-      tc_reader_issue (self, TC_SEVERITY_ERROR, "duplicate-id", "id", strchr (frame->subject, ':') + 1, line, NULL);
+      tc_reader_issue (self, TC_SEVERITY_ERROR, "duplicate-id", "id",
+                       strchr (frame->subject, ':') + 1, line, NULL);
     }
   else
-    g_hash_table_insert (self->subjects, g_strdup (frame->subject), GINT_TO_POINTER (tc_reader_get_line (self)));
+    g_hash_table_insert (self->subjects, g_strdup (frame->subject),
+                         GINT_TO_POINTER (tc_reader_get_line (self)));
 }
 
 /* Elements */
@@ -175,7 +181,8 @@ dup_subject (const TcElement *element, int n, const xmlChar **attributes)
   while (field->name != NULL && !(field->flags & TC_FIELD_SUBJECT))
     field++;
   for (int i = 0; field->name != NULL && i < n; i++, attributes += 5)
-    if (strcmp ((const char *) attributes[0], field->name) == 0 && attributes[2] == NULL && attributes[4] > attributes[3])
+    if (strcmp ((const char *) attributes[0], field->name) == 0 && attributes[2] == NULL
+        && attributes[4] > attributes[3])
       {
         g_autofree char *id = tc_reader_dup_value (attributes);
 
@@ -206,7 +213,8 @@ store_attributes (TcReader *self, const TcElement *element, gpointer object)
 
   for (guint i = 0; fields[i].name != NULL; i++)
     tc_field_store (&fields[i], &self->values[i], object);
-  for (const TcField *field = element->record != NULL ? element->record->fields : fields; field->hold != TC_HOLD_END; field++)
+  for (const TcField *field = element->record != NULL ? element->record->fields : fields;
+       field->hold != TC_HOLD_END; field++)
     if (field->hold == TC_HOLD_LINE)
       *(int *) tc_field_in (field, object) = tc_reader_get_line (self);
 }
@@ -230,7 +238,8 @@ make_object (TcReader *self, const TcElement *element)
   gpointer holder = find_holder (self, element, &slot), object;
 
   g_assert (holder != NULL);
-  if (slot->hold == TC_HOLD_LIST && element->max > 0 && (*(GPtrArray **) holder)->len >= element->max)
+  if (slot->hold == TC_HOLD_LIST && element->max > 0
+      && (*(GPtrArray **) holder)->len >= element->max)
     {
       g_autofree char *most = g_strdup_printf ("%u", element->max);
 
@@ -252,7 +261,8 @@ make_object (TcReader *self, const TcElement *element)
 }
 
 static void
-open_element (TcReader *self, const TcElement *element, const char *name, int n, const xmlChar **attributes)
+open_element (TcReader *self, const TcElement *element, const char *name, int n,
+              const xmlChar **attributes)
 {
   TcReaderFrame *frame = &self->frames[self->depth++];
   gboolean complete;
@@ -280,7 +290,8 @@ open_element (TcReader *self, const TcElement *element, const char *name, int n,
   if ((element->may != NULL && !element->may (self)) || !complete)
     frame->object = NULL;
   else
-    frame->object = element->record == NULL || element->start != NULL ? take_object (self, element) : make_object (self, element);
+    frame->object = element->record == NULL || element->start != NULL ? take_object (self, element)
+                                                                      : make_object (self, element);
   if (frame->object == NULL)
     self->ignored = 1;
   for (guint i = 0; i < TC_ELEMENT_MAX_FIELDS; i++)
@@ -307,9 +318,12 @@ tc_reader_close_element (TcReader *self)
   TcReaderFrame *frame = tc_reader_top (self);
   const TcElement *element = frame->element;
 
-  for (guint i = 0; frame->object != NULL && element->children != NULL && element->children[i] != NULL; i++)
-    if ((element->children[i]->flags & TC_ELEMENT_REQUIRED) && !(frame->seen & (G_GUINT64_CONSTANT (1) << i)))
-      tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-element", NULL, element->children[i]->name, frame->name, NULL);
+  for (guint i = 0;
+       frame->object != NULL && element->children != NULL && element->children[i] != NULL; i++)
+    if ((element->children[i]->flags & TC_ELEMENT_REQUIRED)
+        && !(frame->seen & (G_GUINT64_CONSTANT (1) << i)))
+      tc_reader_issue (self, TC_SEVERITY_ERROR, "missing-element", NULL, element->children[i]->name,
+                       frame->name, NULL);
   tc_reader_store_kept (self, frame);
   if (frame->object != NULL && (element->end != NULL || element->into != 0))
     {
@@ -349,7 +363,8 @@ find_child (TcReader *self, const char *name, gboolean *repeated)
 }
 
 void
-tc_reader_open_root (TcReader *self, const char *name, const char *uri, int n, const xmlChar **attributes)
+tc_reader_open_root (TcReader *self, const char *name, const char *uri, int n,
+                     const xmlChar **attributes)
 {
   g_autofree char *version = NULL;
   gsize tag = tc_source_find_tag (self->source, tc_reader_here (self));
@@ -361,33 +376,38 @@ tc_reader_open_root (TcReader *self, const char *name, const char *uri, int n, c
     }
   if (g_strcmp0 (uri, self->format->namespace) != 0)
     {
-      tc_reader_give_up (self, tag, "wrong-namespace", uri != NULL ? uri : "", self->format->namespace);
+      tc_reader_give_up (self, tag, "wrong-namespace", uri != NULL ? uri : "",
+                         self->format->namespace);
       return;
     }
   self->version = self->format->version;
   for (int i = 0; i < n; i++)
-    if (version == NULL && strcmp ((const char *) attributes[5 * i], "version") == 0 && attributes[5 * i + 2] == NULL)
+    if (version == NULL && strcmp ((const char *) attributes[5 * i], "version") == 0
+        && attributes[5 * i + 2] == NULL)
       version = tc_reader_dup_value (&attributes[5 * i]);
-  if (version != NULL && tc_number_parse (version, &self->version) && self->version > self->format->version)
+  if (version != NULL && tc_number_parse (version, &self->version)
+      && self->version > self->format->version)
     {
       g_autofree char *known = g_strdup_printf ("%d", self->format->version);
 
-      tc_reader_issue_at (self, tc_source_find_attribute (self->source, tag, "version"), TC_SEVERITY_WARNING,
-                          "newer-version", NULL, version, known, NULL);
+      tc_reader_issue_at (self, tc_source_find_attribute (self->source, tag, "version"),
+                          TC_SEVERITY_WARNING, "newer-version", NULL, version, known, NULL);
     }
   if (self->version < 0)
     self->version = self->format->version;
   if (self->version < self->format->version)
-    tc_reader_issue_at (self, tc_source_find_attribute (self->source, tag, "version"), TC_SEVERITY_NOTE,
-                        "older-version", NULL, version, NULL, NULL);
+    tc_reader_issue_at (self, tc_source_find_attribute (self->source, tag, "version"),
+                        TC_SEVERITY_NOTE, "older-version", NULL, version, NULL, NULL);
   open_element (self, self->format->root, name, n, attributes);
   if (self->outside->len > 0)
-    g_string_append_len (tc_reader_kept_elements (tc_reader_top (self)), self->outside->str, self->outside->len);
+    g_string_append_len (tc_reader_kept_elements (tc_reader_top (self)), self->outside->str,
+                         self->outside->len);
   g_string_truncate (self->outside, 0);
 }
 
 void
-tc_reader_open_child (TcReader *self, const char *name, const char *uri, int n, const xmlChar **attributes)
+tc_reader_open_child (TcReader *self, const char *name, const char *uri, int n,
+                      const xmlChar **attributes)
 {
   gboolean repeated;
   const TcElement *element = NULL;
@@ -401,8 +421,9 @@ tc_reader_open_child (TcReader *self, const char *name, const char *uri, int n, 
     }
   if (repeated)
     {
-      tc_reader_issue_at (self, tc_source_find_tag (self->source, tc_reader_here (self)), TC_SEVERITY_ERROR,
-                          "repeated-element", tc_reader_get_subject (self), name, tc_reader_top (self)->name, NULL);
+      tc_reader_issue_at (self, tc_source_find_tag (self->source, tc_reader_here (self)),
+                          TC_SEVERITY_ERROR, "repeated-element", tc_reader_get_subject (self), name,
+                          tc_reader_top (self)->name, NULL);
       /* The first one counts; one that is kept would be written again. */
       self->keeper_drops = TRUE;
       tc_reader_keep_element (self, name, uri, n, attributes);

@@ -52,7 +52,8 @@ format_attribute (GString *out, const xmlChar **attribute)
 }
 
 void
-tc_reader_keep_element (TcReader *self, const char *name, const char *uri, int n_attributes, const xmlChar **attributes)
+tc_reader_keep_element (TcReader *self, const char *name, const char *uri, int n_attributes,
+                        const xmlChar **attributes)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *decoded = uri != NULL ? decode (g_strdup (uri)) : NULL;
@@ -63,14 +64,16 @@ tc_reader_keep_element (TcReader *self, const char *name, const char *uri, int n
 }
 
 void
-tc_reader_begin_unknown (TcReader *self, const char *name, const char *uri, int n_attributes, const xmlChar **attributes)
+tc_reader_begin_unknown (TcReader *self, const char *name, const char *uri, int n_attributes,
+                         const xmlChar **attributes)
 {
   TcReaderFrame *frame = tc_reader_top (self);
   gsize tag = tc_source_find_tag (self->source, tc_reader_here (self));
 
   self->keeper_drops = !can_keep (frame);
   self->keeper_tag = tag;
-  tc_reader_issue_at (self, tag, unknown_severity (self), self->keeper_drops ? "lost-element" : "unknown-element",
+  tc_reader_issue_at (self, tag, unknown_severity (self),
+                      self->keeper_drops ? "lost-element" : "unknown-element",
                       tc_reader_get_subject (self), name, frame->name, NULL);
   tc_reader_keep_element (self, name, uri, n_attributes, attributes);
 }
@@ -99,7 +102,8 @@ tc_reader_end_unknown (TcReader *self)
 {
   TcReaderFrame *frame = tc_reader_top (self);
   g_autoptr (GString) nowhere = NULL;
-  GString *out = self->keeper_drops ? (nowhere = g_string_new (NULL)) : tc_reader_kept_elements (frame);
+  GString *out = self->keeper_drops ? (nowhere = g_string_new (NULL))
+                                    : tc_reader_kept_elements (frame);
 
   if (tc_keeper_close (&self->keeper, self->depth, out) && frame->element->skip != NULL)
     frame->element->skip (self, count_lines (self->source->text + self->keeper_tag,
@@ -112,7 +116,8 @@ tc_reader_keep_attribute (TcReader *self, const xmlChar **attribute)
   TcReaderFrame *frame = tc_reader_top (self);
   const char *name = (const char *) attribute[0];
   const char *uri = (const char *) attribute[2];
-  g_autofree char *full = uri != NULL ? g_strdup_printf ("%s:%s", attribute[1], name) : g_strdup (name);
+  g_autofree char *full = uri != NULL ? g_strdup_printf ("%s:%s", attribute[1], name)
+                                      : g_strdup (name);
   gboolean kept = can_keep (frame);
 
   tc_reader_issue (self, unknown_severity (self), kept ? "unknown-attribute" : "lost-attribute",

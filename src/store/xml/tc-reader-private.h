@@ -54,7 +54,8 @@ struct _TcReader
 /* tc-reader */
 gsize          tc_reader_here    (TcReader *self); /* how far the parser has come */
 TcReaderFrame *tc_reader_top     (TcReader *self);
-void           tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a, const char *b);
+void           tc_reader_give_up (TcReader *self, gsize offset, const char *code, const char *a,
+                                  const char *b);
 
 /* tc-reader-keep.  Attributes are those of the parser: five pointers each. */
 void     tc_reader_keep_element   (TcReader *self, const char *name, const char *uri,
@@ -74,8 +75,10 @@ void     tc_reader_store_outside  (TcReader *self);
 char    *tc_reader_dup_value      (const xmlChar **attribute);
 
 /* tc-reader-element */
-void tc_reader_open_root     (TcReader *self, const char *name, const char *uri, int n, const xmlChar **attributes);
-void tc_reader_open_child    (TcReader *self, const char *name, const char *uri, int n, const xmlChar **attributes);
+void tc_reader_open_root     (TcReader *self, const char *name, const char *uri, int n,
+                              const xmlChar **attributes);
+void tc_reader_open_child    (TcReader *self, const char *name, const char *uri, int n,
+                              const xmlChar **attributes);
 void tc_reader_close_element (TcReader *self);
 void tc_reader_clear_frame   (TcReader *self);
 

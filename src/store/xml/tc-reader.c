@@ -32,7 +32,8 @@ tc_reader_issue_at (TcReader *self, gsize offset, TcSeverity severity, const cha
   int line, column;
 
   tc_source_locate (self->source, offset, &line, &column);
-  return tc_issue_list_add (self->issues, severity, code, self->source->name, line, column, subject, a, b, c, NULL);
+  return tc_issue_list_add (self->issues, severity, code, self->source->name, line, column, subject,
+                            a, b, c, NULL);
 }
 
 TcIssue *
@@ -167,7 +168,8 @@ start_element_cb (void *data, const xmlChar *name, const xmlChar *prefix, const 
   if (self->ignored > 0)
     self->ignored++;
   else if (tc_keeper_is_busy (&self->keeper))
-    tc_reader_keep_element (self, (const char *) name, (const char *) uri, n_attributes, attributes);
+    tc_reader_keep_element (self, (const char *) name, (const char *) uri, n_attributes,
+                            attributes);
   else if (self->depth == 0)
     tc_reader_open_root (self, (const char *) name, (const char *) uri, n_attributes, attributes);
   else
@@ -242,7 +244,8 @@ instruction_cb (void *data, const xmlChar *target, const xmlChar *chars)
 
   if (self->failed || self->ignored > 0)
     return;
-  markup = chars != NULL ? g_strdup_printf ("<?%s %s?>", target, chars) : g_strdup_printf ("<?%s?>", target);
+  markup = chars != NULL ? g_strdup_printf ("<?%s %s?>", target, chars)
+                         : g_strdup_printf ("<?%s?>", target);
   tc_reader_keep_markup (self, markup);
 }
 
@@ -252,7 +255,8 @@ doctype_cb (void *data, const xmlChar *name, const xmlChar *external, const xmlC
   TcReader *self = data;
   const char *at = g_strstr_len (self->source->text, tc_reader_here (self), "<!DOCTYPE");
 
-  tc_reader_give_up (self, at != NULL ? (gsize) (at - self->source->text) : 0, "doctype", (const char *) name, NULL);
+  tc_reader_give_up (self, at != NULL ? (gsize) (at - self->source->text) : 0, "doctype",
+                     (const char *) name, NULL);
 }
 
 static const char *
@@ -286,7 +290,8 @@ error_cb (void *data, ErrorPointer error)
   message = g_strstrip (g_utf8_make_valid (error->message != NULL ? error->message : "", -1));
   /* A prefix that is not declared is such a fault too: its name means nothing. */
   if (error->level == XML_ERR_WARNING)
-    tc_reader_issue_at (self, tc_reader_here (self), TC_SEVERITY_NOTE, "xml-warning", NULL, message, NULL, NULL);
+    tc_reader_issue_at (self, tc_reader_here (self), TC_SEVERITY_NOTE, "xml-warning", NULL, message,
+                        NULL, NULL);
   else
     tc_reader_give_up (self, tc_reader_here (self), error_code (self, error), message, NULL);
 }
@@ -315,7 +320,8 @@ parse (TcReader *self)
   if (self->context == NULL)
     g_error ("no memory for an XML parser");
   /* HUGE lifts limits of the parser that are replaced by those of tc-source and this file. */
-  xmlCtxtUseOptions (self->context, XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_NOCDATA | XML_PARSE_IGNORE_ENC);
+  xmlCtxtUseOptions (self->context,
+                     XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_NOCDATA | XML_PARSE_IGNORE_ENC);
   set_handler (self->context->sax);
   self->context->userData = self;
   xmlParseDocument (self->context);

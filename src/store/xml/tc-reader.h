@@ -19,7 +19,8 @@ G_BEGIN_DECLS
 
 /* Reads @source.  @document is what the callbacks ask for.  FALSE when the text is not XML, not of
  * this format, or reading was aborted; the issues say why. */
-gboolean tc_reader_run (TcSource *source, const TcFormat *format, gpointer document, TcIssueList *issues);
+gboolean tc_reader_run (TcSource *source, const TcFormat *format, gpointer document,
+                        TcIssueList *issues);
 
 /* For callbacks */
 gpointer     tc_reader_get_document (TcReader *self);
@@ -40,8 +41,8 @@ GPtrArray   *tc_reader_take_attributes (TcReader *self);
 
 /* An issue at the present tag, or at the value of its @attribute; arguments may be NULL
  * from the end.  The list owns it. */
-TcIssue *tc_reader_issue    (TcReader *self, TcSeverity severity, const char *code, const char *attribute,
-                             const char *a, const char *b, const char *c);
+TcIssue *tc_reader_issue (TcReader *self, TcSeverity severity, const char *code,
+                          const char *attribute, const char *a, const char *b, const char *c);
 /* At a place of the document. */
 TcIssue *tc_reader_issue_at (TcReader *self, gsize offset, TcSeverity severity, const char *code,
                              const char *subject, const char *a, const char *b, const char *c);

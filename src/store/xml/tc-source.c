@@ -169,7 +169,8 @@ tc_source_check (TcSource *self, TcIssueList *issues)
       add_issue (self, issues, 0, "file-empty", size);
       return FALSE;
     }
-  if (self->length >= 2 && (memcmp (self->text, "\xff\xfe", 2) == 0 || memcmp (self->text, "\xfe\xff", 2) == 0))
+  if (self->length >= 2
+      && (memcmp (self->text, "\xff\xfe", 2) == 0 || memcmp (self->text, "\xfe\xff", 2) == 0))
     {
       add_issue (self, issues, 0, "bad-encoding", "UTF-16");
       return FALSE;
@@ -181,8 +182,8 @@ tc_source_check (TcSource *self, TcIssueList *issues)
       return FALSE;
     }
   encoding = find_encoding (self, &offset);
-  if (encoding != NULL
-      && g_ascii_strcasecmp (encoding, "UTF-8") != 0 && g_ascii_strcasecmp (encoding, "US-ASCII") != 0)
+  if (encoding != NULL && g_ascii_strcasecmp (encoding, "UTF-8") != 0
+      && g_ascii_strcasecmp (encoding, "US-ASCII") != 0)
     {
       g_autofree char *valid = g_utf8_make_valid (encoding, -1);
 
@@ -226,7 +227,8 @@ is_blank (char c)
 /* Goes on to the next attribute in a tag; FALSE at its end.  @at is before the
  * name and then after the value. */
 static gboolean
-next_attribute (const TcSource *self, gsize *at, const char **name, gsize *name_length, gsize *value)
+next_attribute (const TcSource *self, gsize *at, const char **name, gsize *name_length,
+                gsize *value)
 {
   gsize p = *at;
   char quote;

@@ -38,7 +38,8 @@ void  tc_writer_text   (TcWriter *self, const char *text);
 /* An element with nothing but text and what is kept of it; left out when it has neither. */
 void  tc_writer_leaf   (TcWriter *self, const char *name, const char *text, const TcForeign *keep);
 /* An element that holds words: on one line when they fit, else filled lines. */
-void  tc_writer_words  (TcWriter *self, const char *name, const GPtrArray *words, const TcForeign *keep);
+void  tc_writer_words  (TcWriter *self, const char *name, const GPtrArray *words,
+                        const TcForeign *keep);
 /* Lines of the present element as they are, at the left margin. */
 void  tc_writer_lines  (TcWriter *self, const char *lines, gsize length);
 /* What was kept: attributes right after the others, elements before the end. */

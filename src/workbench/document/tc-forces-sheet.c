@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tc-begin.h"
 #include "tc-say.h"
 #include "tc-system.h"
 

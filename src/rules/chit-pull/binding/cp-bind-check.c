@@ -12,7 +12,8 @@ find_army (const CpRuleset *r, const CpCommand *not, gboolean led)
     {
       const CpCommand *other = &r->commands[i];
 
-      if (other != not && other->side == not->side && other->n > 0 && (other->leader != CP_NOBODY) == led)
+      if (other != not &&other->side == not ->side && other->n > 0 &&
+          (other->leader != CP_NOBODY) == led)
         return other->army;
     }
   return NULL;
@@ -20,13 +21,15 @@ find_army (const CpRuleset *r, const CpCommand *not, gboolean led)
 
 /* Of the module of that type that is about @id; else @otherwise. */
 static int
-module_line (const TcBattle *battle, const char *type, const char *key, const char *id, int otherwise)
+module_line (const TcBattle *battle, const char *type, const char *key, const char *id,
+             int otherwise)
 {
   for (guint i = 0; i < battle->rules->modules->len; i++)
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
 
-      if (g_str_equal (module->type, type) && g_strcmp0 (tc_attributes_get (module->attributes, key), id) == 0)
+      if (g_str_equal (module->type, type) &&
+          g_strcmp0 (tc_attributes_get (module->attributes, key), id) == 0)
         return module->line;
     }
   return otherwise;
@@ -42,14 +45,16 @@ find_set_up (const TcBattle *battle, const char *army)
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
 
-      if (g_str_equal (module->type, "set-up") && g_strcmp0 (tc_attributes_get (module->attributes, "army"), army) == 0)
+      if (g_str_equal (module->type, "set-up") &&
+          g_strcmp0 (tc_attributes_get (module->attributes, "army"), army) == 0)
         g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? " " : "", i + 1);
     }
   return numbers->len > 0 ? g_strdup (numbers->str) : NULL;
 }
 
 static void
-check_command (const CpRuleset *r, const TcBattle *battle, const CpCommand *command, TcIssueList *issues)
+check_command (const CpRuleset *r, const TcBattle *battle, const CpCommand *command,
+               TcIssueList *issues)
 {
   const TcArmy *army = command->army, *other;
   guint units = 0;
@@ -58,8 +63,8 @@ check_command (const CpRuleset *r, const TcBattle *battle, const CpCommand *comm
     units += cp_is_unit (r, command->members[i]);
   if (units > 0 && command->leader == CP_NOBODY)
     {
-      TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, "command-without-leader", NULL, army->line, 0,
-                                          army->id, army->name, NULL);
+      TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, "command-without-leader",
+                                          NULL, army->line, 0, army->id, army->name, NULL);
 
       other = find_army (r, command, TRUE);
       if (other != NULL)
@@ -95,8 +100,8 @@ check_leaders (const CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
       if (tc_place_is_nowhere (counter->place) || ++seen[counter->army] != 2)
         continue;
-      issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "two-leaders", NULL, counter->line, 0, counter->id,
-                                 counter->name, command->army->name, NULL);
+      issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "two-leaders", NULL, counter->line, 0,
+                                 counter->id, counter->name, command->army->name, NULL);
       other = find_army (r, command, FALSE);
       if (other != NULL)
         tc_issue_add_fix (issue, "set-army", counter->id, other->id, NULL);
@@ -147,7 +152,8 @@ sort_of (gconstpointer rules, guint counter)
 }
 
 static void
-check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken, TcIssueList *issues)
+check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken,
+             TcIssueList *issues)
 {
   const TcCounter *counter = tc_battle_counter (battle, i);
   TcHex hex = counter->place.x;
@@ -185,8 +191,8 @@ check_stacked (const CpRuleset *r, const TcBattle *battle, const gint16 *taken, 
         continue;
       with = taken[counter->place.x] - 1;
       if (with < 0 || r->command[with] != r->command[r->leaders[i]])
-        cp_issue (issues, TC_SEVERITY_WARNING, "leader-alone", counter->id, counter->line, counter->name,
-                  tc_hexgrid_format (&r->grid, counter->place.x, label));
+        cp_issue (issues, TC_SEVERITY_WARNING, "leader-alone", counter->id, counter->line,
+                  counter->name, tc_hexgrid_format (&r->grid, counter->place.x, label));
     }
 }
 

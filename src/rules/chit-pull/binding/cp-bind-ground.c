@@ -27,7 +27,8 @@ bind_hexes (CpRuleset *r, const TcMap *map, const TcChartReader *reader)
       int foot = points (reader, row, "infantry"), horse = points (reader, row, "cavalry");
 
       if (!known)
-        cp_issue (reader->issues, TC_SEVERITY_WARNING, "terrain-unknown", terrain->id, terrain->line, terrain->id, NULL);
+        cp_issue (reader->issues, TC_SEVERITY_WARNING, "terrain-unknown", terrain->id,
+                  terrain->line, terrain->id, NULL);
       for (gint32 hex = 0; hex < r->n_hexes; hex++)
         if (map->terrain[hex] == t)
           {
@@ -43,7 +44,8 @@ bind_hexes (CpRuleset *r, const TcMap *map, const TcChartReader *reader)
 static void
 bind_sides (CpRuleset *r, const TcMap *map)
 {
-  guint16 rivers = tc_map_get_side_bit (map, "river"), bridges = tc_map_get_side_bit (map, "bridge");
+  guint16 rivers = tc_map_get_side_bit (map, "river"),
+          bridges = tc_map_get_side_bit (map, "bridge");
   guint16 fords = tc_map_get_side_bit (map, "ford"), slopes = tc_map_get_side_bit (map, "slope");
   guint16 hedges = tc_map_get_side_bit (map, "hedge");
 

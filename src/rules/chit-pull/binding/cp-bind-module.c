@@ -76,7 +76,8 @@ find_leader (const CpRuleset *r, const TcBattle *battle, const CpCommand *comman
 
 /* Proposes to remove the module when there is no other leader. */
 static void
-refuse (TcModuleReader *reader, const char *code, const char *name, const char *said, const char *better)
+refuse (TcModuleReader *reader, const char *code, const char *name, const char *said,
+        const char *better)
 {
   TcIssue *found = tc_module_fault (reader, code, name, said);
 
@@ -94,10 +95,12 @@ read_command (TcModuleReader *reader, gpointer self, gpointer row)
   CpCommand *command = &r->commands[said->army];
   int leader = tc_battle_find_counter (reader->battle, said->leader);
 
-  if (*said->leader != '\0' && leader >= 0 && cp_is_leader (r, leader) && r->side[leader] == command->side)
+  if (*said->leader != '\0' && leader >= 0 && cp_is_leader (r, leader) &&
+      r->side[leader] == command->side)
     command->leader = leader;
   else if (*said->leader != '\0')
-    refuse (reader, "unknown-counter", "leader", said->leader, find_leader (r, reader->battle, command, said->leader));
+    refuse (reader, "unknown-counter", "leader", said->leader,
+            find_leader (r, reader->battle, command, said->leader));
   if (*attribute (reader->module, "markers") != '\0')
     command->markers = said->markers;
 }
@@ -147,7 +150,8 @@ static const char *
 find_deputy (const CpRuleset *r, const CpCommand *command)
 {
   for (guint i = 0; i < r->n_commands; i++)
-    if (&r->commands[i] != command && r->commands[i].side == command->side && r->commands[i].leader != CP_NOBODY)
+    if (&r->commands[i] != command && r->commands[i].side == command->side &&
+        r->commands[i].leader != CP_NOBODY)
       return r->commands[i].army->id;
   return NULL;
 }
@@ -261,7 +265,8 @@ refuse_nothing (TcModuleReader *reader, const TcSide *side)
   g_autofree char *usual = g_strdup_printf ("%s-edge", side->id);
 
   g_ptr_array_add (ids, NULL);
-  refuse (reader, "unknown-area", "edge", "", tc_nearest_word (usual, (const char *const *) ids->pdata));
+  refuse (reader, "unknown-area", "edge", "",
+          tc_nearest_word (usual, (const char *const *) ids->pdata));
 }
 
 static void
@@ -305,7 +310,8 @@ const TcModuleSchema *const cp_schemas[] = { schemas, NULL };
 
 /* LT-2.2: several areas of one army and kind are one. */
 static void
-check_set_up (const CpRuleset *r, const TcBattle *battle, const GPtrArray *modules, guint counter, TcIssueList *issues)
+check_set_up (const CpRuleset *r, const TcBattle *battle, const GPtrArray *modules, guint counter,
+              TcIssueList *issues)
 {
   const TcCounter *c = tc_battle_counter (battle, counter);
   gboolean asked = FALSE, found = FALSE;
@@ -342,8 +348,8 @@ finish_commands (CpRuleset *r, TcIssueList *issues)
         if (command->n < CP_MAX_MEMBERS)
           command->members[command->n++] = i;
         else
-          cp_issue (issues, TC_SEVERITY_ERROR, "command-too-large", command->army->id, command->army->line,
-                    command->army->name, G_STRINGIFY (CP_MAX_MEMBERS));
+          cp_issue (issues, TC_SEVERITY_ERROR, "command-too-large", command->army->id,
+                    command->army->line, command->army->name, G_STRINGIFY (CP_MAX_MEMBERS));
       }
 }
 
@@ -351,8 +357,9 @@ finish_commands (CpRuleset *r, TcIssueList *issues)
 static void
 tell_edge (const CpRuleset *r, const TcBattle *battle, const TcSide *side, TcIssueList *issues)
 {
-  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING, r->facing ? "facing-without-edge" : "edge-missing",
-                                      NULL, side->line, 0, side->id, side->name, NULL);
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_WARNING,
+                                      r->facing ? "facing-without-edge" : "edge-missing", NULL,
+                                      side->line, 0, side->id, side->name, NULL);
 
   if (r->facing)
     tc_issue_add_fix (issue, "set-option", "facing", "no", NULL);

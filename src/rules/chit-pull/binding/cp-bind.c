@@ -5,7 +5,8 @@
 #include "tc-parameter.h"
 
 static void
-error (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b)
+error (TcIssueList *issues, const char *code, const char *subject, int line, const char *a,
+       const char *b)
 {
   cp_issue (issues, TC_SEVERITY_ERROR, code, subject, line, a, b);
 }
@@ -76,7 +77,8 @@ read_value (const TcCounter *counter, TcColumn column, int high, TcIssueList *is
 
   if (value >= 0 && value <= high)
     return value;
-  error (issues, "value-missing", counter->id, counter->line, counter->name, tc_column_get_name (column));
+  error (issues, "value-missing", counter->id, counter->line, counter->name,
+         tc_column_get_name (column));
   return 0;
 }
 
@@ -110,7 +112,8 @@ bind_counter (CpRuleset *r, const TcBattle *battle, guint i, TcIssueList *issues
       if (counter->values[TC_COLUMN_MORALE] != TC_NO_VALUE)
         r->morale[i] = read_value (counter, TC_COLUMN_MORALE, 12, issues);
       else if (battle->rules->modules->len > 0)
-        cp_issue (issues, TC_SEVERITY_WARNING, "morale-assumed", counter->id, counter->line, counter->name, NULL);
+        cp_issue (issues, TC_SEVERITY_WARNING, "morale-assumed", counter->id, counter->line,
+                  counter->name, NULL);
     }
 }
 
@@ -140,7 +143,8 @@ fits (const TcBattle *battle, TcIssueList *issues)
     }
   right &= within (issues, "too-many-counters", battle->counters->len, CP_MAX_COUNTERS);
   right &= within (issues, "too-many-commands", battle->armies->len, CP_MAX_COMMANDS);
-  right &= within (issues, "map-too-large", tc_hexgrid_get_count (&battle->map->grid), CP_MAX_HEXES);
+  right &= within (issues, "map-too-large", tc_hexgrid_get_count (&battle->map->grid),
+                   CP_MAX_HEXES);
   for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
     right &= tc_chart_reader_open (&(TcChartReader) { battle, issues }, charts[i]);
   return right;
@@ -150,10 +154,8 @@ static void
 allocate (CpRuleset *r)
 {
   gsize n = r->n_hexes;
-  guint8 **bytes[] = {
-    &r->cost[0], &r->cost[1], &r->river, &r->bridge, &r->up, &r->down, &r->hedge, &r->shelter, &r->no_charge,
-    &r->blocks
-  };
+  guint8 **bytes[] = { &r->cost[0], &r->cost[1], &r->river,   &r->bridge,    &r->up,
+                       &r->down,    &r->hedge,   &r->shelter, &r->no_charge, &r->blocks };
 
   r->neighbours = g_malloc_n (n, sizeof *r->neighbours);
   for (guint i = 0; i < G_N_ELEMENTS (bytes); i++)

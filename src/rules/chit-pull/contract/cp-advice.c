@@ -48,7 +48,8 @@ suppose_attack (const CpRuleset *r, CpState *s, const TcOrder *order)
       if (r->facing && !tc_order_names (order->targets, order->n_targets, i))
         s->counters[i].flags |= CP_ATTACKED;
       for (int u = 0; u < order->n_units; u++)
-        if (order->units[u] == (int) i || (r->joint && r->command[order->units[u]] == r->command[i]))
+        if (order->units[u] == (int) i ||
+            (r->joint && r->command[order->units[u]] == r->command[i]))
           s->counters[i].flags |= CP_ACTIVE;
     }
   if (order->flags & CP_FLAG_CHARGE || order->n_helpers > 0)
@@ -83,7 +84,8 @@ gunners_command (const CpRuleset *r, CpState *s, int side)
 }
 
 gboolean
-cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out,
+            TcNote *refusal)
 {
   const TcOrderKind *kind = &cp_order_kinds[order->kind];
   const CpRuleset *r = cp_rules (ruleset);
@@ -113,12 +115,14 @@ cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
 }
 
 gboolean
-cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *out)
+cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+            TcExplanation *out)
 {
   const CpRuleset *r = cp_rules (ruleset);
   g_autofree TcState *other = NULL;
 
-  if (order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE && order->kind != CP_ORDER_RALLY)
+  if (order->kind != CP_ORDER_ATTACK && order->kind != CP_ORDER_FIRE &&
+      order->kind != CP_ORDER_RALLY)
     return FALSE;
   if (!tc_state_check (ruleset, state, order, NULL))
     {
@@ -156,7 +160,8 @@ sample_move (const CpRuleset *r, const CpState *s, TcSeeded *random, TcOrder *or
   return TRUE;
 }
 
-/* Events, guns and some attacks with facing are rare enough for a list; all else is drawn without one. */
+/* Events, guns and some attacks with facing are rare enough for a list; all else is drawn without
+ * one. */
 gboolean
 cp_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {
@@ -182,5 +187,6 @@ cp_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcO
   if (cp_attack_sample (r, s, random, order))
     return TRUE;
   *order = (TcOrder) { .kind = CP_ORDER_END };
-  return cp_check (ruleset, state, order, NULL) || tc_state_sample_listed (ruleset, state, random, order);
+  return cp_check (ruleset, state, order, NULL) ||
+         tc_state_sample_listed (ruleset, state, random, order);
 }

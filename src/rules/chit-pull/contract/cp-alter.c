@@ -15,7 +15,8 @@ has_room (const CpRuleset *r, const CpState *s, int counter, TcHex hex, TcNote *
 {
   for (int i = 0; i < (int) r->n_counters; i++)
     if (i != counter && s->counters[i].hex == hex &&
-        (side_of (r, s, i) != side_of (r, s, counter) || (cp_is_unit (r, i) && cp_is_unit (r, counter)) ||
+        (side_of (r, s, i) != side_of (r, s, counter) ||
+         (cp_is_unit (r, i) && cp_is_unit (r, counter)) ||
          (cp_is_gun (r, i) && cp_is_gun (r, counter))))
       return tc_refuse (refusal, "alter-taken", "LT-4.1", i, hex);
   return TRUE;

@@ -34,7 +34,8 @@ is_cup_right (const CpRuleset *r, const CpState *s, TcNote *fault)
     {
       const CpCommandState *c = &s->commands[i];
 
-      if (c->cup > c->pool || c->pool > r->commands[i].markers || (c->lead != CP_LED && c->pool > 1))
+      if (c->cup > c->pool || c->pool > r->commands[i].markers ||
+          (c->lead != CP_LED && c->pool > 1))
         return tc_refuse (fault, "fault-markers", "LT-2.0", i, c->cup);
     }
   return TRUE;
@@ -59,7 +60,8 @@ cp_sound (const TcRuleset *ruleset, const TcState *state, TcNote *fault)
     leaders -= cp_leaders_at (r, s, hex);
   if (leaders != 0)
     return tc_refuse (fault, "fault-leaders", NULL, leaders);
-  if ((state->phase == CP_PHASE_ACTIVATION || state->phase == CP_PHASE_MOVEMENT || state->phase == CP_PHASE_COMBAT) &&
+  if ((state->phase == CP_PHASE_ACTIVATION || state->phase == CP_PHASE_MOVEMENT ||
+       state->phase == CP_PHASE_COMBAT) &&
       s->active == CP_NOBODY)
     return tc_refuse (fault, "fault-phase", "LT-3.0", state->phase);
   return is_cup_right (r, s, fault);

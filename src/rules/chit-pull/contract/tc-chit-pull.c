@@ -20,7 +20,8 @@ describe_end (const CpRuleset *r, const CpState *s, GArray *notes)
     return TRUE;
   if (s->head.phase == CP_PHASE_MOVEMENT && cp_can_fight (r, s))
     note = (TcNote) { "ends-movement", "LT-3.1.3", { 0 } };
-  else if (s->n_drawn > 0 && s->n_drawn <= CP_MAX_DRAWS && s->drawn[s->n_drawn - 1].command == CP_EVENT_MARKER)
+  else if (s->n_drawn > 0 && s->n_drawn <= CP_MAX_DRAWS &&
+           s->drawn[s->n_drawn - 1].command == CP_EVENT_MARKER)
     note = (TcNote) { "ends-event", "LT-7.4", { 0 } };
   else if (s->active != CP_NOBODY && r->commands[s->active].leader != CP_NOBODY)
     note = (TcNote) { "ends-activation", "LT-3.1.3", { r->commands[s->active].leader } };
@@ -55,7 +56,8 @@ shows (const TcRuleset *ruleset, const TcDraw *draw, TcNote *note)
 {
   const CpRuleset *r = cp_rules (ruleset);
 
-  if (strcmp (draw->what, "cup") == 0 && draw->value < r->n_commands && r->commands[draw->value].leader != CP_NOBODY)
+  if (strcmp (draw->what, "cup") == 0 && draw->value < r->n_commands &&
+      r->commands[draw->value].leader != CP_NOBODY)
     *note = (TcNote) { "draw-marker", "LT-3.1.1", { r->commands[draw->value].leader } };
   else if (strcmp (draw->what, "cup") == 0)
     *note = (TcNote) { "draw-event", "LT-7.4", { 0 } };
@@ -76,7 +78,8 @@ control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes
   const CpState *s = cp_state (state);
 
   for (guint i = 0; i < r->n_counters; i++)
-    if (cp_is_unit (r, i) && r->side[i] == side && s->counters[i].hex >= 0 && s->counters[i].condition == CP_GOOD)
+    if (cp_is_unit (r, i) && r->side[i] == side && s->counters[i].hex >= 0 &&
+        s->counters[i].condition == CP_GOOD)
       for (int d = 0; d < 6; d++)
         if (r->neighbours[s->counters[i].hex][d] >= 0 && cp_in_front (r, s, i, d))
           hexes[r->neighbours[s->counters[i].hex][d]] = 1;
@@ -86,12 +89,13 @@ static guint8
 faces_of (const CpRuleset *r, const CpState *s, int counter)
 {
   const CpCounter *c = &s->counters[counter];
-  guint16 spent = s->head.phase == CP_PHASE_COMBAT ? CP_FOUGHT | CP_FIRED : CP_MOVED | CP_FOUGHT | CP_FIRED;
+  guint16 spent = s->head.phase == CP_PHASE_COMBAT ? CP_FOUGHT | CP_FIRED
+                                                   : CP_MOVED | CP_FOUGHT | CP_FIRED;
 
-  return (c->condition == CP_DISORDERED || (c->flags & (CP_ABANDONED | CP_DIED)) ? TC_FACE_REDUCED : 0) |
+  return (c->condition == CP_DISORDERED || (c->flags & (CP_ABANDONED | CP_DIED)) ? TC_FACE_REDUCED
+                                                                                 : 0) |
          (c->condition == CP_ROUTED ? TC_FACE_REDUCED | TC_FACE_DEMORALIZED : 0) |
-         (c->flags & CP_HELD ? TC_FACE_CAPTURED : 0) |
-         (c->flags & spent ? TC_FACE_SPENT : 0);
+         (c->flags & CP_HELD ? TC_FACE_CAPTURED : 0) | (c->flags & spent ? TC_FACE_SPENT : 0);
 }
 
 static void
@@ -101,8 +105,9 @@ show (const CpRuleset *r, const CpState *s, int counter, GArray *placements)
     .counter = counter,
     .side = cp_is_gun (r, counter) ? cp_holder (r, s, counter) : r->side[counter],
     .faces = faces_of (r, s, counter),
-    .place = { s->counters[counter].hex, 0, r->facing && !cp_is_leader (r, counter) ? s->counters[counter].facing
-                                                                                    : TC_NO_FACING },
+    .place = { s->counters[counter].hex, 0,
+               r->facing && !cp_is_leader (r, counter) ? s->counters[counter].facing
+                                                       : TC_NO_FACING },
   };
 
   for (int column = 0; column < TC_N_COLUMNS; column++)

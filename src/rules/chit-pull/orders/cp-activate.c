@@ -3,7 +3,8 @@
 #include "cp-orders.h"
 
 gboolean
-cp_activate_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+cp_activate_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                   TcNote *refusal)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
@@ -21,8 +22,10 @@ cp_activate_check (const TcRuleset *ruleset, const TcState *state, const TcOrder
   if (dead && order->n_units > 1)
     return tc_refuse (refusal, "one-name", "LT-5.4a", order->units[1]);
   for (int i = 0; i < order->n_units; i++)
-    if ((dead || order->units[i] != r->commands[command].leader) && !cp_is_own_unit (r, s, command, order->units[i]))
-      return tc_refuse (refusal, "not-of-this-command", dead ? "LT-5.4a" : "LT-3.1.1", order->units[i]);
+    if ((dead || order->units[i] != r->commands[command].leader) &&
+        !cp_is_own_unit (r, s, command, order->units[i]))
+      return tc_refuse (refusal, "not-of-this-command", dead ? "LT-5.4a" : "LT-3.1.1",
+                        order->units[i]);
   return TRUE;
 }
 
@@ -31,7 +34,8 @@ cp_activate_says (const CpRuleset *r, const CpState *s, const TcOrder *order, GA
 {
   guint named = 0, all = 0;
 
-  if (order->kind != CP_ORDER_ACTIVATE || order->n_units == 0 || s->head.phase != CP_PHASE_ACTIVATION)
+  if (order->kind != CP_ORDER_ACTIVATE || order->n_units == 0 ||
+      s->head.phase != CP_PHASE_ACTIVATION)
     return FALSE;
   for (int i = 0; i < order->n_units; i++)
     named += cp_is_unit (r, order->units[i]);
@@ -97,7 +101,8 @@ cp_activate_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *orde
 }
 
 gboolean
-cp_decline_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+cp_decline_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                  TcNote *refusal)
 {
   return state->phase == CP_PHASE_ACTIVATION || state->phase == CP_PHASE_EVENT
          || cp_refuse_now (cp_state (state), refusal);
@@ -188,7 +193,8 @@ cp_act_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *ord
     {
       int unit = order->units[i];
 
-      if (r->side[unit] != s->head.player || cp_is_gun (r, unit) || !cp_is_own_unit (r, s, r->command[unit], unit))
+      if (r->side[unit] != s->head.player || cp_is_gun (r, unit) ||
+          !cp_is_own_unit (r, s, r->command[unit], unit))
         return tc_refuse (refusal, "cannot-act", "LT-7.4", unit);
       if (r->command[unit] != r->command[order->units[0]])
         return tc_refuse (refusal, "two-commands", "LT-7.4", unit, order->units[0]);

@@ -11,11 +11,14 @@ typedef struct
   const char *refusal; /* of any other order */
   const char *rule;
   /* Fills in choice @k, legal or not; FALSE when there is no such choice. */
-  gboolean  (*choose) (const CpRuleset *r, const CpState *s, const TcFrame *frame, guint k, TcOrder *order);
+  gboolean (*choose) (const CpRuleset *r, const CpState *s, const TcFrame *frame, guint k,
+                      TcOrder *order);
   /* Is choice @k listed?  Several counters may give the same answer.  NULL: always. */
   gboolean  (*lists)  (const CpRuleset *r, const CpState *s, const TcFrame *frame, guint k);
-  gboolean  (*check)  (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal);
-  void      (*apply)  (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcOrder *order, TcLog *log);
+  gboolean (*check) (const CpRuleset *r, const CpState *s, const TcFrame *frame,
+                     const TcOrder *order, TcNote *refusal);
+  void (*apply) (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcOrder *order,
+                 TcLog *log);
 } Choice;
 
 static gboolean
@@ -41,13 +44,15 @@ join_lists (const CpRuleset *r, const CpState *s, const TcFrame *frame, guint k)
 }
 
 static gboolean
-join_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+join_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order,
+            TcNote *refusal)
 {
   int leader = frame->data[0];
   int unit = order->n_path == 1 ? cp_unit_at (s, order->path[0].x) : CP_NOBODY;
 
   if (unit == CP_NOBODY || !cp_may_join (r, s, leader, unit))
-    return tc_refuse (refusal, "cannot-join-there", "LT-5.4", leader, order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
+    return tc_refuse (refusal, "cannot-join-there", "LT-5.4", leader,
+                      order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
   return TRUE;
 }
 
@@ -62,19 +67,22 @@ join_apply (const CpRuleset *r, CpState *s, const TcFrame *frame, const TcOrder 
 /* Dragoons fall back or stay (LT-5.3.1) */
 
 static gboolean
-fall_back_choose (const CpRuleset *r, const CpState *s, const TcFrame *frame, guint k, TcOrder *order)
+fall_back_choose (const CpRuleset *r, const CpState *s, const TcFrame *frame, guint k,
+                  TcOrder *order)
 {
   return go_to (order, r->neighbours[s->counters[frame->data[0]].hex][k]);
 }
 
 static gboolean
-fall_back_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+fall_back_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order,
+                 TcNote *refusal)
 {
   int unit = frame->data[0];
   int d = order->n_path == 1 ? tc_hexgrid_direction (&r->grid, s->counters[unit].hex, order->path[0].x) : -1;
 
   if (d < 0 || !cp_may_fall_back_to (r, s, unit, d))
-    return tc_refuse (refusal, "no-way-back-there", "LT-5.3.1", unit, order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
+    return tc_refuse (refusal, "no-way-back-there", "LT-5.3.1", unit,
+                      order->n_path > 0 ? order->path[0].x : TC_NO_HEX);
   return TRUE;
 }
 
@@ -104,7 +112,8 @@ recover_choose (const CpRuleset *r, const CpState *s, const TcFrame *frame, guin
 }
 
 static gboolean
-recover_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order, TcNote *refusal)
+recover_check (const CpRuleset *r, const CpState *s, const TcFrame *frame, const TcOrder *order,
+               TcNote *refusal)
 {
   int unit = order->units[0];
 
@@ -141,13 +150,15 @@ check (const CpRuleset *r, const CpState *s, const TcOrder *order, TcNote *refus
 
   if (choice->least != CP_ORDER_END && order->kind == choice->least)
     return TRUE;
-  if (order->kind != choice->answer || order->n_units != 1 || (choice->one && order->units[0] != frame->data[0]))
+  if (order->kind != choice->answer || order->n_units != 1 ||
+      (choice->one && order->units[0] != frame->data[0]))
     return tc_refuse (refusal, choice->refusal, choice->rule, choice->one ? frame->data[0] : 0);
   return choice->check (r, s, frame, order, refusal);
 }
 
 gboolean
-cp_answer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+cp_answer_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                 TcNote *refusal)
 {
   return check (cp_rules (ruleset), cp_state (state), order, refusal);
 }

@@ -21,7 +21,8 @@ is_spent (const CpRuleset *r, const CpState *s, int target)
 gboolean
 cp_may_target (const CpRuleset *r, const CpState *s, int side, int target)
 {
-  return cp_is_unit (r, target) && r->side[target] != side && s->counters[target].hex >= 0 && !is_spent (r, s, target);
+  return cp_is_unit (r, target) && r->side[target] != side && s->counters[target].hex >= 0 &&
+         !is_spent (r, s, target);
 }
 
 int
@@ -93,7 +94,8 @@ close_battle (const CpRuleset *r, const CpState *s, CpBattle *b)
             int target = cp_enemy_in (r, s, b->units[u], d);
 
             if (target != CP_NOBODY && s->counters[target].condition == CP_GOOD &&
-                b->n_targets < CP_BATTLE_UNITS && !tc_order_names (b->targets, b->n_targets, target))
+                b->n_targets < CP_BATTLE_UNITS &&
+                !tc_order_names (b->targets, b->n_targets, target))
               b->targets[b->n_targets++] = target;
           }
       for (; r->joint && t < b->n_targets; t++)
@@ -119,7 +121,8 @@ is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *
       before = units;
       for (guint u = 0; u < b->n_units; u++)
         for (guint t = 0; t < b->n_targets; t++)
-          if (((units >> u & 1) || (targets >> t & 1)) && cp_contact (r, s, b->units[u], b->targets[t]))
+          if (((units >> u & 1) || (targets >> t & 1)) &&
+              cp_contact (r, s, b->units[u], b->targets[t]))
             {
               units |= 1u << u;
               targets |= 1u << t;
@@ -127,10 +130,12 @@ is_one_battle (const CpRuleset *r, const CpState *s, const CpBattle *b, TcNote *
     }
   for (guint t = 0; t < b->n_targets; t++)
     if (!(targets >> t & 1))
-      return tc_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[0], b->targets[t]);
+      return tc_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[0],
+                        b->targets[t]);
   for (guint u = 0; u < b->n_units; u++)
     if (!(units >> u & 1))
-      return tc_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[u], b->targets[0]);
+      return tc_refuse (refusal, "out-of-contact", r->facing ? "LT-7.2" : "LT-5.0", b->units[u],
+                        b->targets[0]);
   return TRUE;
 }
 
@@ -197,7 +202,8 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
   const CpCounter *c = &s->counters[unit];
 
   if (r->arm[unit] != CP_ARM_CAVALRY)
-    return tc_refuse (refusal, "cannot-charge", r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit);
+    return tc_refuse (refusal, "cannot-charge",
+                      r->arm[unit] == CP_ARM_DRAGOONS ? "LT-5.3.1" : "LT-5.3", unit);
   if (r->no_charge[c->hex])
     return tc_refuse (refusal, "charge-terrain", "LT-5.3", unit, c->hex);
   if (c->rough >= 0)
@@ -223,7 +229,8 @@ may_charge (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit, T
 }
 
 static gboolean
-form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *b, TcNote *refusal)
+form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *b,
+             TcNote *refusal)
 {
   TcNote why = { NULL };
 
@@ -249,7 +256,8 @@ form_charge (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattl
 }
 
 gboolean
-cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *b, TcNote *refusal)
+cp_battle_form (const CpRuleset *r, const CpState *s, const TcOrder *order, CpBattle *b,
+                TcNote *refusal)
 {
   if (!names_check (r, s, order, refusal))
     return FALSE;
@@ -270,7 +278,8 @@ cp_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order)
 {
   CpBattle b;
 
-  if (order->kind != CP_ORDER_ATTACK || !cp_battle_form (cp_rules (ruleset), cp_state (state), order, &b, NULL))
+  if (order->kind != CP_ORDER_ATTACK ||
+      !cp_battle_form (cp_rules (ruleset), cp_state (state), order, &b, NULL))
     return;
   order->n_units = MIN (b.n_units, TC_ORDER_UNITS);
   order->n_targets = MIN (b.n_targets, TC_ORDER_TARGETS);
@@ -280,7 +289,8 @@ cp_complete (const TcRuleset *ruleset, const TcState *state, TcOrder *order)
 
 /* LT-5.3: where each charging unit began, for the first of its targets. */
 void
-cp_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *approaches)
+cp_approaches (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+               GArray *approaches)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);

@@ -18,7 +18,8 @@ append (const CpRuleset *r, const CpState *s, TcOrder *order, GArray *orders)
   order->flags = 0;
 }
 
-/* An attack by @unit and, with facing off, of all that the rules add to it; it may have no target yet (LT-5.0a). */
+/* An attack by @unit and, with facing off, of all that the rules add to it; it may have no target
+ * yet (LT-5.0a). */
 static TcOrder
 begin_attack (const CpRuleset *r, const CpState *s, int unit)
 {
@@ -53,7 +54,8 @@ free_targets (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16
   return n;
 }
 
-/* Units that could join: each could attack one of the targets, or of those of the ones before it. */
+/* Units that could join: each could attack one of the targets, or of those of the ones before
+ * it. */
 static guint
 partners (const CpRuleset *r, const CpState *s, const TcOrder *order, gint16 *out)
 {

@@ -4,7 +4,8 @@
 
 typedef enum { DRY, OVER_BRIDGE, OVER_RIVER } Crossing;
 
-/* What @unit crosses to reach its targets, the worst of it or by option the best; routed ones are eliminated before. */
+/* What @unit crosses to reach its targets, the worst of it or by option the best; routed ones are
+ * eliminated before. */
 static Crossing
 crossing_of (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit)
 {
@@ -16,7 +17,8 @@ crossing_of (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit)
       TcHex hex = s->counters[unit].hex;
       Crossing crossing;
 
-      if (d < 0 || !cp_in_front (r, s, unit, d) || s->counters[b->targets[t]].condition == CP_ROUTED)
+      if (d < 0 || !cp_in_front (r, s, unit, d) ||
+          s->counters[b->targets[t]].condition == CP_ROUTED)
         continue;
       crossing = r->river[hex] >> d & 1 ? OVER_RIVER : r->bridge[hex] >> d & 1 ? OVER_BRIDGE : DRY;
       best = MIN (best, crossing);
@@ -27,7 +29,8 @@ crossing_of (const CpRuleset *r, const CpState *s, const CpBattle *b, int unit)
 
 /* Is the target attacked over a bridge; through its rear; by horse? */
 static gboolean
-is_met (const CpRuleset *r, const CpState *s, const CpBattle *b, int target, gboolean bridge, gboolean rear)
+is_met (const CpRuleset *r, const CpState *s, const CpBattle *b, int target, gboolean bridge,
+        gboolean rear)
 {
   for (guint u = 0; u < b->n_units; u++)
     {
@@ -87,7 +90,8 @@ explain_strengths (const CpRuleset *r, const CpState *s, const CpBattle *b, TcEx
           add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_NONE, target, 0, "routed-is-lost", "LT-5.0b", target, 0);
           continue;
         }
-      add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, target, r->strength[target], "strength", "LT-5.0", target, 0);
+      add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_ADD, target, r->strength[target], "strength",
+           "LT-5.0", target, 0);
       if (r->shelter[s->counters[target].hex] && cp_is_foot (r, target))
         add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_MULTIPLY, target, 2, "sheltered", "LT-TEC", target, 0);
       if (halves)
@@ -97,8 +101,8 @@ explain_strengths (const CpRuleset *r, const CpState *s, const CpBattle *b, TcEx
 
 /* Leaders stacked with the units, one of each is enough (LT-5.0); the option counts all. */
 static void
-explain_leaders (const CpRuleset *r, const CpState *s, const gint16 *units, guint n, const gint8 *table,
-                 TcExplanation *out)
+explain_leaders (const CpRuleset *r, const CpState *s, const gint16 *units, guint n,
+                 const gint8 *table, TcExplanation *out)
 {
   int best = CP_NOBODY;
 
@@ -108,18 +112,19 @@ explain_leaders (const CpRuleset *r, const CpState *s, const gint16 *units, guin
       gboolean with = FALSE;
 
       for (guint u = 0; u < n && !with; u++)
-        with = s->counters[units[u]].hex == s->counters[leader].hex && s->counters[units[u]].condition != CP_ROUTED;
+        with = s->counters[units[u]].hex == s->counters[leader].hex &&
+               s->counters[units[u]].condition != CP_ROUTED;
       if (!with || s->counters[leader].hex < 0)
         continue;
       if (r->all_leaders && table[cp_value (r, s, leader)] != 0)
-        add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, table[cp_value (r, s, leader)], "leader-counts", "LT-5.0",
-             leader, cp_value (r, s, leader));
+        add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, table[cp_value (r, s, leader)],
+             "leader-counts", "LT-5.0", leader, cp_value (r, s, leader));
       else if (best == CP_NOBODY || cp_value (r, s, leader) > cp_value (r, s, best))
         best = leader;
     }
   if (!r->all_leaders && best != CP_NOBODY && table[cp_value (r, s, best)] != 0)
-    add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, table[cp_value (r, s, best)], "leader-counts", "LT-5.0",
-         best, cp_value (r, s, best));
+    add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, table[cp_value (r, s, best)], "leader-counts",
+         "LT-5.0", best, cp_value (r, s, best));
 }
 
 static void
@@ -133,7 +138,8 @@ explain_morale (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExpla
 
       attack = MAX (attack, cp_morale (r, s, b->units[u]) + charge);
       if (charge)
-        add (out, TC_QUANTITY_DIE, TC_MODIFIER_NONE, b->units[u], 0, "charge-morale", "LT-5.3", b->units[u], 0);
+        add (out, TC_QUANTITY_DIE, TC_MODIFIER_NONE, b->units[u], 0, "charge-morale", "LT-5.3",
+             b->units[u], 0);
     }
   for (guint t = 0; t < b->n_targets; t++)
     {
@@ -149,7 +155,8 @@ explain_morale (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExpla
       defence = MAX (defence, cp_morale (r, s, target) + bridge);
     }
   if (attack != defence)
-    add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, attack - defence, "morale-difference", "LT-5.0", attack, defence);
+    add (out, TC_QUANTITY_DIE, TC_MODIFIER_ADD, -1, attack - defence, "morale-difference", "LT-5.0",
+         attack, defence);
 }
 
 static void
@@ -167,9 +174,11 @@ explain_shifts (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExpla
         }
     }
   for (guint t = 0; r->facing && t < b->n_targets; t++)
-    if (s->counters[b->targets[t]].condition != CP_ROUTED && is_met (r, s, b, b->targets[t], FALSE, TRUE))
+    if (s->counters[b->targets[t]].condition != CP_ROUTED &&
+        is_met (r, s, b, b->targets[t], FALSE, TRUE))
       {
-        add (out, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, 2, "from-behind", "LT-7.2", b->targets[t], 0);
+        add (out, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, 2, "from-behind", "LT-7.2",
+             b->targets[t], 0);
         break;
       }
 }
@@ -253,7 +262,8 @@ leaders_in (const CpRuleset *r, const CpState *s, const CpBattle *b, gint16 *lea
         guint n_units = side == 0 ? b->n_units : b->n_targets;
 
         for (guint u = 0; u < n_units; u++)
-          if (s->counters[r->leaders[i]].hex >= 0 && s->counters[units[u]].hex == s->counters[r->leaders[i]].hex)
+          if (s->counters[r->leaders[i]].hex >= 0 &&
+              s->counters[units[u]].hex == s->counters[r->leaders[i]].hex)
             {
               leaders[n++] = r->leaders[i];
               break;
@@ -315,8 +325,8 @@ announce (CpState *s, const CpBattle *b, TcLog *log)
   for (guint u = 0; u < b->n_units; u++)
     {
       s->counters[b->units[u]].flags |= CP_FOUGHT;
-      tc_log_add (log, b->charging >> u & 1 ? "charges" : "attacks", b->charging >> u & 1 ? "LT-5.3" : "LT-5.0",
-                  b->units[u]);
+      tc_log_add (log, b->charging >> u & 1 ? "charges" : "attacks",
+                  b->charging >> u & 1 ? "LT-5.3" : "LT-5.0", b->units[u]);
     }
   for (guint t = 0; t < b->n_targets; t++)
     {
@@ -326,7 +336,8 @@ announce (CpState *s, const CpBattle *b, TcLog *log)
 }
 
 gboolean
-cp_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+cp_attack_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                 TcNote *refusal)
 {
   CpBattle b;
 

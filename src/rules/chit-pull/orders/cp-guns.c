@@ -89,7 +89,8 @@ may_be_hit (const CpRuleset *r, const CpState *s, int gun, int target, TcNote *r
 }
 
 gboolean
-cp_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+cp_fire_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+               TcNote *refusal)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);

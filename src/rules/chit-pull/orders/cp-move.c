@@ -91,7 +91,8 @@ typedef struct
 } CpMarch;
 
 static gboolean
-turn (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, int facing, int allowance, TcNote *refusal)
+turn (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, int facing, int allowance,
+      TcNote *refusal)
 {
   if (!r->facing)
     return tc_refuse (refusal, "no-facing", "LT-7.2", counter);
@@ -104,7 +105,8 @@ turn (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, int facing,
 }
 
 static gboolean
-step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to, int allowance, TcNote *refusal)
+step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to, int allowance,
+      TcNote *refusal)
 {
   int direction = tc_hexgrid_direction (&r->grid, m->hex, to.x), cost;
   int off;
@@ -131,7 +133,8 @@ step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to,
 
 /* One place of a path: a step, a turn, or both. */
 static gboolean
-go_on (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to, int allowance, TcNote *refusal)
+go_on (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to, int allowance,
+       TcNote *refusal)
 {
   if (to.x != m->hex && !step (r, s, m, counter, to, allowance, refusal))
     return FALSE;
@@ -147,7 +150,8 @@ march (const CpRuleset *r, const CpState *s, const TcOrder *order, CpMarch *m, T
   for (int i = 0; i < order->n_path; i++)
     {
       if (order->path[i].x == m->hex && (i > 0 || order->path[i].facing == TC_NO_FACING))
-        return tc_refuse (refusal, i > 0 ? "not-adjacent" : "no-path", "LT-4.0", i > 0 ? m->hex : counter, m->hex);
+        return tc_refuse (refusal, i > 0 ? "not-adjacent" : "no-path", "LT-4.0",
+                          i > 0 ? m->hex : counter, m->hex);
       if (!go_on (r, s, m, counter, order->path[i], allowance, refusal))
         return FALSE;
     }
@@ -155,7 +159,8 @@ march (const CpRuleset *r, const CpState *s, const TcOrder *order, CpMarch *m, T
 }
 
 gboolean
-cp_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+cp_move_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+               TcNote *refusal)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);

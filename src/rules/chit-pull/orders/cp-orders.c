@@ -90,7 +90,8 @@ cp_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
   if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == state->phase))
     return kind->check (ruleset, state, order, refusal);
   if (state->phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY)
-    return tc_refuse (refusal, "say-first", "LT-3.1.3", cp_rules (ruleset)->commands[s->active].leader);
+    return tc_refuse (refusal, "say-first", "LT-3.1.3",
+                      cp_rules (ruleset)->commands[s->active].leader);
   return cp_refuse_now (s, refusal);
 }
 

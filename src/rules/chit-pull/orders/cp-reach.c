@@ -16,7 +16,8 @@ typedef struct
 
 /* Relaxes one way: of two that cost the same the one with fewer dice. */
 static void
-reach_to (CpNode *nodes, TcHex to, int facing, int cost, int tests, TcHex from, int before, GArray *open)
+reach_to (CpNode *nodes, TcHex to, int facing, int cost, int tests, TcHex from, int before,
+          GArray *open)
 {
   gboolean cheaper = cost < nodes[to].cost[facing];
 
@@ -44,8 +45,8 @@ tests_of (const CpRuleset *r, const CpState *s, int counter, TcHex hex, TcHex to
 }
 
 static void
-expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode *nodes, TcHex hex, int facing,
-        GArray *open)
+expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode *nodes, TcHex hex,
+        int facing, GArray *open)
 {
   int spent = nodes[hex].cost[facing], tests = nodes[hex].tests[facing];
   gboolean turns = r->facing && !cp_is_leader (r, counter);
@@ -62,7 +63,8 @@ expand (const CpRuleset *r, const CpState *s, int counter, int allowance, CpNode
         continue;
       cost = cp_step_cost (r, s, counter, hex, to, d);
       if (cost > 0 && spent + cost <= allowance && cp_may_enter (r, s, counter, to, NULL))
-        reach_to (nodes, to, facing, spent + cost, tests + tests_of (r, s, counter, hex, to, d), hex, facing, open);
+        reach_to (nodes, to, facing, spent + cost, tests + tests_of (r, s, counter, hex, to, d),
+                  hex, facing, open);
     }
 }
 
@@ -183,7 +185,8 @@ list_counter (const CpRuleset *r, const CpState *s, int counter, TcHex only, GAr
       TcHex hex = entry / 6;
 
       order.cost = nodes[hex].cost[entry % 6];
-      if ((only == TC_NO_HEX ? seen[hex] && hex != start : hex != only) || !trace (nodes, start, entry, &order))
+      if ((only == TC_NO_HEX ? seen[hex] && hex != start : hex != only) ||
+          !trace (nodes, start, entry, &order))
         continue;
       if (only != TC_NO_HEX)
         order.path[order.n_path - 1].facing = entry % 6;
@@ -209,7 +212,8 @@ cp_fronts (const TcRuleset *ruleset, const TcState *state, int counter, TcHex he
 {
   const CpRuleset *r = cp_rules (ruleset);
 
-  if (r->facing && !cp_is_leader (r, counter) && state->depth == 0 && state->phase == CP_PHASE_MOVEMENT)
+  if (r->facing && !cp_is_leader (r, counter) && state->depth == 0 &&
+      state->phase == CP_PHASE_MOVEMENT)
     list_counter (r, cp_state (state), counter, hex, orders);
 }
 
@@ -224,7 +228,8 @@ cp_move_sample (const CpRuleset *r, const CpState *s, int counter, TcSeeded *ran
   if (!cp_may_move (r, s, counter, NULL))
     return FALSE;
   *order = (TcOrder) { .kind = CP_ORDER_MOVE, .n_units = 1, .units = { counter } };
-  if (cp_is_gun (r, counter) || (r->facing && !cp_is_leader (r, counter) && tc_seeded_below (random, 8) == 0))
+  if (cp_is_gun (r, counter) ||
+      (r->facing && !cp_is_leader (r, counter) && tc_seeded_below (random, 8) == 0))
     {
       order->path[0] = (TcPlace) { hex, 0, direction };
       order->n_path = 1;

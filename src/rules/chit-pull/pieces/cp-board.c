@@ -82,7 +82,8 @@ cp_morale (const CpRuleset *r, const CpState *s, int unit)
 
 /* LT-4.2.  Leaders pay as foot. */
 int
-cp_step_cost (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcHex to, int direction)
+cp_step_cost (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcHex to,
+              int direction)
 {
   gboolean horse = cp_is_horse (r, counter);
 

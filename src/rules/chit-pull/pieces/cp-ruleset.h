@@ -143,7 +143,8 @@ void       cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *i
 void       cp_bind_check   (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 gint32     cp_worth        (const CpRuleset *r, int side);
 static inline void
-cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject, int line, const char *a, const char *b)
+cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject, int line,
+          const char *a, const char *b)
 {
   tc_issue_list_add (issues, severity, code, NULL, line, 0, subject, a, b, NULL);
 }

@@ -70,8 +70,8 @@ cp_score (const TcRuleset *ruleset, const TcState *state, TcScore *score)
     score->level = (TcNote) { "automatic-victory", "LT-8.1", { score->winner } };
 }
 
-/* LT-8.1: losses that rout one army and not the other decide the game with the turn; LT-8.2: else more points win, and at
- * the end routed units count as well. */
+/* LT-8.1: losses that rout one army and not the other decide the game with the turn; LT-8.2: else
+ * more points win, and at the end routed units count as well. */
 void
 cp_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes)
 {
@@ -124,7 +124,8 @@ static void
 say_leaders (const CpRuleset *r, const CpState *s, GArray *notes)
 {
   for (guint i = 0; i < r->n_commands; i++)
-    if (r->commands[i].leader != CP_NOBODY && s->commands[i].lead == CP_DEAD && s->commands[i].pool > 0)
+    if (r->commands[i].leader != CP_NOBODY && s->commands[i].lead == CP_DEAD &&
+        s->commands[i].pool > 0)
       tc_notes_add (notes, "status-dead", "LT-5.4a", r->commands[i].leader);
 }
 
@@ -144,10 +145,12 @@ cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
 {
   const CpRuleset *r = cp_rules (ruleset);
   const CpState *s = cp_state (state);
-  int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 + (state->turn - 1) * r->numbers.minutes;
+  int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 +
+                (state->turn - 1) * r->numbers.minutes;
   int idle_guns = count_idle_guns (r);
 
-  tc_notes_add (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns, minutes / 60 % 24 * 100 + minutes % 60);
+  tc_notes_add (notes, "status-clock", "LT-2.2.2", state->turn, r->numbers.turns,
+                minutes / 60 % 24 * 100 + minutes % 60);
   if (state->turn < 32 && (r->dusk >> state->turn & 1))
     tc_notes_add (notes, "status-dusk", "LT-3.1.2", r->numbers.left_at_dusk);
   if (idle_guns > 0)
@@ -161,7 +164,8 @@ cp_status (const TcRuleset *ruleset, const TcState *state, GArray *notes)
       for (guint i = 0; i < r->n_counters; i++)
         if (cp_is_unit (r, i) && r->side[i] == side && s->counters[i].hex >= 0)
           in[s->counters[i].condition]++;
-      tc_notes_add (notes, "status-lost", "LT-8.1", side, cp_lost (r, s, side, FALSE, NULL), r->level[side]);
+      tc_notes_add (notes, "status-lost", "LT-8.1", side, cp_lost (r, s, side, FALSE, NULL),
+                    r->level[side]);
       if (in[CP_DISORDERED] + in[CP_ROUTED] > 0)
         tc_notes_add (notes, "status-conditions", "LT-5.2", side, in[CP_DISORDERED], in[CP_ROUTED]);
     }

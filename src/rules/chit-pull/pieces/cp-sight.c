@@ -41,8 +41,8 @@ blocked_way (const CpRuleset *r, const CpState *s, TcHex from, TcHex before, TcH
 }
 
 static const char *
-blocked_step (const CpRuleset *r, const CpState *s, TcHex from, TcHex to, TcHex before, const TcSightStep *step,
-              TcHex after)
+blocked_step (const CpRuleset *r, const CpState *s, TcHex from, TcHex to, TcHex before,
+              const TcSightStep *step, TcHex after)
 {
   const char *a = blocked_way (r, s, from, before, step->a, to), *b;
 
@@ -60,7 +60,8 @@ blocked_step (const CpRuleset *r, const CpState *s, TcHex from, TcHex to, TcHex 
 }
 
 static gboolean
-look (const CpRuleset *r, const CpState *s, TcHex from, TcHex to, TcSightStep *steps, guint n, TcSight *sight)
+look (const CpRuleset *r, const CpState *s, TcHex from, TcHex to, TcSightStep *steps, guint n,
+      TcSight *sight)
 {
   TcHex before = from;
   gboolean clear = TRUE, pair = FALSE;
@@ -115,6 +116,7 @@ cp_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
   const CpRuleset *r = cp_rules (ruleset);
 
   sight->range = tc_hexgrid_distance (&r->grid, from.x, to.x);
-  sight->n_steps = MIN (tc_hexgrid_sight (&r->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS - 1), TC_SIGHT_STEPS - 1);
+  sight->n_steps = MIN (tc_hexgrid_sight (&r->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS - 1),
+                        TC_SIGHT_STEPS - 1);
   sight->clear = look (r, cp_state (state), from.x, to.x, sight->steps, sight->n_steps, sight);
 }

@@ -106,16 +106,19 @@ int      cp_direction  (const CpRuleset *r, const CpState *s, int from, int to);
 gboolean cp_in_front   (const CpRuleset *r, const CpState *s, int unit, int direction);
 gboolean cp_contact    (const CpRuleset *r, const CpState *s, int unit, int target); /* adjacent, and in front */
 /* 0: barred.  A disordered unit counts hexes (LT-5.2). */
-int      cp_step_cost  (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcHex to, int direction);
+int      cp_step_cost  (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcHex to,
+                        int direction);
 int      cp_morale     (const CpRuleset *r, const CpState *s, int unit);
 gboolean cp_has_units  (const CpRuleset *r, const CpState *s, int command);
 
 /* cp-sight.c */
 gboolean cp_sees       (const CpRuleset *r, const CpState *s, TcHex from, TcHex to);
-void     cp_sight      (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to, TcSight *sight);
+void     cp_sight      (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace to,
+                        TcSight *sight);
 
 /* cp-score.c, cp-sound.c: @score may be NULL; @last: as at the end of the game. */
-gint32   cp_lost       (const CpRuleset *r, const CpState *s, int side, gboolean last, TcScore *score);
+gint32   cp_lost       (const CpRuleset *r, const CpState *s, int side, gboolean last,
+                        TcScore *score);
 void     cp_score      (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 void     cp_stakes (const TcRuleset *ruleset, const TcState *state, TcStakes *stakes);
 gint32   cp_price  (const TcRuleset *ruleset, const TcState *state, int counter);

@@ -90,7 +90,8 @@ cp_ask (const CpRuleset *r, CpState *s, TcLog *log)
   for (guint i = 0; i < r->n_counters; i++)
     if (s->counters[i].flags & CP_FALLBACK)
       {
-        if (s->counters[i].hex >= 0 && s->counters[i].condition != CP_ROUTED && can_fall_back (r, s, i))
+        if (s->counters[i].hex >= 0 && s->counters[i].condition != CP_ROUTED &&
+            can_fall_back (r, s, i))
           {
             push (s, CP_FRAME_FALL_BACK, r->side[i], i, 0);
             return TRUE;

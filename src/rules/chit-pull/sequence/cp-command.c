@@ -10,7 +10,8 @@ reach_of (const CpRuleset *r, const CpState *s, int command, TcHex *from)
   const CpCounter *c = leader != CP_NOBODY ? &s->counters[leader] : NULL;
 
   /* an event needs no leader (LT-7.4) */
-  if (c == NULL || c->hex < 0 || s->drawn[MIN (MAX (s->n_drawn, 1), CP_MAX_DRAWS) - 1].command == CP_EVENT_MARKER)
+  if (c == NULL || c->hex < 0 ||
+      s->drawn[MIN (MAX (s->n_drawn, 1), CP_MAX_DRAWS) - 1].command == CP_EVENT_MARKER)
     return 0;
   *from = s->head.phase == CP_PHASE_MOVEMENT || s->head.phase == CP_PHASE_COMBAT ? c->start : c->hex;
   if (s->head.phase == CP_PHASE_ACTIVATION && r->commands[command].radius > 0)
@@ -24,7 +25,8 @@ cp_is_beyond (const CpRuleset *r, const CpState *s, int command, int unit)
   int leader = r->commands[command].leader;
 
   return r->radius && cp_is_unit (r, unit) && leader != CP_NOBODY && s->counters[leader].hex >= 0 &&
-         tc_hexgrid_distance (&r->grid, s->counters[leader].hex, s->counters[unit].hex) > r->numbers.radius;
+         tc_hexgrid_distance (&r->grid, s->counters[leader].hex, s->counters[unit].hex) >
+             r->numbers.radius;
 }
 
 /* The command radius of the leader who was drawn, or acts. */
@@ -81,7 +83,8 @@ cp_can_be_sent (const CpRuleset *r, const CpState *s, int overall, int leader, T
     return tc_refuse (refusal, "not-a-leader-to-send", "LT-2.3.2", leader);
   if (s->commands[other].acted)
     return tc_refuse (refusal, "acted-already", "LT-2.3.2", leader);
-  if (tc_hexgrid_distance (&r->grid, s->counters[command->leader].hex, s->counters[leader].hex) > command->radius)
+  if (tc_hexgrid_distance (&r->grid, s->counters[command->leader].hex, s->counters[leader].hex) >
+      command->radius)
     return tc_refuse (refusal, "too-far-to-send", "LT-2.3.2", leader, command->radius);
   return TRUE;
 }

@@ -89,7 +89,8 @@ add_members (const CpRuleset *r, const CpState *s, TcCup *cup)
       const CpCounter *c = &s->counters[i];
 
       if (c->hex < 0 || cp_is_gun (r, i) ||
-          (asked ? r->command[i] != s->active || c->condition == CP_ROUTED : (c->flags & CP_ACTIVE) == 0))
+          (asked ? r->command[i] != s->active || c->condition == CP_ROUTED
+                 : (c->flags & CP_ACTIVE) == 0))
         continue;
       if (asked ? cp_is_beyond (r, s, s->active, i) : (c->flags & CP_OUT) != 0)
         cup->beyond |= G_GUINT64_CONSTANT (1) << cup->n_members;
@@ -99,12 +100,14 @@ add_members (const CpRuleset *r, const CpState *s, TcCup *cup)
     cup->limit = (TcNote) { "beyond-radius", "LT-7.1", { r->numbers.radius } };
 }
 
-/* An entry for each command with markers, or with one that was drawn in this turn; then the event's. */
+/* An entry for each command with markers, or with one that was drawn in this turn; then the
+ * event's. */
 static void
 add_entries (const CpRuleset *r, const CpState *s, TcCup *cup, gint8 *entry_of)
 {
   /* an overall commander lets somebody else act */
-  gboolean asks = s->head.phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY && r->commands[s->active].radius == 0;
+  gboolean asks = s->head.phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY &&
+                  r->commands[s->active].radius == 0;
   int last = asks ? s->active : s->last;
 
   for (guint i = 0; i < r->n_commands; i++)

@@ -95,8 +95,8 @@ step_straight (const CpRuleset *r, const CpState *s, TcHex hex, int side)
         {
           TcHex near = r->neighbours[hex][d];
 
-          if (near >= 0 && r->edge[side][near] == r->edge[side][hex] - 1 && !(r->river[hex] >> d & 1) &&
-              is_open (r, s, near, side) &&
+          if (near >= 0 && r->edge[side][near] == r->edge[side][hex] - 1 &&
+              !(r->river[hex] >> d & 1) && is_open (r, s, near, side) &&
               (next < 0 || tc_hexgrid_column (&r->grid, near) == tc_hexgrid_column (&r->grid, hex)))
             next = near;
         }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-harm: what happens to counters: tests, conditions, flight, elimination, leaders' deaths, guns changing hands. */
+/* cp-harm: what happens to counters: tests, conditions, flight, elimination, leaders' deaths, guns
+ * changing hands. */
 #pragma once
 
 #include "cp-state.h"
@@ -8,10 +9,12 @@ G_BEGIN_DECLS
 
 /* cp-harm.c */
 /* A die against the morale, which @rule asks for. */
-void cp_test      (const CpRuleset *r, CpState *s, int unit, const char *rule, TcDice *dice, TcLog *log);
+void cp_test      (const CpRuleset *r, CpState *s, int unit, const char *rule, TcDice *dice,
+                   TcLog *log);
 void cp_eliminate (const CpRuleset *r, CpState *s, int counter, const char *rule, TcLog *log);
 /* @steps[i] of disorder to @units[i], all at once; then the routed units run. */
-void cp_harm      (const CpRuleset *r, CpState *s, const gint16 *units, const guint8 *steps, guint n, TcLog *log);
+void cp_harm      (const CpRuleset *r, CpState *s, const gint16 *units, const guint8 *steps,
+                   guint n, TcLog *log);
 void cp_run       (const CpRuleset *r, CpState *s, int unit, int hexes, TcLog *log);
 /* Two dice for a leader in danger (LT-5.4). */
 void cp_casualty  (const CpRuleset *r, CpState *s, int leader, TcDice *dice, TcLog *log);

@@ -2,7 +2,8 @@
 /* cp-rally: one unit rallies, or runs on (LT-6.0). */
 #include "cp-sequence.h"
 
-/* LT-6.0: its leader in the same or an adjacent hex, or a friendly unit in good order adjacent to it. */
+/* LT-6.0: its leader in the same or an adjacent hex, or a friendly unit in good order adjacent to
+ * it. */
 static gboolean
 has_help (const CpRuleset *r, const CpState *s, int unit)
 {
@@ -12,7 +13,8 @@ has_help (const CpRuleset *r, const CpState *s, int unit)
     {
       int other = cp_unit_at (s, r->neighbours[hex][d]);
 
-      if (other != CP_NOBODY && r->side[other] == r->side[unit] && s->counters[other].condition == CP_GOOD)
+      if (other != CP_NOBODY && r->side[other] == r->side[unit] &&
+          s->counters[other].condition == CP_GOOD)
         return TRUE;
     }
   for (guint i = 0; i < r->n_leaders; i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cp-sequence: the turn: draws, events, activations, rally, rout levels (LT-3.0 to LT-3.3, LT-7.4, LT-8.1). */
+/* cp-sequence: the turn: draws, events, activations, rally, rout levels (LT-3.0 to LT-3.3, LT-7.4,
+ * LT-8.1). */
 #include "cp-sequence.h"
 
 static void rally_on (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log);
@@ -10,7 +11,8 @@ cp_begin_actions (const CpRuleset *r, CpState *s, CpPhase phase, int side, TcLog
 {
   s->head.phase = phase;
   s->head.player = s->head.actor = side;
-  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-3.1.3", s->head.turn, side, CP_TERM_PHASE + phase);
+  tc_log_add_role (log, TC_NOTE_PHASE, "phase", "LT-3.1.3", s->head.turn, side,
+                   CP_TERM_PHASE + phase);
 }
 
 static void
@@ -64,7 +66,8 @@ happen (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
       cp_ask_recover (s, side, event->condition);
       return TRUE;
     }
-  if (event->act && (has_condition (r, s, s->drawer, CP_GOOD) || has_condition (r, s, s->drawer, CP_DISORDERED)))
+  if (event->act &&
+      (has_condition (r, s, s->drawer, CP_GOOD) || has_condition (r, s, s->drawer, CP_DISORDERED)))
     {
       s->head.phase = CP_PHASE_EVENT;
       s->head.player = s->head.actor = s->drawer;
@@ -80,7 +83,8 @@ happen (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 static gboolean
 is_set_aside (const CpRuleset *r, const CpState *s, guint command)
 {
-  return r->commands[command].radius > 0 ? !cp_can_be_sent_any (r, s, command) : s->commands[command].acted;
+  return r->commands[command].radius > 0 ? !cp_can_be_sent_any (r, s, command)
+                                         : s->commands[command].acted;
 }
 
 static void
@@ -192,13 +196,14 @@ cp_begin_rally (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 static void
 begin_turn (const CpRuleset *r, CpState *s, TcDice *dice, TcLog *log)
 {
-  int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 + (s->head.turn - 1) * r->numbers.minutes;
+  int minutes = r->numbers.start / 100 * 60 + r->numbers.start % 100 +
+                (s->head.turn - 1) * r->numbers.minutes;
 
   cp_fill (r, s);
   for (guint i = 0; i < r->n_guns; i++)
     s->counters[r->guns[i]].flags &= ~(CP_FIRED | CP_FRESH);
-  tc_log_add_role (log, TC_NOTE_TURN, "turn", "LT-3.1.1", s->head.turn, minutes / 60 % 24 * 100 + minutes % 60,
-                   cp_in_cup (r, s));
+  tc_log_add_role (log, TC_NOTE_TURN, "turn", "LT-3.1.1", s->head.turn,
+                   minutes / 60 % 24 * 100 + minutes % 60, cp_in_cup (r, s));
   cp_draw (r, s, dice, log);
 }
 

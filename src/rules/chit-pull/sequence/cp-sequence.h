@@ -14,7 +14,8 @@ gboolean cp_is_own_unit     (const CpRuleset *r, const CpState *s, int command, 
 gboolean cp_can_be_sent     (const CpRuleset *r, const CpState *s, int overall, int leader, TcNote *refusal); /* LT-2.3.2 */
 gboolean cp_can_be_sent_any (const CpRuleset *r, const CpState *s, int overall);
 /* These counters of the command may act; @n 0: all. */
-void     cp_wake            (const CpRuleset *r, CpState *s, int command, const gint16 *units, guint n);
+void     cp_wake            (const CpRuleset *r, CpState *s, int command, const gint16 *units,
+                             guint n);
 void     cp_marks           (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 
 /* cp-cup.c */

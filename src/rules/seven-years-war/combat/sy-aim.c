@@ -52,7 +52,8 @@ sy_fire_reach (const SyClass *c)
 
 /* Which of its bases touch an enemy that it fights; FALSE: none. */
 static gboolean
-find_fighting (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean fights[SY_STANDS])
+find_fighting (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+               gboolean fights[SY_STANDS])
 {
   SyBounds bounds = sy_bounds (bases->base, bases->n);
   gboolean any = FALSE;
@@ -108,10 +109,12 @@ is_charged_by (const SyRuleset *r, const SyState *s, int unit, int charger)
 {
   int target = s->pieces[charger].target;
 
-  return target == unit || (sy_has (s, charger, SY_LEAVES) && sy_is_passed (r, s, charger, target, unit));
+  return target == unit ||
+         (sy_has (s, charger, SY_LEAVES) && sy_is_passed (r, s, charger, target, unit));
 }
 
-/* Chargers count as at 5 cm for those they charge (SYW-5.15), what howitzers do not see as further off (SYW-5.10). */
+/* Chargers count as at 5 cm for those they charge (SYW-5.15), what howitzers do not see as further
+ * off (SYW-5.10). */
 gint32
 sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
 {
@@ -125,7 +128,8 @@ sy_fire_distance (const SyRuleset *r, const SyState *s, int unit, int target)
     return SY_FAR;
   if (sy_has (s, target, SY_CHARGING) && is_charged_by (r, s, unit, target))
     return 5 * SY_CM;
-  if (sy_class (r, unit)->weapon == SY_HOWITZER && !sy_sees_edge (r, s, unit, &own.base[0], target, SY_OVER_UNITS))
+  if (sy_class (r, unit)->weapon == SY_HOWITZER &&
+      !sy_sees_edge (r, s, unit, &own.base[0], target, SY_OVER_UNITS))
     distance += 10 * SY_CM;
   return distance;
 }
@@ -139,7 +143,8 @@ has_friend_near (const SyRuleset *r, const SyState *s, int shooter, int unit, gi
   return FALSE;
 }
 
-/* Guns to or from a hill shoot over other units (SYW-5.11), howitzers at what the ground hides (SYW-5.10). */
+/* Guns to or from a hill shoot over other units (SYW-5.11), howitzers at what the ground hides
+ * (SYW-5.10). */
 static SyThrough
 shoots_through (const SyRuleset *r, const SyState *s, int unit, int target)
 {
@@ -211,7 +216,8 @@ can_hit (const SyRuleset *r, const SyState *s, int unit, const TcBase *base, con
 
 /* Those bases that have another target nearer are left out. */
 static guint8
-leave_out (const SyRuleset *r, const SyState *s, int unit, const SyBases *own, const Mark *target, guint8 bases)
+leave_out (const SyRuleset *r, const SyState *s, int unit, const SyBases *own, const Mark *target,
+           guint8 bases)
 {
   sy_each_piece (i, r)
     {
@@ -226,7 +232,8 @@ leave_out (const SyRuleset *r, const SyState *s, int unit, const SyBases *own, c
         {
           SyBases one = { 1, { own->base[b] } };
 
-          if ((bases >> b & 1) != 0 && sy_gap (&one, &other.bases) < sy_gap (&one, &target->bases) &&
+          if ((bases >> b & 1) != 0 &&
+              sy_gap (&one, &other.bases) < sy_gap (&one, &target->bases) &&
               can_hit (r, s, unit, &own->base[b], &other))
             bases &= ~(1 << b);
         }

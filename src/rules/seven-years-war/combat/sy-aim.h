@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-aim: what the bases of a unit can shoot at: range, arc or strip, sight (SYW-5.2, SYW-5.7 to SYW-5.16). */
+/* sy-aim: what the bases of a unit can shoot at: range, arc or strip, sight (SYW-5.2, SYW-5.7 to
+ * SYW-5.16). */
 #pragma once
 
 #include "sy-state.h"

@@ -5,4 +5,5 @@
 #include "sy-state.h"
 
 /* @by harms @unit: losses, disorder, and what follows from them. */
-void sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const char *rule, TcLog *log);
+void sy_harm (const SyRuleset *r, SyState *s, int by, int unit, SyHarm harm, const char *rule,
+              TcLog *log);

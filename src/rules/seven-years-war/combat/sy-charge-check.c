@@ -16,9 +16,8 @@ sy_charger_of (const SyRuleset *r, const SyState *s, int target)
   sy_each_piece (i, r)
     if (sy_has (s, i, SY_CHARGING) && s->pieces[i].target == target && sy_here (s, i))
       return i;
-  sy_each_piece (i, r)
-    if (sy_has (s, i, SY_LEAVES) && sy_here (s, i) && sy_is_passed (r, s, i, s->pieces[i].target, target))
-      return i;
+  sy_each_piece (i, r) if (sy_has (s, i, SY_LEAVES) && sy_here (s, i) &&
+                           sy_is_passed (r, s, i, s->pieces[i].target, target)) return i;
   return SY_NOBODY;
 }
 
@@ -28,7 +27,8 @@ charge_cost (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace
 {
   TcPlace now = s->pieces[unit].place;
 
-  return sy_length (now, end) + sy_arc (sy_shape (r, s, unit).front / 2, sy_turn (now.facing, end.facing));
+  return sy_length (now, end) +
+         sy_arc (sy_shape (r, s, unit).front / 2, sy_turn (now.facing, end.facing));
 }
 
 gint32
@@ -41,12 +41,13 @@ sy_way_speed (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcBas
   *way = tc_base_new ((TcPlace) { end.x, end.y, heading }, SY_FRONT,
                       MAX (sy_length (now, end), TC_BASE_MIN));
   one.base[0] = *way;
-  return sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit), sy_grade (r, sy_class (r, unit), &one),
-                   s->level_die);
+  return sy_speed (r, sy_class (r, unit), sy_rate (r, s, unit),
+                   sy_grade (r, sy_class (r, unit), &one), s->level_die);
 }
 
 gboolean
-sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end, gint32 *speed)
+sy_charge_reaches (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *end,
+                   gint32 *speed)
 {
   TcBase way;
 
@@ -183,7 +184,8 @@ leave_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote 
 }
 
 gboolean
-sy_charge_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_charge_check (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                 TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);

@@ -324,7 +324,8 @@ go_home (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log)
     }
   if (p->flags & SY_LEAVES && target != SY_NOBODY && sy_here (s, target))
     leave_on_way (r, s, unit, target, log);
-  if (target == SY_NOBODY || !sy_here (s, target) || !sy_charge_reaches (r, s, unit, target, &end, &speed) ||
+  if (target == SY_NOBODY || !sy_here (s, target) ||
+      !sy_charge_reaches (r, s, unit, target, &end, &speed) ||
       (p->flags & SY_LEAVES && sy_find_passed (r, s, unit, target, -1) != SY_NOBODY))
     {
       p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_STOPS_SHORT | SY_PARTLY);

@@ -14,7 +14,8 @@ void sy_charge_tests (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 /* Units that touched partly complete their contact. */
 void sy_charge_align (const SyRuleset *r, SyState *s, int side, TcLog *log);
 void sy_charge_home (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
-/* A full fall back, and a die further when that does not keep it 10 cm clear; it ends on Reserve. */
+/* A full fall back, and a die further when that does not keep it 10 cm clear; it ends on
+ * Reserve. */
 void sy_evade (const SyRuleset *r, SyState *s, int unit, TcDice *dice, TcLog *log);
 /* Is it charged in flank or rear, and has bases that fight nobody? */
 gboolean sy_can_face (const SyRuleset *r, const SyState *s, int unit);

@@ -121,7 +121,8 @@ meet_at (const SyRuleset *r, const SyState *s, int unit, const Way *way, guint b
   TcBase lane;
 
   if (enemy == target || !sy_is_enemy (r, s, unit, enemy) || base >= way->files ||
-      sy_has (s, enemy, SY_SURRENDERED) || !sy_knows (r, s, unit, enemy) || way->length < TC_BASE_MIN)
+      sy_has (s, enemy, SY_SURRENDERED) || !sy_knows (r, s, unit, enemy) ||
+      way->length < TC_BASE_MIN)
     return -1;
   lane = tc_base_new ((TcPlace) { end.x, end.y, way->heading }, SY_FRONT - SY_CM, way->length);
   bounds = sy_bounds (&lane, 1);

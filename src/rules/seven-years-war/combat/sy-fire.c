@@ -51,7 +51,8 @@ sy_shooter_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusa
     return tc_refuse (refusal, "no-weapon", "SYW-5.2", unit);
   if (sy_has_fired (r, s, unit))
     return tc_refuse (refusal, "fired-already", "SYW-5.1", unit);
-  if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING) || sy_is_fighting (r, s, unit))
+  if (p->order == SY_ROUT || p->flags & (SY_SURRENDERED | SY_PURSUING) ||
+      sy_is_fighting (r, s, unit))
     return tc_refuse (refusal, "cannot-shoot", "SYW-5.17", unit);
   if (p->flags & SY_CHARGED && (p->flags & SY_STEADFAST) == 0)
     return tc_refuse (refusal, "shaken", "SYW-5.17", unit);
@@ -74,7 +75,8 @@ refuse_unseen (const SyState *s, int unit, int target, TcNote *refusal)
                                     : tc_refuse (refusal, "out-of-sight", "SYW-5.9", unit, target);
 }
 
-/* What costs least is asked first, as most targets that are tried are out of range or of the arc. */
+/* What costs least is asked first, as most targets that are tried are out of range or of the
+ * arc. */
 gboolean
 sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
 {
@@ -85,11 +87,13 @@ sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
 
   if (!sy_shooter_check (r, s, unit, refusal))
     return FALSE;
-  if (r->side[unit] == r->side[target] || !sy_here (s, target) || sy_has (s, target, SY_SURRENDERED))
+  if (r->side[unit] == r->side[target] || !sy_here (s, target) ||
+      sy_has (s, target, SY_SURRENDERED))
     return tc_refuse (refusal, "not-a-target", "SYW-5.1", target);
   if (!sy_knows (r, s, unit, target))
     return tc_refuse (refusal, "out-of-sight", "SYW-3.14", unit, target);
-  if (!sy_has (s, target, SY_CHARGING) && !sy_is_within (r, s, unit, target, sy_fire_reach (sy_class (r, unit))))
+  if (!sy_has (s, target, SY_CHARGING) &&
+      !sy_is_within (r, s, unit, target, sy_fire_reach (sy_class (r, unit))))
     return tc_refuse (refusal, "out-of-range", "SYW-5.2", unit, target);
   if (!sy_fire_faces (r, s, unit, target))
     return refuse_unseen (s, unit, target, refusal);
@@ -108,7 +112,8 @@ sy_fire_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
     {
       guint8 part = sy_fire_bases (r, s, unit, target, TRUE);
 
-      return (part != 0 && part != bases) || tc_refuse (refusal, "no-part", "SYW-5.1", unit, target);
+      return (part != 0 && part != bases) ||
+             tc_refuse (refusal, "no-part", "SYW-5.1", unit, target);
     }
   return TRUE;
 }
@@ -127,14 +132,16 @@ add_cover (const SyRuleset *r, const SyState *s, const SyClass *c, int target, T
 
 /* A general is hit by the dice alone. */
 static void
-add_modifiers (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out)
+add_modifiers (const SyRuleset *r, const SyState *s, int unit, int target, int stands,
+               TcExplanation *out)
 {
   const SyPiece *p = &s->pieces[unit];
   const SyClass *c = sy_class (r, unit);
   gint32 distance = sy_fire_distance (r, s, unit, target);
   SyRange range = sy_range (c, distance);
   gboolean unsteady = p->order != SY_STAND || p->flags & SY_MOVED;
-  gboolean deep = s->pieces[target].formation == SY_COLUMN || s->pieces[target].formation == SY_SQUARE;
+  gboolean deep = s->pieces[target].formation == SY_COLUMN ||
+                  s->pieces[target].formation == SY_SQUARE;
 
   sy_modify (r, out, SY_M_EXTREME, range == SY_EXTREME, "fire-extreme", unit);
   sy_modify (r, out, SY_M_LONG, range == SY_LONG, "fire-long", unit);
@@ -157,7 +164,8 @@ add_modifiers (const SyRuleset *r, const SyState *s, int unit, int target, int s
 }
 
 void
-sy_shot_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands, TcExplanation *out)
+sy_shot_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands,
+                 TcExplanation *out)
 {
   gboolean general = sy_is_general (r, target);
 

@@ -11,5 +11,6 @@ SyCheck sy_fire_check;
 void sy_shot_explain (const SyRuleset *r, const SyState *s, int unit, int target, int stands,
                       TcExplanation *out);
 /* Those of the first shot of an order, and how many dice there are, each with its own total. */
-void sy_fire_explain (const SyRuleset *r, const SyState *s, const TcOrder *order, TcExplanation *out);
+void sy_fire_explain (const SyRuleset *r, const SyState *s, const TcOrder *order,
+                      TcExplanation *out);
 SyApply sy_fire_apply;

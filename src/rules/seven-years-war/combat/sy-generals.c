@@ -34,7 +34,8 @@ gboolean
 sy_is_at_risk (const SyRuleset *r, const SyState *s, int general, int unit)
 {
   return sy_is_general (r, general) && sy_here (s, general) && r->side[general] == r->side[unit] &&
-         (general == unit || (!sy_is_general (r, unit) && sy_is_within (r, s, general, unit, SY_CM)));
+         (general == unit ||
+          (!sy_is_general (r, unit) && sy_is_within (r, s, general, unit, SY_CM)));
 }
 
 /* As near as possible, but 10 cm from all enemies (SYW-3.6); spots are tried ring by ring. */

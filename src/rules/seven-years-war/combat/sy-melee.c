@@ -140,7 +140,8 @@ is_adjacent (const TcBase *a, const TcBase *b)
 {
   TcPoint left = a->corner[0], right = a->corner[1], l = b->corner[0], g = b->corner[1];
 
-  return ABS (left.x - g.x) + ABS (left.y - g.y) <= SY_CM || ABS (right.x - l.x) + ABS (right.y - l.y) <= SY_CM;
+  return ABS (left.x - g.x) + ABS (left.y - g.y) <= SY_CM ||
+         ABS (right.x - l.x) + ABS (right.y - l.y) <= SY_CM;
 }
 
 /* The unit with a free base adjacent to one that fights; SY_NOBODY. */
@@ -155,8 +156,9 @@ find_overlap (const SyRuleset *r, const SyState *s, int unit, int enemy)
   sy_bases (r, s, enemy, &foe);
   sy_each_piece (i, r)
     {
-      if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) || sy_is_beyond (r, s, i, unit, SY_CM) ||
-          s->pieces[i].order == SY_RETREAT || s->pieces[i].order == SY_ROUT || sy_has (s, i, SY_SUPPORTED))
+      if (r->side[i] != r->side[unit] || !sy_is_unit (r, s, i) ||
+          sy_is_beyond (r, s, i, unit, SY_CM) || s->pieces[i].order == SY_RETREAT ||
+          s->pieces[i].order == SY_ROUT || sy_has (s, i, SY_SUPPORTED))
         continue;
       sy_bases (r, s, i, &other);
       for (guint b = 0; b < other.n; b++)
@@ -285,7 +287,8 @@ static void
 break_through (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log)
 {
   SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
-  gint32 depth = sy_shape (r, s, enemy).depth, past = depth + sy_shape (r, s, unit).depth + SY_CONTACT, on;
+  gint32 depth = sy_shape (r, s, enemy).depth,
+         past = depth + sy_shape (r, s, unit).depth + SY_CONTACT, on;
   TcPlace from = p->place;
 
   on = (6 + (int) tc_dice_roll (dice, 6, "break-through")) * SY_CM;

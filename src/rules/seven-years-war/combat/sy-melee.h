@@ -7,5 +7,6 @@
 /* One that is still to be fought. */
 gboolean sy_find_melee (const SyRuleset *r, const SyState *s, int *unit, int *enemy);
 SyCheck sy_melee_check;
-void sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy, TcExplanation *out);
+void sy_melee_explain (const SyRuleset *r, const SyState *s, int unit, int enemy,
+                       TcExplanation *out);
 SyApply sy_melee_apply;

@@ -22,7 +22,8 @@ chase (const SyRuleset *r, SyState *s, int unit, int router, gint32 length, TcDi
   if (sy_run_into (r, s, unit, heading, MIN (length, gap), dice, log) != SY_NOBODY)
     return;
   /* without room to go it does not turn on the spot into its neighbours either */
-  if (sy_displace (r, s, unit, heading, touch >= 0 ? touch : length, log) == 0 && !sy_fits (r, s, unit))
+  if (sy_displace (r, s, unit, heading, touch >= 0 ? touch : length, log) == 0 &&
+      !sy_fits (r, s, unit))
     p->place = old;
   if (sy_here (s, unit) && length + SY_CONTACT >= gap)
     sy_surrender (s, router, unit, log);

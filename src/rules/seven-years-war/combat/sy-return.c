@@ -61,7 +61,8 @@ come_back (const SyRuleset *r, SyState *s, int unit, TcLog *log)
   TcPlace old = p->place;
   SyShape own = sy_shape (r, s, unit);
   gint32 margin = MAX (own.front / 2, own.depth) + 10;
-  gint32 to_side = MIN (old.x, r->table.width - old.x), to_end = MIN (old.y, r->table.depth - old.y);
+  gint32 to_side = MIN (old.x, r->table.width - old.x),
+         to_end = MIN (old.y, r->table.depth - old.y);
 
   for (gint32 step = 0; step <= 10; step++)
     for (int way = -1; way <= 1; way += 2)

@@ -133,7 +133,8 @@ is_clear_way (const SyRuleset *r, const SyState *s, int unit, gint32 heading, gi
   return TRUE;
 }
 
-/* Distance in that direction to the own base edge or a side edge; the greatest number: it leads to neither. */
+/* Distance in that direction to the own base edge or a side edge; the greatest number: it leads to
+ * neither. */
 static gint64
 length_out (const SyRuleset *r, TcPlace at, gboolean far, gint32 heading)
 {
@@ -192,7 +193,8 @@ sy_rout_moves (const SyRuleset *r, SyState *s, int side, TcLog *log)
       SyBases bases;
       int captor;
 
-      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_ROUT || p->flags & SY_SURRENDERED)
+      if (r->side[i] != side || !sy_is_unit (r, s, i) || p->order != SY_ROUT ||
+          p->flags & SY_SURRENDERED)
         continue;
       heading = ways[p->group];
       if (heading < 0 || !is_clear_way (r, s, i, heading, sy_rate (r, s, i)))

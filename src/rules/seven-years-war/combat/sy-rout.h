@@ -10,7 +10,8 @@
 typedef struct { int die; gint32 heading; } SyFlight;
 
 int sy_rout_die (const SyRuleset *r, int unit, TcDice *dice); /* D10 for horse, D6 for others */
-void sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight, TcLog *log);
+void sy_rout_by (const SyRuleset *r, SyState *s, int unit, int enemy, const SyFlight *flight,
+                 TcLog *log);
 void sy_rout (const SyRuleset *r, SyState *s, int unit, int enemy, TcDice *dice, TcLog *log);
 /* Units on Retreat that have not moved go half a move (SYW-4.4). */
 void sy_retreats (const SyRuleset *r, SyState *s, int side, TcLog *log);

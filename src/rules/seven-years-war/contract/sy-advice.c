@@ -45,7 +45,8 @@ sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order, 
   int phase = sy_order_kinds[order->kind].phase;
   SyState *s = sy_writable (out);
 
-  if (order->n_units == 0 || phase == TC_ANY_PHASE || phase == SY_PHASE_DEPLOY || sy_state (state)->stage > 0)
+  if (order->n_units == 0 || phase == TC_ANY_PHASE || phase == SY_PHASE_DEPLOY ||
+      sy_state (state)->stage > 0)
     return sy_check (rules, state, order, refusal);
   tc_state_copy (out, state);
   tc_state_drop_frames (out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-alter: changes of a position for the sake of a question.  A unit of this system has no back. */
+/* sy-alter: changes of a position for the sake of a question.  A unit of this system has no
+ * back. */
 #include "sy-bases.h"
 #include "sy-system.h"
 #include "tc-alter.h"

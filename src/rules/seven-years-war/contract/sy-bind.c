@@ -16,7 +16,7 @@
 typedef struct
 {
   gint16      counter;
-  gint8       drill, morale, poor, training, temper, ability, marches, hidden, drawn, chief, order, bows;
+  gint8 drill, morale, poor, training, temper, ability, marches, hidden, drawn, chief, order, bows;
   const char *group;
 } Troop;
 
@@ -151,8 +151,8 @@ check_unit (SyRuleset *r, int i, const TcCounter *counter, TcIssueList *issues)
       g_autofree char *expected = c->large > c->most ? g_strdup_printf ("%d–%d, %d", c->least, c->most, c->large)
                                                      : g_strdup_printf ("%d–%d", c->least, c->most);
 
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-size", NULL, counter->line, 0, counter->id, counter->name, found,
-                         expected, NULL);
+      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unit-size", NULL, counter->line, 0,
+                         counter->id, counter->name, found, expected, NULL);
       stands = c->least;
     }
   r->stands[i] = (guint8) CLAMP (stands, 1, SY_STANDS);
@@ -177,7 +177,8 @@ add_unknown_kind (const SyRuleset *r, const TcCounter *counter, TcIssueList *iss
 }
 
 static void
-bind_unit (SyRuleset *r, guint i, const TcCounter *counter, const TcBattle *battle, TcIssueList *issues)
+bind_unit (SyRuleset *r, guint i, const TcCounter *counter, const TcBattle *battle,
+           TcIssueList *issues)
 {
   int cls = sy_book_find (&r->book, counter->kind);
   gboolean militia;
@@ -248,13 +249,15 @@ find_free (const SyRuleset *r, const SyState *s, int unit, TcPlace *out)
 
 /* With a fix: the nearest free place, in tenths of a millimetre and hundredths of a degree. */
 static void
-add_misplaced (const SyRuleset *r, const SyState *s, int unit, const TcCounter *counter, const char *code, const char *other,
-               TcIssueList *issues)
+add_misplaced (const SyRuleset *r, const SyState *s, int unit, const TcCounter *counter,
+               const char *code, const char *other, TcIssueList *issues)
 {
   TcPlace at = r->place[unit], free;
-  g_autofree char *where = g_strdup_printf ("%d.%d | %d.%d", at.x / SY_CM, at.x % SY_CM / 10, at.y / SY_CM, at.y % SY_CM / 10);
-  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id, counter->name,
-                                      other != NULL ? other : where, where, NULL);
+  g_autofree char *where = g_strdup_printf ("%d.%d | %d.%d", at.x / SY_CM, at.x % SY_CM / 10,
+                                            at.y / SY_CM, at.y % SY_CM / 10);
+  TcIssue *issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0,
+                                      counter->id, counter->name, other != NULL ? other : where,
+                                      where, NULL);
 
   if (issue != NULL && find_free (r, s, unit, &free))
     {
@@ -270,8 +273,8 @@ add_misgrouped (const Binding *binding, int unit, const char *code, const char *
 {
   const TcCounter *counter = tc_battle_counter (binding->parent.battle, unit);
   TcModuleReader there = binding->parent;
-  TcIssue *issue = tc_issue_list_add (there.issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0, counter->id,
-                                      counter->name, other, NULL);
+  TcIssue *issue = tc_issue_list_add (there.issues, TC_SEVERITY_ERROR, code, NULL, counter->line, 0,
+                                      counter->id, counter->name, other, NULL);
 
   there.module = binding->said[unit].module;
   there.row = binding->said[unit].row;
@@ -348,8 +351,8 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
       found = g_strdup_printf ("%d", (quarters + 3) / 4);
       most = g_strdup_printf ("%d", limit);
       tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "points-over", NULL,
-                                           tc_parameter_get_line (battle, "points-limit"), 0, owner->id, owner->name,
-                                           found, most, NULL),
+                                           tc_parameter_get_line (battle, "points-limit"), 0,
+                                           owner->id, owner->name, found, most, NULL),
                         "use-value", "points-limit", found, NULL);
     }
 }
@@ -368,8 +371,8 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
       SyBases bases;
 
       sy_lay (r, i, r->stands[i], r->formation[i], r->place[i], &bases);
-      if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0), lead,
-                                            r->nation[side] == 5, &bases))
+      if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0),
+                                            lead, r->nation[side] == 5, &bases))
         sy_issue (issues, "deploy-area", counter->id, counter->line, counter->name, NULL);
     }
 }
@@ -378,10 +381,10 @@ check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *
 static void
 check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
 {
-  sy_each_piece (i, r)
-    if (r->marches[i] && (r->nation[r->side[i]] != 5 || r->side[i] != MAX (r->first, 0) || lead < 1))
-      sy_issue (issues, "no-flank-march", tc_battle_counter (battle, i)->id, tc_battle_counter (battle, i)->line,
-                tc_battle_counter (battle, i)->name, NULL);
+  sy_each_piece (i, r) if (r->marches[i] && (r->nation[r->side[i]] != 5 ||
+                                             r->side[i] != MAX (r->first, 0) || lead < 1))
+      sy_issue (issues, "no-flank-march", tc_battle_counter (battle, i)->id,
+                tc_battle_counter (battle, i)->line, tc_battle_counter (battle, i)->name, NULL);
 }
 
 static void

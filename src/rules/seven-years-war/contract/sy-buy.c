@@ -31,11 +31,13 @@ read_word (const char *word, Wish *out)
       return out->large || *word == '\0';
     }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    if (strlen (numbers[i].name) == (gsize) (equals - word) && g_str_has_prefix (word, numbers[i].name))
+    if (strlen (numbers[i].name) == (gsize) (equals - word) &&
+        g_str_has_prefix (word, numbers[i].name))
       {
         int *value = G_STRUCT_MEMBER_P (out, numbers[i].offset);
 
-        return tc_number_parse (equals + 1, value) && *value >= numbers[i].least && *value <= numbers[i].most;
+        return tc_number_parse (equals + 1, value) && *value >= numbers[i].least &&
+               *value <= numbers[i].most;
       }
   return FALSE;
 }
@@ -53,9 +55,9 @@ read_wish (const char *text, int sectors, SyFind *out, int *nudge)
   for (guint i = 1; words[0] != NULL && words[i] != NULL; i++)
     if (!read_word (words[i], &wish))
       return FALSE;
-  if ((!works && kind != SY_HILL && kind != SY_WOOD && kind != SY_TOWN) || wish.sector < 1 || wish.sector > sectors ||
-      works != (wish.length > 0) || (works && wish.turn != 0) || (wish.large && kind != SY_HILL && kind != SY_WOOD) ||
-      (kind == SY_WOOD && wish.level == 0))
+  if ((!works && kind != SY_HILL && kind != SY_WOOD && kind != SY_TOWN) || wish.sector < 1 ||
+      wish.sector > sectors || works != (wish.length > 0) || (works && wish.turn != 0) ||
+      (wish.large && kind != SY_HILL && kind != SY_WOOD) || (kind == SY_WOOD && wish.level == 0))
     return FALSE;
   *nudge = wish.turn;
   *out = (SyFind) { .kind = kind,
@@ -68,7 +70,8 @@ read_wish (const char *text, int sectors, SyFind *out, int *nudge)
   return TRUE;
 }
 
-/* The defender.  Unless the battle says who has the initiative, it will from now on: with the margin of one roll. */
+/* The defender.  Unless the battle says who has the initiative, it will from now on: with the
+ * margin of one roll. */
 static int
 find_defender (TcBattle *battle, const SyRuleset *r, TcDice *dice)
 {
@@ -113,7 +116,8 @@ forget (TcBattle *battle, const char *counter)
     }
 }
 
-/* Units of the defender for at least that many quarters of a point, the last ones first; one is left. */
+/* Units of the defender for at least that many quarters of a point, the last ones first; one is
+ * left. */
 static gboolean
 give_up (TcBattle *battle, const SyRuleset *r, int defender, int price)
 {
@@ -182,7 +186,8 @@ get_purchases (TcBattle *battle)
 }
 
 static gboolean
-buy (TcBattle *battle, const SyRuleset *r, const char *bought, SyGround *ground, TcDice *dice, TcIssueList *issues)
+buy (TcBattle *battle, const SyRuleset *r, const char *bought, SyGround *ground, TcDice *dice,
+     TcIssueList *issues)
 {
   g_auto (GStrv) wishes = g_strsplit (bought, ",", -1);
   int defender = find_defender (battle, r, dice), price = 0;
@@ -252,7 +257,8 @@ sy_buy_for_troops (TcBattle *battle, const char *bought, TcDice *dice, TcIssueLi
   TcTabletop *tabletop = battle->map->tabletop;
   g_autofree SyGround *ground = g_new0 (SyGround, 1);
 
-  if (tabletop == NULL || tabletop->table.width % (SY_HALF_WIDTH * 10) != 0 || tabletop->table.depth != SY_DEPTH * 10)
+  if (tabletop == NULL || tabletop->table.width % (SY_HALF_WIDTH * 10) != 0 ||
+      tabletop->table.depth != SY_DEPTH * 10)
     {
       sy_issue (issues, "not-for-sale", NULL, 0, bought, NULL);
       return FALSE;

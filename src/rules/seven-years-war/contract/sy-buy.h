@@ -15,6 +15,8 @@
 
 #include "sy-lay-terrain.h"
 
-/* Unless the battle says who has the initiative, rolls for it, and the battle keeps it; rolls for subsectors; takes units
- * off the defender, the last ones first, until they are worth what he buys.  FALSE, with an issue: it cannot be bought. */
-gboolean sy_buy (TcBattle *battle, const char *bought, SyGround *ground, TcDice *dice, TcIssueList *issues);
+/* Unless the battle says who has the initiative, rolls for it, and the battle keeps it; rolls for
+ * subsectors; takes units off the defender, the last ones first, until they are worth what he buys.
+ * FALSE, with an issue: it cannot be bought. */
+gboolean sy_buy (TcBattle *battle, const char *bought, SyGround *ground, TcDice *dice,
+                 TcIssueList *issues);

@@ -130,7 +130,8 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
     return FALSE;
   sy_get_deployment_area (r, s, r->side[unit], &low, &high);
   *out = *order;
-  wish.x = CLAMP (wish.x, low.x + own.front / 2, MAX (high.x - own.front / 2, low.x + own.front / 2));
+  wish.x = CLAMP (wish.x, low.x + own.front / 2,
+                  MAX (high.x - own.front / 2, low.x + own.front / 2));
   wish.y = CLAMP (wish.y, low.y + (far ? 0 : own.depth),
                   MAX (high.y - (far ? own.depth : 0), low.y + (far ? 0 : own.depth)));
   for (gint32 off = 0; off <= NEAR; off += SY_CM / 2)
@@ -144,7 +145,8 @@ sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *orde
 }
 
 gboolean
-sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out, guint8 *hexes)
+sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out,
+            guint8 *hexes)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
@@ -156,7 +158,8 @@ sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment
   sy_get_deployment_area (r, s, side, &out->low, &out->high);
   out->facing = s->far == side ? 18000 : 0;
   for (guint i = 0; i < r->n_units && out->n < TC_DEPLOYMENT_COUNTERS; i++)
-    if (r->side[i] == side && (sy_has (s, i, SY_WAITING) || (sy_is_setting_up (r, s, i) && sy_here (s, i))))
+    if (r->side[i] == side &&
+        (sy_has (s, i, SY_WAITING) || (sy_is_setting_up (r, s, i) && sy_here (s, i))))
       out->counters[out->n++] = i;
   return out->n > 0 || side == s->head.player;
 }

@@ -5,5 +5,7 @@
 
 #include "sy-state.h"
 
-gboolean sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *order);
-gboolean sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order, TcOrder *out);
+gboolean sy_deployment_sample (const SyRuleset *r, const SyState *s, TcSeeded *random,
+                               TcOrder *order);
+gboolean sy_deployment_nearest (const SyRuleset *r, const SyState *s, const TcOrder *order,
+                                TcOrder *out);

@@ -122,7 +122,8 @@ static const struct { const char *code; gboolean sent; int terms; } sentences[SY
   [SY_ORDER_FORM] = { "take-form", FALSE, SY_TERM_FORMATION },
 };
 
-/* The word for an order, with its arguments: the sender first, if it is sent, then the unit, then what it is about. */
+/* The word for an order, with its arguments: the sender first, if it is sent, then the unit, then
+ * what it is about. */
 static gboolean
 describe_order (const SyState *s, const TcOrder *order, TcNote *note)
 {
@@ -147,7 +148,8 @@ describe_order (const SyState *s, const TcOrder *order, TcNote *note)
 }
 
 gboolean
-sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question, GArray *notes)
+sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question,
+             GArray *notes)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);

@@ -74,7 +74,8 @@ gauge_arc (const SyClass *c, const TcBase *box, TcGauge *out)
 }
 
 static void
-gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *box, int enemy, TcGauge *out)
+gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *box, int enemy,
+              TcGauge *out)
 {
   const SyClass *c = sy_class (r, unit);
   TcGaugeTarget *target = &out->targets[out->n_targets++];
@@ -92,7 +93,8 @@ gauge_target (const SyRuleset *r, const SyState *there, int unit, const TcBase *
 }
 
 gboolean
-sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, guint which, TcGauge *out)
+sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, guint which,
+          TcGauge *out)
 {
   const SyRuleset *r = sy_rules (rules);
   g_autofree SyState *there = NULL;

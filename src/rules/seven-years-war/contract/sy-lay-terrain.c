@@ -101,7 +101,8 @@ add_road (const SyFind *town, TcTabletop *tabletop)
 static void
 add_works (const TcTable *table, const SyFind *find, GArray *out)
 {
-  gint32 x = 10 * (SY_HALF_WIDTH * find->half + 600 * ((find->sector - 1) % 3) + 300), half = find->length / 2;
+  gint32 x = 10 * (SY_HALF_WIDTH * find->half + 600 * ((find->sector - 1) % 3) + 300),
+         half = find->length / 2;
   gint32 y = 10 * (600 * ((find->sector - 1) / 3) + 300);
 
   add_point (table, out, x - half, y);

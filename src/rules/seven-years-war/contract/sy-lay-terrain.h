@@ -16,5 +16,6 @@ typedef struct
 } SyGround;
 
 SyFind sy_find_at (TcPoint at); /* half, sector and part of a spot, nothing else */
-/* With its road, if it is a town; a hill that is raised instead of a new one.  NULL: the table is full. */
+/* With its road, if it is a town; a hill that is raised instead of a new one.  NULL: the table is
+ * full. */
 TcPiece *sy_lay_terrain (TcTabletop *tabletop, SyGround *ground, const SyFind *find);

@@ -166,7 +166,8 @@ static void
 list_frame (const Lister *l)
 {
   gboolean forced = sy_frame_is_forced (l->r, l->s);
-  TcOrder choice = sy_frame_order (l->s), hold = sy_order (SY_ORDER_HOLD, choice.units[0], SY_NOBODY);
+  TcOrder choice = sy_frame_order (l->s),
+          hold = sy_order (SY_ORDER_HOLD, choice.units[0], SY_NOBODY);
 
   if (!forced)
     g_array_append_val (l->orders, hold);

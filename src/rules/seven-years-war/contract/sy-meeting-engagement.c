@@ -52,7 +52,8 @@ add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *ki
 {
   g_autofree char *id = g_strdup_printf ("%s-%s-%d", side == 0 ? "red" : "blue", kind, number);
   g_autofree char *name = g_strdup_printf ("%s %d", side == 0 ? "Red" : "Blue", number);
-  TcCounter *counter = tc_counter_new (id, name, kind, battle->armies->len > 2 ? 2 * side + wing : side);
+  TcCounter *counter = tc_counter_new (id, name, kind,
+                                       battle->armies->len > 2 ? 2 * side + wing : side);
   TcRow *row;
 
   counter->values[TC_COLUMN_STRENGTH] = stands;
@@ -70,10 +71,12 @@ add_unit (TcBattle *battle, TcModule *troops, int side, int wing, const char *ki
 
 /* A commander in chief, a general for each command, then as many units as points and area allow. */
 static void
-add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, int quarters, TcDice *dice)
+add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, int quarters,
+          TcDice *dice)
 {
   int middle = battle->map->tabletop->table.width / 20;
-  const int columns = middle > SY_HALF_WIDTH / 2 ? 20 : 7, rows = middle > SY_HALF_WIDTH / 2 ? 3 : 5;
+  const int columns = middle > SY_HALF_WIDTH / 2 ? 20 : 7,
+            rows = middle > SY_HALF_WIDTH / 2 ? 3 : 5;
   int slot = 0, number = 2, wings = battle->armies->len > 2 ? 2 : 1;
 
   add_unit (battle, troops, side, 0, "general", 1, 1, middle, 25);
@@ -81,7 +84,8 @@ add_army (TcBattle *battle, TcModule *troops, int side, const TcChart *classes, 
   if (quarters < 100 * wings)
     wings = 0;
   for (int wing = 0; wing < wings; wing++)
-    add_unit (battle, troops, side, wing, "general", 1, number++, middle + (wing == side ? -200 : 200), 25);
+    add_unit (battle, troops, side, wing, "general", 1, number++,
+              middle + (wing == side ? -200 : 200), 25);
   quarters -= 100 * wings;
   for (int vain = 0; vain < 12 && slot < columns * rows;)
     {
@@ -113,7 +117,8 @@ add_sides (TcBattle *battle, gboolean wings)
   g_ptr_array_add (battle->sides, tc_side_new ("blue", "Blue", tc_side_colours[1]));
   for (int side = 0; side < 2; side++)
     for (int wing = 0; wing < (wings ? 2 : 1); wing++)
-      g_ptr_array_add (battle->armies, tc_army_new (ids[side][wing], names[wings][side][wing], side));
+      g_ptr_array_add (battle->armies,
+                       tc_army_new (ids[side][wing], names[wings][side][wing], side));
 }
 
 TcBattle *

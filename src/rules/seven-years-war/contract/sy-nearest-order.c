@@ -126,7 +126,8 @@ wheel_to (const Seeker *self, TcOrder *order, TcPlace to)
       gint32 wanted = tc_table_heading (sy_point (end), sy_point (to));
 
       angle = CLAMP (sy_turn (self->from.facing, wanted), -9000, 9000);
-      end = angle == 0 ? self->from : tc_table_turn (self->from, self->body.pivot[angle > 0], angle);
+      end = angle == 0 ? self->from
+                       : tc_table_turn (self->from, self->body.pivot[angle > 0], angle);
     }
   if (angle != 0)
     order->path[order->n_path++] = end;
@@ -237,7 +238,8 @@ sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *o
     return least < G_MAXINT64;
   n = find_ways (&seeker, to, ways);
   for (guint i = 0; i < n; i++)
-    if (ways[i].n_path > 0 && shorten (seeker.r, seeker.s, &ways[i], &found) && miss (&found, to) < least)
+    if (ways[i].n_path > 0 && shorten (seeker.r, seeker.s, &ways[i], &found) &&
+        miss (&found, to) < least)
       {
         least = miss (&found, to);
         *out = found;

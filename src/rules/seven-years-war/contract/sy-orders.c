@@ -86,10 +86,10 @@ shape_check (const TcOrder *order, TcNote *refusal)
   const char *rule = shapes[order->kind].rule;
   const guint8 *helpers = shapes[order->kind].helpers, *places = shapes[order->kind].places;
 
-  if (rule == NULL ||
-      ((shapes[order->kind].group ? order->n_units >= 1 : order->n_units == 1) &&
-       order->n_helpers >= helpers[0] && order->n_helpers <= helpers[1] &&
-       order->n_path >= places[0] && order->n_path <= places[1] && order->n_targets == shapes[order->kind].targets))
+  if (rule == NULL || ((shapes[order->kind].group ? order->n_units >= 1 : order->n_units == 1) &&
+                       order->n_helpers >= helpers[0] && order->n_helpers <= helpers[1] &&
+                       order->n_path >= places[0] && order->n_path <= places[1] &&
+                       order->n_targets == shapes[order->kind].targets))
     return TRUE;
   return tc_refuse (refusal, "incomplete", rule);
 }
@@ -107,7 +107,8 @@ sy_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, Tc
 
   if (state->depth > 0)
     return sy_frame_check (sy_rules (rules), sy_state (state), order, refusal);
-  if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == (int) sy_step_of (state)))
+  if (kind->check != NULL &&
+      (kind->phase == TC_ANY_PHASE || kind->phase == (int) sy_step_of (state)))
     return shape_check (order, refusal) && kind->check (rules, state, order, refusal);
   if (refusal != NULL)
     *refusal = (TcNote) { "not-now", "SYW-2.2", { SY_TERM_PHASE + state->phase }, TC_NOTE_NOT_NOW };

@@ -22,4 +22,5 @@ SyList sy_list_command, sy_list_cure, sy_list_rally, sy_list_transfer, sy_list_c
 
 /* Cheap tests before a check: may the unit attack in this way, is the target near enough? */
 gboolean sy_can_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind);
-gboolean sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, int target);
+gboolean sy_can_reach (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
+                       int target);

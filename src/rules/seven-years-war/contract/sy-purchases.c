@@ -41,7 +41,8 @@ width_of (const GArray *outline)
 
   for (guint i = 0; i < outline->len; i++)
     for (guint k = 0; k < i; k++)
-      most = MAX (most, distance (g_array_index (outline, TcPoint, i), g_array_index (outline, TcPoint, k)));
+      most = MAX (most, distance (g_array_index (outline, TcPoint, i),
+                                  g_array_index (outline, TcPoint, k)));
   return most;
 }
 
@@ -72,7 +73,8 @@ sy_piece_price4 (const SyBook *book, const TcPiece *piece)
     case SY_HILL:
       return 4 * sy_terrain_price (book, SY_SALE_HILL, 0, width > LARGE);
     case SY_WOOD:
-      return 4 * sy_terrain_price (book, SY_SALE_WOOD, piece->type >= 0 ? piece->type : 2, width > LARGE);
+      return 4 * sy_terrain_price (book, SY_SALE_WOOD, piece->type >= 0 ? piece->type : 2,
+                                   width > LARGE);
     case SY_TOWN:
       return 4 * sy_terrain_price (book, SY_SALE_TOWN, 0, FALSE);
     case SY_ABATIS:

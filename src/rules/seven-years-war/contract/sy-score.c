@@ -108,7 +108,8 @@ sy_sound (const TcRuleset *rules, const TcState *state, TcNote *out)
         return fault (out, "fault-off-table", i, 0);
       bounds = sy_bounds (own.base, own.n);
       for (int k = 0; k < i; k++)
-        if (sy_is_unit (r, s, i) && sy_is_unit (r, s, k) && sy_is_on (r, s, own.base, own.n, &bounds, k))
+        if (sy_is_unit (r, s, i) && sy_is_unit (r, s, k) &&
+            sy_is_on (r, s, own.base, own.n, &bounds, k))
           return fault (out, "fault-overlap", i, k);
     }
   return TRUE;

@@ -12,7 +12,8 @@ void sy_unbind (TcRuleset *rules);
  * over 40 cm wide where the dice gave two.  What is bought: sy-buy.h.  @book is copied. */
 TcBattle *sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
 /* Into any battle on such a table; no points-limit is set. */
-gboolean sy_buy_for_troops (TcBattle *battle, const char *bought, TcDice *dice, TcIssueList *issues);
+gboolean sy_buy_for_troops (TcBattle *battle, const char *bought, TcDice *dice,
+                            TcIssueList *issues);
 extern const TcUsual sy_usual[];
 extern const TcModuleSchema *const sy_schemas[];
 
@@ -25,14 +26,17 @@ gboolean sy_sound (const TcRuleset *rules, const TcState *state, TcNote *fault);
 gboolean sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question,
                       GArray *notes);
 gboolean sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrder *order);
-gboolean sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcExplanation *out);
+gboolean sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                     TcExplanation *out);
 gboolean sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
 gboolean sy_alter (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal);
-void sy_sight (const TcRuleset *rules, const TcState *state, TcPlace from, TcPlace to, TcSight *out);
+void sy_sight (const TcRuleset *rules, const TcState *state, TcPlace from, TcPlace to,
+               TcSight *out);
 gboolean sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out,
                      guint8 *hexes);
 gboolean sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, guint which,
                    TcGauge *out);
-gboolean sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcOrder *out);
+gboolean sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                           TcOrder *out);
 void sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *counters);

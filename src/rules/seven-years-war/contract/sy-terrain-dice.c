@@ -25,8 +25,8 @@ sy_find_raised (SyFind *finds, guint n)
   const SyFind *last = &finds[n];
 
   for (guint i = 0; i < n && last->kind == SY_HILL; i++)
-    if (finds[i].kind == SY_HILL && finds[i].half == last->half && finds[i].sector == last->sector &&
-        finds[i].part == last->part)
+    if (finds[i].kind == SY_HILL && finds[i].half == last->half &&
+        finds[i].sector == last->sector && finds[i].part == last->part)
       {
         finds[i].level++;
         finds[i].grade = MIN (finds[i].level, 3);

@@ -32,11 +32,10 @@ is_led (const SyRuleset *r, const SyState *s, int unit, gint32 limit, gboolean b
 {
   int leaders[2] = { sy_general_of (r, s, s->pieces[unit].army), sy_chief_of (r, s, r->side[unit]) };
 
-  sy_each_piece (i, r)
-    for (int k = 0; k < 2; k++)
-      if (leaders[k] != SY_NOBODY && sy_is_in_group (r, s, unit, i) &&
-          (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) && sy_is_within (r, s, i, leaders[k], limit))
-        return TRUE;
+  sy_each_piece (i, r) for (int k = 0; k < 2;
+                            k++) if (leaders[k] != SY_NOBODY && sy_is_in_group (r, s, unit, i) &&
+                                     (!brave || sy_temper_of (s, leaders[k]) == SY_BRAVE) &&
+                                     sy_is_within (r, s, i, leaders[k], limit)) return TRUE;
   return FALSE;
 }
 
@@ -188,11 +187,13 @@ sy_morale_test (const SyRuleset *r, SyState *s, int unit, const SyCause *cause, 
 void
 sy_alarm (const SyRuleset *r, SyState *s, int unit)
 {
-  sy_each_piece (i, r)
-    if (r->side[i] == r->side[unit] && s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
-        !sy_has (s, i, SY_TESTED | SY_SURRENDERED) && s->pieces[i].order != SY_ROUT &&
-        sy_is_within (r, s, i, unit, 20 * SY_CM) && sy_sees (r, s, i, unit))
-      s->pieces[i].flags |= SY_ALARMED;
+  sy_each_piece (i, r) if (r->side[i] == r->side[unit] &&
+                           s->pieces[i].group != s->pieces[unit].group && sy_is_unit (r, s, i) &&
+                           !sy_has (s, i, SY_TESTED | SY_SURRENDERED) &&
+                           s->pieces[i].order != SY_ROUT &&
+                           sy_is_within (r, s, i, unit, 20 * SY_CM) && sy_sees (r, s, i, unit))
+      s->pieces[i]
+          .flags |= SY_ALARMED;
 }
 
 /* After the best result a unit in line may go to Advance (SYW-8.4). */

@@ -57,11 +57,12 @@ halts_before (const SyRuleset *r, const SyState *s, int unit, int other, gboolea
 {
   if (friends)
     return sy_is_friend (r, s, unit, other) && !sy_is_in_group (r, s, unit, other);
-  return sy_is_enemy (r, s, unit, other) && sy_knows (r, s, unit, other) && sy_is_massed (r, other) &&
-         sy_direction (r, s, unit, other) == SY_FROM_FRONT;
+  return sy_is_enemy (r, s, unit, other) && sy_knows (r, s, unit, other) &&
+         sy_is_massed (r, other) && sy_direction (r, s, unit, other) == SY_FROM_FRONT;
 }
 
-/* Distance to the nearest of them straight ahead of the unit at @at; SY_FAR when it need not halt. */
+/* Distance to the nearest of them straight ahead of the unit at @at; SY_FAR when it need not
+ * halt. */
 static gint32
 gap_ahead (const SyRuleset *r, const SyState *s, int unit, TcPlace at, gboolean friends)
 {
@@ -95,7 +96,8 @@ static gboolean
 has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
 {
   gint32 half = sy_rate (r, s, unit) / 2;
-  TcBase way = tc_base_new (sy_step_ahead (s->pieces[unit].place, half), sy_shape (r, s, unit).front, half);
+  TcBase way = tc_base_new (sy_step_ahead (s->pieces[unit].place, half),
+                            sy_shape (r, s, unit).front, half);
   SyBounds bounds = sy_bounds (&way, 1);
 
   sy_each_piece (i, r)
@@ -106,7 +108,8 @@ has_friends_ahead (const SyRuleset *r, const SyState *s, int unit)
 
 /* The path ends where the first of them has to halt, if any has to. */
 static gboolean
-halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+            TcNote *refusal)
 {
   for (int n = 0; n <= order->n_path; n++)
     {
@@ -129,7 +132,8 @@ halt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *
 }
 
 gboolean
-sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+                  TcNote *refusal)
 {
   gint32 least = sy_least_move (r, s, order, plan);
   gboolean waits = FALSE;
@@ -178,7 +182,8 @@ find_legal (const TcOrder *order, gpointer data)
 static gboolean
 is_on_advance (const SyRuleset *r, const SyState *s, int unit)
 {
-  return r->side[unit] == s->head.player && sy_is_unit (r, s, unit) && s->pieces[unit].order == SY_ADVANCE;
+  return r->side[unit] == s->head.player && sy_is_unit (r, s, unit) &&
+         s->pieces[unit].order == SY_ADVANCE;
 }
 
 /* It has to halt before its first step. */
@@ -209,7 +214,8 @@ sy_find_idle (const SyRuleset *r, const SyState *s, int after, TcOrder *out)
     {
       gint16 units[SY_MAX_UNITS];
       guint n = sy_is_unit (r, s, i) ? sy_group_units (r, s, i, units) : 0;
-      gboolean halts = n == 0 || units[0] != i || r->side[i] != s->head.player || sy_has_advanced (r, s, i);
+      gboolean halts = n == 0 || units[0] != i || r->side[i] != s->head.player ||
+                       sy_has_advanced (r, s, i);
       TcOrder order;
 
       for (guint k = 0; k < n && !halts; k++)

@@ -8,8 +8,10 @@
 /* Has a unit of its group gone half a move, into contact, or does it pursue? */
 gboolean sy_has_advanced (const SyRuleset *r, const SyState *s, int unit);
 /* The least a move has to cost; 0: nothing (SYW-4.1, SYW-4.4). */
-gint32 sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan);
-/* A move on Advance: in line, nowhere further off, half a move or a halt, which it notes in @plan. */
+gint32 sy_least_move (const SyRuleset *r, const SyState *s, const TcOrder *order,
+                      const SyPlan *plan);
+/* A move on Advance: in line, nowhere further off, half a move or a halt, which it notes in
+ * @plan. */
 gboolean sy_advance_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
                            TcNote *refusal);
 void sy_go_to_stand (SyState *s, int unit, TcLog *log);

@@ -7,7 +7,8 @@
 #include "sy-state.h"
 
 /* Returns how far it went. */
-gint32 sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length, TcLog *log);
+gint32 sy_displace (const SyRuleset *r, SyState *s, int unit, gint32 heading, gint32 length,
+                    TcLog *log);
 void sy_nudge_free (const SyRuleset *r, SyState *s, int unit); /* off neighbours, by tenths */
 void sy_close_gaps (const SyRuleset *r, SyState *s, int unit); /* after losses, of its group */
 void sy_destroy (const SyRuleset *r, SyState *s, int unit, const char *rule, TcLog *log);

@@ -49,7 +49,8 @@ sy_evade_die (const SyRuleset *r, int unit, TcDice *dice, TcLog *log)
   return die;
 }
 
-/* To 10 cm from the front of @mover, and further by a die if that is overrun; destroyed without room. */
+/* To 10 cm from the front of @mover, and further by a die if that is overrun; destroyed without
+ * room. */
 static void
 fall_back (const SyRuleset *r, SyState *s, int mover, int unit, gint32 clear, TcDice *dice,
            TcLog *log)

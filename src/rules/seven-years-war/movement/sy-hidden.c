@@ -162,7 +162,8 @@ owner_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 }
 
 static gboolean
-fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *bases, TcNote *refusal)
+fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *bases,
+      TcNote *refusal)
 {
 
   if (place.facing < 0)
@@ -173,7 +174,8 @@ fits (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *ba
 
 /* Where it is, or at a spot of its cover that the enemy has not had in view. */
 gboolean
-sy_reveal_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_reveal_check (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                 TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
@@ -294,7 +296,8 @@ find_found (const SyRuleset *r, SyState *s, const TcOrder *order, SyAmbush *ambu
 }
 
 gboolean
-sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, SyAmbush *ambush)
+sy_find_ambush (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+                SyAmbush *ambush)
 {
   g_autofree SyState *there = NULL;
   gboolean any = FALSE;

@@ -2,7 +2,8 @@
 #include "sy-interpenetrate.h"
 
 SyPass
-sy_pass (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding order, gboolean breaking)
+sy_pass (const SyRuleset *r, const SyState *s, int mover, int other, SyStanding order,
+         gboolean breaking)
 {
   gboolean lights = !sy_is_massed (r, mover), other_lights = !sy_is_massed (r, other);
   SyPass pass = { TRUE, FALSE, FALSE, -1, -1 };

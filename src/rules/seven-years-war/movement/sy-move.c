@@ -85,7 +85,8 @@ retreat_check (const SyRuleset *r, const SyState *s, int unit, TcPlace end, TcNo
 
 /* A group that holds together goes on doing so (SYW-3.9). */
 static gboolean
-group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan, TcNote *refusal)
+group_check (const SyRuleset *r, const SyState *s, const TcOrder *order, const SyPlan *plan,
+             TcNote *refusal)
 {
   g_autofree SyState *after = NULL;
   int unit = order->units[0];
@@ -112,7 +113,8 @@ may_move (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 }
 
 static gboolean
-plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+           TcNote *refusal)
 {
   int lead = order->units[0];
 
@@ -127,7 +129,8 @@ plan_move (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *p
 }
 
 static gboolean
-order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+             TcNote *refusal)
 {
   for (int k = 0; k < order->n_units; k++)
     {
@@ -138,14 +141,17 @@ order_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan 
       if (s->pieces[unit].order == SY_RETREAT && !retreat_check (r, s, unit, plan->end[k], refusal))
         return FALSE;
     }
-  if (s->pieces[order->units[0]].order == SY_RETREAT && plan->cost < sy_least_move (r, s, order, plan))
+  if (s->pieces[order->units[0]].order == SY_RETREAT &&
+      plan->cost < sy_least_move (r, s, order, plan))
     return tc_refuse (refusal, "less-than-half", "SYW-4.4", order->units[0],
                       sy_least_move (r, s, order, plan));
-  return s->pieces[order->units[0]].order != SY_ADVANCE || sy_advance_check (r, s, order, plan, refusal);
+  return s->pieces[order->units[0]].order != SY_ADVANCE ||
+         sy_advance_check (r, s, order, plan, refusal);
 }
 
 static gboolean
-full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+full_check (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+            TcNote *refusal)
 {
   if (!plan_move (r, s, order, plan, refusal) || !sy_plan_ends (r, s, order, plan, refusal))
     return FALSE;
@@ -164,7 +170,8 @@ sy_move_check (const TcRuleset *rules, const TcState *state, const TcOrder *orde
   return full_check (r, s, order, &plan, refusal);
 }
 
-/* A unit halted on its way through a friend ends half through it, or stays when there is no room. */
+/* A unit halted on its way through a friend ends half through it, or stays when there is no
+ * room. */
 static void
 halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
 {
@@ -185,7 +192,8 @@ halt_beside (const SyRuleset *r, const SyState *s, int unit, SyPlan *plan)
 }
 
 gboolean
-sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log, SyAmbush *ambush)
+sy_move (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log,
+         SyAmbush *ambush)
 {
   SyPlan plan;
   gboolean legal = full_check (r, s, order, &plan, NULL);

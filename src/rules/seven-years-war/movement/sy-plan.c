@@ -211,7 +211,8 @@ speed_of (const Tracer *self, int k)
 {
   int unit = self->order->units[k];
   const SyClass *c = sy_class (self->r, unit);
-  gint32 speed = sy_speed (self->r, c, sy_rate (self->r, self->s, unit), self->grade[k], self->s->level_die);
+  gint32 speed = sy_speed (self->r, c, sy_rate (self->r, self->s, unit), self->grade[k],
+                           self->s->level_die);
 
   if (self->abatis[k] && c->arm != SY_GENERAL)
     speed = c->arm == SY_INFANTRY ? MIN (speed, self->s->abatis_dice * SY_CM) : 0;
@@ -297,7 +298,8 @@ split (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan)
 }
 
 gboolean
-sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal)
+sy_plan_ends (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+              TcNote *refusal)
 {
   for (int k = 0; k < order->n_units; k++)
     {

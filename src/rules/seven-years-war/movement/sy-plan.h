@@ -18,7 +18,8 @@ typedef struct
   SyPart   split;      /* when it ends half through a friend (SYW-4.10); else n is 0 */
 } SyPlan;
 
-gboolean sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan, TcNote *refusal);
+gboolean sy_plan (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan,
+                  TcNote *refusal);
 /* The same for a ruler, whoever is in the way.  Returns how many steps of the path are possible. */
 int sy_plan_measure (const SyRuleset *r, const SyState *s, const TcOrder *order, SyPlan *plan);
 /* The move ends on the table, clear of friends, and touches no enemy: that takes a charge. */

@@ -127,7 +127,8 @@ sy_split (const SyRuleset *r, const SyState *s, int unit, TcPlace end, SyPart *o
       under[i] = friend != SY_NOBODY;
       if (!under[i])
         sy_keep_base (r, unit, out->at[i], &self.stays);
-      else if (r->side[friend] != r->side[unit] || (out->astride != SY_NOBODY && out->astride != friend))
+      else if (r->side[friend] != r->side[unit] ||
+               (out->astride != SY_NOBODY && out->astride != friend))
         return FALSE;
       else
         out->astride = friend;
@@ -152,8 +153,9 @@ sy_split_loses (SyState *s, int unit, int killed)
   SyPart *part = p->part > 0 ? &s->parts[p->part - 1] : NULL;
 
   /* the entry still has the number before the loss */
-  if (part == NULL || part->unit != unit || part->kind != SY_SPLIT || part->n != p->stands + killed ||
-      part->formation != p->formation || !tc_place_equal (part->place, p->place))
+  if (part == NULL || part->unit != unit || part->kind != SY_SPLIT ||
+      part->n != p->stands + killed || part->formation != p->formation ||
+      !tc_place_equal (part->place, p->place))
     return FALSE;
   part->n = p->stands;
   return TRUE;

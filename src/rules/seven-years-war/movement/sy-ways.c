@@ -22,7 +22,8 @@ sy_start_move (const SyRuleset *r, const SyState *s, int unit, gboolean whole)
 void
 sy_add_straight (const SyState *s, TcOrder *order, gint32 turn, gint32 length)
 {
-  TcPlace at = order->n_path > 0 ? order->path[order->n_path - 1] : s->pieces[order->units[0]].place;
+  TcPlace at = order->n_path > 0 ? order->path[order->n_path - 1]
+                                 : s->pieces[order->units[0]].place;
   TcPlace to = sy_step_place (at, turn, length);
 
   if (to.x >= 0 && to.y >= 0 && to.x <= TC_TABLE_MAX && to.y <= TC_TABLE_MAX)
@@ -83,7 +84,8 @@ try_one (const SyRuleset *r, const SyState *s, const TcOrder *order, SyTry *try,
 }
 
 static gboolean
-try_paths (const SyRuleset *r, const SyState *s, int unit, gboolean whole, SyTry *try, gpointer data)
+try_paths (const SyRuleset *r, const SyState *s, int unit, gboolean whole, SyTry *try,
+           gpointer data)
 {
   static const gint32 turns[] = { 0, 4500, -4500, 9000, -9000, 18000 };
   static const gint32 wheels[] = { 1500, -1500, 4500, -4500 };

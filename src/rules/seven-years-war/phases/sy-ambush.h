@@ -7,4 +7,5 @@
 /* Troops that the move finds are asked whether they shoot. */
 SyApply sy_move_apply;
 /* The target goes to Stand and may answer. */
-void sy_ambush_shot (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice, TcLog *log);
+void sy_ambush_shot (const SyRuleset *r, SyState *s, int unit, int target, TcDice *dice,
+                     TcLog *log);

@@ -61,7 +61,8 @@ sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log)
       s->orders[i] = 0;
       if (!sy_is_general (r, i) || !sy_here (s, i) || r->side[i] != s->head.player)
         continue;
-      s->orders[i] = sy_attempts (sy_ability (r, s, i), r->chief[i] ? 1 : tc_dice_roll (dice, 4, "attempts"));
+      s->orders[i] = sy_attempts (sy_ability (r, s, i),
+                                  r->chief[i] ? 1 : tc_dice_roll (dice, 4, "attempts"));
       tc_log_add (log, "attempts", "SYW-3.11", i, s->orders[i]);
     }
 }
@@ -77,7 +78,8 @@ attempt_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNot
     return tc_refuse (refusal, "not-yours", "SYW-1.4", unit);
   if (r->side[general] != s->head.player || !sy_is_general (r, general) || !sy_here (s, general))
     return tc_refuse (refusal, "no-general", "SYW-1.4", general);
-  if (!r->chief[general] && s->pieces[general].army != p->army && (order->kind != SY_ORDER_TRANSFER || order->n_helpers == 2))
+  if (!r->chief[general] && s->pieces[general].army != p->army &&
+      (order->kind != SY_ORDER_TRANSFER || order->n_helpers == 2))
     return tc_refuse (refusal, "other-command", "SYW-1.4", general, unit);
   if (r->chief[general] && sy_general_of (r, s, p->army) == SY_NOBODY &&
       p->army != s->pieces[general].army &&
@@ -119,12 +121,14 @@ order_check (const SyRuleset *r, const SyState *s, int unit, const TcOrder *orde
 }
 
 gboolean
-sy_command_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_command_check (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                  TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
 
-  return attempt_check (r, s, order, refusal) && order_check (r, s, order->units[0], order, refusal);
+  return attempt_check (r, s, order, refusal) &&
+         order_check (r, s, order->units[0], order, refusal);
 }
 
 gboolean
@@ -155,7 +159,8 @@ sy_rally_check (const TcRuleset *rules, const TcState *state, const TcOrder *ord
 
 /* Sent by either general, or by the commander in chief, who is then named first (SYW-3.8). */
 gboolean
-sy_transfer_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_transfer_check (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                   TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
@@ -179,7 +184,8 @@ sy_transfer_check (const TcRuleset *rules, const TcState *state, const TcOrder *
 
 /* A unit without a general, or one with the best result of its last test (SYW-8.4). */
 gboolean
-sy_consider_check (const TcRuleset *rules, const TcState *state, const TcOrder *order, TcNote *refusal)
+sy_consider_check (const TcRuleset *rules, const TcState *state, const TcOrder *order,
+                   TcNote *refusal)
 {
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
@@ -227,9 +233,9 @@ give (const SyRuleset *r, SyState *s, int unit, SyStanding order, TcLog *log)
 static void
 rally (const SyRuleset *r, SyState *s, int unit, SyStanding order)
 {
-  sy_each_piece (i, r)
-    if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order == SY_ROUT && !sy_has (s, i, SY_SURRENDERED))
-      s->pieces[i].order = order;
+  sy_each_piece (i, r) if (sy_is_in_group (r, s, unit, i) && s->pieces[i].order == SY_ROUT &&
+                           !sy_has (s, i, SY_SURRENDERED)) s->pieces[i]
+      .order = order;
 }
 
 /* Does the general see the unit, or any of its group? */

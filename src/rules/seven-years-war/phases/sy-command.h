@@ -12,8 +12,8 @@ int sy_attempts (SyAbility ability, int die);
 gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
 /* To the centre of the group for orders to all of it, else of the unit; doubled for cautious
  * generals who order an advance. */
-gint32 sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit, gboolean group,
-                            SyStanding order);
+gint32 sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit,
+                          gboolean group, SyStanding order);
 void sy_command_start (const SyRuleset *r, SyState *s, TcDice *dice, TcLog *log);
 SyCheck sy_command_check, sy_cure_check, sy_rally_check, sy_transfer_check, sy_consider_check;
 SyApply sy_command_apply, sy_cure_apply, sy_rally_apply, sy_transfer_apply, sy_consider_apply;

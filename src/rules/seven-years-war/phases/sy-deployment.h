@@ -17,6 +17,7 @@ gboolean sy_deployment_end (const SyRuleset *r, SyState *s, TcLog *log);
 gboolean sy_is_setting_up (const SyRuleset *r, const SyState *s, int unit);
 gboolean sy_stage_check (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal);
 /* The area of a side. */
-void sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint *low, TcPoint *high);
+void sy_get_deployment_area (const SyRuleset *r, const SyState *s, int side, TcPoint *low,
+                             TcPoint *high);
 SyCheck sy_place_check, sy_lift_check, sy_march_check;
 SyApply sy_place_apply, sy_lift_apply, sy_march_apply;

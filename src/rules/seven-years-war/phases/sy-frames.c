@@ -35,7 +35,8 @@ face_number (const SyRuleset *r, const SyState *s, int unit, int charger)
 }
 
 static gboolean
-find_square (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal)
+find_square (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out,
+             TcNote *refusal)
 {
   *out = sy_order (SY_ORDER_FORM, frame->data[0], SY_NOBODY);
   out->value = SY_SQUARE;
@@ -49,8 +50,8 @@ face (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order
 }
 
 static void
-keep_facing (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice,
-             TcLog *log)
+keep_facing (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order,
+             TcDice *dice, TcLog *log)
 {
   sy_face_not (r, s, frame->data[0], dice, log);
 }
@@ -59,18 +60,20 @@ keep_facing (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder
 
 /* The ground behind the line of the router: straight on by its depth. */
 static gboolean
-find_vacated (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out, TcNote *refusal)
+find_vacated (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder *out,
+              TcNote *refusal)
 {
   int unit = frame->data[0], router = frame->data[1];
 
   *out = sy_order (SY_ORDER_MOVE, unit, SY_NOBODY);
   out->path[out->n_path++] = sy_step_ahead (s->pieces[unit].place, sy_shape (r, s, router).depth);
-  return sy_has_place (r, s, unit, out->path[0]) || tc_refuse (refusal, "choose-first", "SYW-6.7", unit);
+  return sy_has_place (r, s, unit, out->path[0]) ||
+         tc_refuse (refusal, "choose-first", "SYW-6.7", unit);
 }
 
 static void
-forget_router (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice,
-               TcLog *log)
+forget_router (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order,
+               TcDice *dice, TcLog *log)
 {
   s->pieces[frame->data[0]].target = SY_NOBODY;
 }
@@ -155,7 +158,8 @@ sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out)
 {
   const SyQuestion *question = get_question (s);
 
-  return question->find_further != NULL && question->find_further (r, s, tc_state_top (&s->head), out, NULL);
+  return question->find_further != NULL &&
+         question->find_further (r, s, tc_state_top (&s->head), out, NULL);
 }
 
 gboolean
@@ -179,7 +183,8 @@ sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNo
     }
   if (order->kind != SY_ORDER_HOLD)
     choice = sy_frame_order (s);
-  return tc_order_equal (order, &choice) || tc_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0]);
+  return tc_order_equal (order, &choice) ||
+         tc_refuse (refusal, "choose-first", "SYW-6.7", frame->data[0]);
 }
 
 void

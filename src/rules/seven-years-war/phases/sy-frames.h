@@ -10,7 +10,9 @@ TcOrder sy_frame_order (const SyState *s); /* the choice */
 gboolean sy_frame_is_forced (const SyRuleset *r, const SyState *s);
 /* A further choice: a square against a charge, the ground of a router; FALSE: there is none. */
 gboolean sy_frame_further (const SyRuleset *r, const SyState *s, TcOrder *out);
-gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order, TcNote *refusal);
-void sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice, TcLog *log);
+gboolean sy_frame_check (const SyRuleset *r, const SyState *s, const TcOrder *order,
+                         TcNote *refusal);
+void sy_frame_apply (const SyRuleset *r, SyState *s, const TcOrder *order, TcDice *dice,
+                     TcLog *log);
 /* The word for an order that answers; NULL: that of its kind. */
 const char *sy_frame_word (const SyState *s, const TcOrder *order);

@@ -39,7 +39,8 @@ has_level_ground (const SyRuleset *r)
   sy_each_piece (i, r)
     easy |= sy_class (r, i)->easy;
   for (guint i = 0; i < r->n_areas; i++)
-    level |= r->areas[i].kind != SY_ROAD && (r->areas[i].grade == 0 || (easy && r->areas[i].grade == 1));
+    level |= r->areas[i].kind != SY_ROAD &&
+             (r->areas[i].grade == 0 || (easy && r->areas[i].grade == 1));
   return level;
 }
 

@@ -30,7 +30,8 @@ sy_shape (const SyRuleset *r, const SyState *s, int unit)
 }
 
 void
-sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out)
+sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place,
+        SyBases *out)
 {
   TcStands self = sy_stands (r, unit, stands, formation);
 
@@ -51,8 +52,8 @@ sy_part (const SyState *s, int unit)
 
   if (part == NULL || part->n == 0 || part->unit != unit)
     return NULL;
-  if (part->kind == SY_SPLIT &&
-      (part->n != p->stands || part->formation != p->formation || !tc_place_equal (part->place, p->place)))
+  if (part->kind == SY_SPLIT && (part->n != p->stands || part->formation != p->formation ||
+                                 !tc_place_equal (part->place, p->place)))
     return NULL;
   return part;
 }
@@ -195,7 +196,8 @@ sy_on_table (const SyRuleset *r, const SyBases *bases)
 static gint64
 before (TcPoint a, TcPoint b, TcPoint point)
 {
-  return ((gint64) b.x - a.x) * ((gint64) point.y - a.y) - ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
+  return ((gint64) b.x - a.x) * ((gint64) point.y - a.y) -
+         ((gint64) b.y - a.y) * ((gint64) point.x - a.x);
 }
 
 /* By the target's front and rear edges, against where the charger started its move. */
@@ -221,5 +223,6 @@ sy_side_of (const SyRuleset *r, const SyState *s, int charger, int target)
 SyFrom
 sy_direction (const SyRuleset *r, const SyState *s, int charger, int target)
 {
-  return s->pieces[target].formation == SY_SQUARE ? SY_FROM_FRONT : sy_side_of (r, s, charger, target);
+  return s->pieces[target].formation == SY_SQUARE ? SY_FROM_FRONT
+                                                  : sy_side_of (r, s, charger, target);
 }

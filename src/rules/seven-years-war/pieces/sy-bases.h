@@ -14,7 +14,8 @@ TcStands sy_stands (const SyRuleset *r, int unit, int stands, SyFormation format
 TcStands sy_class_stands (const SyClass *c, int whole, int stands, SyFormation formation);
 /* Width and depth in its formation. */
 SyShape sy_shape (const SyRuleset *r, const SyState *s, int unit);
-void sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place, SyBases *out);
+void sy_lay (const SyRuleset *r, int unit, int stands, SyFormation formation, TcPlace place,
+             SyBases *out);
 /* In its formation at a place. */
 void sy_lay_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place, SyBases *out);
 /* All bases of the unit. */

@@ -17,8 +17,8 @@ static const char *const test_names[] = { "casualties", "charged", "charge", "ra
 static const char *const drill_names[] = { "badly", "normal", "well", "other", NULL };
 static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", NULL };
 static const char *const result_names[] = {
-  "keeps-or-advances", "keeps", "halts", "gives-way", "retreats", "routs", "dies", "charges", "stands", "rallies",
-  "runs-on", NULL
+  "keeps-or-advances", "keeps",  "halts",   "gives-way", "retreats", "routs", "dies",
+  "charges",           "stands", "rallies", "runs-on",   NULL
 };
 
 /* In the order of SyModifier. */
@@ -42,7 +42,8 @@ static const struct { const char *chart; const char *row; } modifier_rows[SY_N_M
 };
 
 void
-sy_issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a, const char *b)
+sy_issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a,
+          const char *b)
 {
   tc_issue_list_add (issues, TC_SEVERITY_ERROR, code, NULL, line, 0, subject, a, b, NULL);
 }
@@ -120,7 +121,9 @@ measure_reach (SyClass *c)
           gint32 front, depth;
 
           tc_stands_get_size (&self, &front, &depth);
-          c->reach[formation][stands] = MAX (c->reach[formation][stands], front / 2 + depth + (formation == SY_SQUARE ? c->depth : 0));
+          c->reach[formation][stands] = MAX (c->reach[formation][stands],
+                                             front / 2 + depth +
+                                                 (formation == SY_SQUARE ? c->depth : 0));
         }
 }
 
@@ -227,10 +230,10 @@ read_others (TcChartReader *reader, SyBook *book)
 static void
 read_prices (TcChartReader *reader, SyBook *book)
 {
-  static const char *const rows[SY_N_PRICES] = {
-    "poor-shots", "badly-drilled", "well-drilled", "high-morale", "low-morale", "militia-normal-drill",
-    "militia-normal-shots"
-  };
+  static const char *const rows[SY_N_PRICES] = { "poor-shots",          "badly-drilled",
+                                                 "well-drilled",        "high-morale",
+                                                 "low-morale",          "militia-normal-drill",
+                                                 "militia-normal-shots" };
 
   if (tc_chart_reader_open (reader, "prices"))
     for (int i = 0; i < SY_N_PRICES; i++)

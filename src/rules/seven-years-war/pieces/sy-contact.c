@@ -117,7 +117,8 @@ sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *refusal)
 }
 
 gint32
-sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading, gint32 length)
+sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading,
+                 gint32 length)
 {
   const SyPiece *p = &s->pieces[unit];
   SyBases own, enemy;
@@ -149,8 +150,10 @@ find_edge (const SyRuleset *r, const SyState *s, int unit, int target, TcPoint *
         {
           TcPoint l = box.corner[edges[2][k]], g = box.corner[edges[3][k]];
 
-          left += (gint64) (l.x - start.x) * (l.x - start.x) + (gint64) (l.y - start.y) * (l.y - start.y);
-          right += (gint64) (g.x - start.x) * (g.x - start.x) + (gint64) (g.y - start.y) * (g.y - start.y);
+          left += (gint64) (l.x - start.x) * (l.x - start.x) +
+                  (gint64) (l.y - start.y) * (l.y - start.y);
+          right += (gint64) (g.x - start.x) * (g.x - start.x) +
+                   (gint64) (g.y - start.y) * (g.y - start.y);
         }
       edge = left <= right ? 2 : 3;
     }

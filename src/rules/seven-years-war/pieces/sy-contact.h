@@ -8,7 +8,8 @@
 #include "sy-state.h"
 
 /* Cheap: FALSE when no enemy of @unit that may be fought can touch bases of it within @bounds. */
-gboolean sy_could_meet (const SyRuleset *r, const SyState *s, int unit, const SyBounds *bounds, int enemy);
+gboolean sy_could_meet (const SyRuleset *r, const SyState *s, int unit, const SyBounds *bounds,
+                        int enemy);
 gboolean sy_can_fight (const SyRuleset *r, const SyState *s, int a, int b); /* enemies in contact */
 gboolean sy_fights_other (const SyRuleset *r, const SyState *s, int unit, int except);
 gboolean sy_is_fighting (const SyRuleset *r, const SyState *s, int unit);
@@ -25,5 +26,6 @@ gboolean sy_in_hand (const SyRuleset *r, const SyState *s, int unit, TcNote *ref
 gint32 sy_touch_length (const SyRuleset *r, const SyState *s, int unit, int other, gint32 heading,
                         gint32 length);
 /* Edge to edge with the least shift along it; FALSE: there is no such place (SYW-6.4). */
-gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target, TcPlace *out);
+gboolean sy_contact_place (const SyRuleset *r, const SyState *s, int unit, int target,
+                           TcPlace *out);
 gboolean sy_bases_meet_any (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);

@@ -85,8 +85,8 @@ sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *ba
 }
 
 gboolean
-sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, const char *rule,
-               TcNote *refusal)
+sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+               const char *rule, TcNote *refusal)
 {
   int under;
 
@@ -118,8 +118,8 @@ sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *
       SyBases other;
       gint32 distance;
 
-      if (!sy_is_enemy (r, s, unit, i) || !sy_knows (r, s, unit, i) || (massed && !sy_is_massed (r, i)) ||
-          sy_least_gap (r, s, &bounds, i) >= *gap)
+      if (!sy_is_enemy (r, s, unit, i) || !sy_knows (r, s, unit, i) ||
+          (massed && !sy_is_massed (r, i)) || sy_least_gap (r, s, &bounds, i) >= *gap)
         continue;
       sy_bases (r, s, i, &other);
       distance = sy_gap (bases, &other);

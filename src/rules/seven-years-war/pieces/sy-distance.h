@@ -19,8 +19,8 @@ gboolean sy_is_on (const SyRuleset *r, const SyState *s, const TcBase *ground, g
 /* The unit that @bases of @unit would overlap, itself if by its detached bases; SY_NOBODY. */
 int sy_find_under (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases);
 /* Are @bases of @unit on the table and overlap nobody?  @rule: the case for a refusal. */
-gboolean sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, const char *rule,
-                        TcNote *refusal);
+gboolean sy_room_check (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+                        const char *rule, TcNote *refusal);
 /* In its formation at that place, or where it is: is the unit on the table and overlaps nobody? */
 gboolean sy_fits_at (const SyRuleset *r, const SyState *s, int unit, TcPlace place);
 static inline gboolean
@@ -30,7 +30,7 @@ sy_fits (const SyRuleset *r, const SyState *s, int unit)
 }
 /* The enemy nearest to @bases, those of @unit at some place; with @massed only close formations
  * count.  SY_NOBODY, and a gap of SY_FAR: there is none. */
-int sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases, gboolean massed,
-                          gint32 *gap);
+int sy_find_nearest (const SyRuleset *r, const SyState *s, int unit, const SyBases *bases,
+                     gboolean massed, gint32 *gap);
 gint32 sy_away_from (const SyRuleset *r, const SyState *s, int unit, int enemy);
 SyRange sy_range (const SyClass *c, gint32 distance);

@@ -68,7 +68,8 @@ sy_point_distance (const TcBase *base, gint64 x2, gint64 y2)
       gint64 ex = 2 * ((gint64) b.x - a.x), ey = 2 * ((gint64) b.y - a.y);
       gint64 px = x2 - 2 * (gint64) a.x, py = y2 - 2 * (gint64) a.y;
       gint64 whole = ex * ex + ey * ey, along = ex * px + ey * py, foot = CLAMP (along, 0, whole);
-      TcInt128 square = (TcInt128) (px * px + py * py) * whole - (TcInt128) foot * (2 * along - foot);
+      TcInt128 square = (TcInt128) (px * px + py * py) * whole -
+                        (TcInt128) foot * (2 * along - foot);
 
       inside += ex * py <= ey * px;
       least = MIN (least, (gint64) ((square + whole - 1) / whole));

@@ -41,7 +41,8 @@ worst_grade (const SyRuleset *r, const SyBases *bases)
   int worst = -1;
 
   for (guint i = 0; i < r->n_areas; i++)
-    if (r->areas[i].kind != SY_ROAD && r->areas[i].grade > worst && sy_area_meets (&r->areas[i], bases))
+    if (r->areas[i].kind != SY_ROAD && r->areas[i].grade > worst &&
+        sy_area_meets (&r->areas[i], bases))
       worst = r->areas[i].grade;
   return worst;
 }

@@ -107,9 +107,8 @@ is_misplaced (const SyRuleset *r, const SyState *s, int general)
 
   if (training == SY_AVERAGE)
     return FALSE;
-  sy_each_piece (i, r)
-    if (sy_is_unit (r, s, i) && s->pieces[i].army == s->pieces[general].army && sy_arm (r, i) == wrong)
-      return TRUE;
+  sy_each_piece (i, r) if (sy_is_unit (r, s, i) && s->pieces[i].army == s->pieces[general].army &&
+                           sy_arm (r, i) == wrong) return TRUE;
   return FALSE;
 }
 

@@ -55,7 +55,8 @@ sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body)
   if (to.facing < 0 || length > TC_TABLE_MAX)
     return SY_STEP_BAD;
   if (ABS (turn) == 18000)
-    return is_at (to, tc_table_step (start, from.facing + 18000, depth)) ? SY_STEP_ABOUT : SY_STEP_BAD;
+    return is_at (to, tc_table_step (start, from.facing + 18000, depth)) ? SY_STEP_ABOUT
+                                                                         : SY_STEP_BAD;
   if (turn != 0)
     {
       TcPlace end = tc_table_turn (from, sy_pivot (body, turn), turn);
@@ -99,7 +100,8 @@ sy_step_cost (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill
 }
 
 guint
-sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, TcBase out[SY_SWEEPS])
+sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot,
+          TcBase out[SY_SWEEPS])
 {
   gint32 length = sy_length (from, to), turn = sy_turn (from.facing, to.facing);
   guint n = 1 + (kind == SY_STEP_WHEEL ? ABS (turn) / 500 : length / 200);

@@ -32,6 +32,8 @@ sy_pivot (const SyBody *body, gint32 turn)
 void sy_body (const TcPlace *places, const SyShape *shapes, guint n, SyBody *out);
 SyStep sy_step_kind (TcPlace from, TcPlace to, gint32 depth, const SyBody *body);
 /* Rectangles that cover the ground a unit passes over, sampled on wheels; returns their number. */
-guint sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot, TcBase out[SY_SWEEPS]);
+guint sy_sweep (SyStep kind, TcPlace from, TcPlace to, SyShape shape, TcPoint pivot,
+                TcBase out[SY_SWEEPS]);
 /* -1: the step is not allowed. */
-gint32 sy_step_cost (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill, SyStanding order);
+gint32 sy_step_cost (SyStep kind, TcPlace from, TcPlace to, gint32 width, SyDrill drill,
+                     SyStanding order);

@@ -81,7 +81,8 @@ is_clear (const SyRuleset *r, guint64 screens, End *from, End *to)
         continue;
       if (area->kind == SY_HILL)
         {
-          if (!is_within (from->at, to->at, r->book.sight_ridge) && crosses (area->ridge, from->at, to->at))
+          if (!is_within (from->at, to->at, r->book.sight_ridge) &&
+              crosses (area->ridge, from->at, to->at))
             return FALSE;
           continue;
         }

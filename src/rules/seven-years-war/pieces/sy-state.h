@@ -273,7 +273,8 @@ sy_is_friend (const SyRuleset *r, const SyState *s, int unit, int other)
 static inline gboolean
 sy_is_in_group (const SyRuleset *r, const SyState *s, int unit, int other)
 {
-  return s->pieces[other].group == s->pieces[unit].group && sy_is_unit (r, s, unit) && sy_is_unit (r, s, other);
+  return s->pieces[other].group == s->pieces[unit].group && sy_is_unit (r, s, unit) &&
+         sy_is_unit (r, s, other);
 }
 /* Has it any of the SyFlags? */
 static inline gboolean

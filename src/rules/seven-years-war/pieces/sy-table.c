@@ -73,7 +73,8 @@ read_area (SyRuleset *r, const TcPiece *piece, TcIssueList *issues)
       sy_issue (issues, "area-kind", "table", piece->line, piece->kind, NULL);
       return;
     }
-  if (piece->points->len < 3 || piece->points->len > SY_AREA_POINTS || !tc_polygon_is_simple (points, piece->points->len))
+  if (piece->points->len < 3 || piece->points->len > SY_AREA_POINTS ||
+      !tc_polygon_is_simple (points, piece->points->len))
     {
       sy_issue (issues, "area-outline", "table", piece->line, sy_area_kinds[kind], piece->name);
       return;

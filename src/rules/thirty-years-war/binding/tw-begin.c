@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The default values of new counters, and plain awards of a new battle, for its author to change. */
+/* The default values of new counters, and plain awards of a new battle, for its author to
+ * change. */
 #include "tw-binding.h"
 
 #define NONE TC_NO_VALUE
@@ -33,7 +34,8 @@ tw_begin (TcBattle *battle)
     {
       TcModule *module = tc_module_new ("victory");
 
-      tc_attributes_set (module->attributes, "side", ((const TcSide *) g_ptr_array_index (battle->sides, i))->id);
+      tc_attributes_set (module->attributes, "side",
+                         ((const TcSide *) g_ptr_array_index (battle->sides, i))->id);
       add_award (module, "strength", "infantry", "1");
       add_award (module, "strength", "cavalry", "1");
       add_award (module, "artillery", NULL, "5");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The terrain chart against the map: the row of every hex, rows that the battle may not hold, where counters start. */
+/* The terrain chart against the map: the row of every hex, rows that the battle may not hold, where
+ * counters start. */
 #include "tw-binding.h"
 #include "tw-modules.h"
 #include "tw-pieces.h"
@@ -8,7 +9,8 @@
 
 #include "tc-parameter.h"
 
-/* S-12.0: the column that says which rows the battle may hold; the tags are behind "sight".  -1: none. */
+/* S-12.0: the column that says which rows the battle may hold; the tags are behind "sight".  -1:
+ * none. */
 static int
 find_tag (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
 {
@@ -25,7 +27,8 @@ find_tag (const TcBattle *battle, const TcChart *chart, TcIssueList *issues)
 }
 
 static void
-check_tag (const TcChart *chart, int tag, guint row, int line, const char *kind, TcIssueList *issues)
+check_tag (const TcChart *chart, int tag, guint row, int line, const char *kind,
+           TcIssueList *issues)
 {
   const char *id = tc_chart_get_cell (chart, row, 0);
 
@@ -35,7 +38,8 @@ check_tag (const TcChart *chart, int tag, guint row, int line, const char *kind,
 
 /* Which row of the chart each terrain of the legend is. */
 static void
-bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag, TcIssueList *issues)
+bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag,
+           TcIssueList *issues)
 {
   const TcMap *map = battle->map;
   guint8 rows[256];
@@ -47,8 +51,8 @@ bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int ta
       int row = tc_chart_find_row (chart, terrain->id);
 
       if (row < 0 || self->rows[row].side_kind != NULL)
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-terrain", terrain->line, "terrain", terrain->id,
-                       terrain->name, NULL);
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-terrain", terrain->line, "terrain",
+                       terrain->id, terrain->name, NULL);
       else
         {
           rows[i] = row;
@@ -60,7 +64,8 @@ bind_rows (TwRuleset *self, const TcBattle *battle, const TcChart *chart, int ta
 }
 
 static void
-check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag, TcIssueList *issues)
+check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *chart, int tag,
+                TcIssueList *issues)
 {
   for (guint i = 0; i < battle->map->features->len; i++)
     {
@@ -70,8 +75,8 @@ check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *ch
       if (tc_feature_is_ornament (feature))
         continue;
       if (row < 0 || self->rows[row].side_kind == NULL)
-        tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature", feature->kind,
-                       feature->kind, NULL);
+        tw_bind_issue (issues, TC_SEVERITY_WARNING, "unknown-feature", feature->line, "feature",
+                       feature->kind, feature->kind, NULL);
       else
         check_tag (chart, tag, row, feature->line, "feature", issues);
     }
@@ -106,13 +111,14 @@ find_place (const TwRuleset *self, int counter)
 static void
 report_start (const TwRuleset *self, const TcCounter *counter, int index, TcIssueList *issues)
 {
-  TcIssue *found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-start", counter->line, "counter", counter->id,
-                                  counter->name, NULL);
+  TcIssue *found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-start", counter->line,
+                                  "counter", counter->id, counter->name, NULL);
   int hex = find_place (self, index);
   char label[TC_HEX_LABEL_SIZE];
 
   if (hex >= 0)
-    tc_issue_add_fix (found, "place-counter", counter->id, tc_hexgrid_format (&self->grid, hex, label), NULL);
+    tc_issue_add_fix (found, "place-counter", counter->id,
+                      tc_hexgrid_format (&self->grid, hex, label), NULL);
 }
 
 /* No counter starts in a hex that it may not enter. */

@@ -26,11 +26,14 @@ find_free_area (const TwRuleset *rules, const TcMap *map, int hex)
   return NULL;
 }
 
-/* Of an area that shares some of its hexes with sections the others are left; one that shares all can be replaced. */
+/* Of an area that shares some of its hexes with sections the others are left; one that shares all
+ * can be replaced. */
 static void
-propose_section (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found, const TcArea *area, guint n_shared)
+propose_section (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found, const TcArea *area,
+                 guint n_shared)
 {
-  const TcArea *better = find_free_area (rules, reader->battle->map, g_array_index (area->hexes, TcHex, 0));
+  const TcArea *better = find_free_area (rules, reader->battle->map,
+                                         g_array_index (area->hexes, TcHex, 0));
   g_autoptr (GString) shared = g_string_new (NULL);
 
   for (guint i = 0; n_shared < area->hexes->len && i < area->hexes->len; i++)
@@ -39,7 +42,8 @@ propose_section (const TwRuleset *rules, TcModuleReader *reader, TcIssue *found,
       char label[TC_HEX_LABEL_SIZE];
 
       if (rules->fortress.section[hex] != 0)
-        g_string_append_printf (shared, "%s%s", shared->len > 0 ? " " : "", tc_hexgrid_format (&rules->grid, hex, label));
+        g_string_append_printf (shared, "%s%s", shared->len > 0 ? " " : "",
+                                tc_hexgrid_format (&rules->grid, hex, label));
     }
   if (shared->len > 0)
     tc_issue_add_fix (found, "remove-hexes", area->id, shared->str, NULL);
@@ -144,7 +148,8 @@ add_door (TwRuleset *rules, const TcMap *map, int edge, int wall)
   for (guint k = 0; k < TW_SIDES * 6; k++)
     {
       int side = k / 6, arm = k / 3 % 2, pace = k % 3, row;
-      int breached = tw_ground_step (rules, map, edge / 6, edge % 6, side, arm, pace, TW_WALL_BREACHED, &row);
+      int breached = tw_ground_step (rules, map, edge / 6, edge % 6, side, arm, pace,
+                                     TW_WALL_BREACHED, &row);
       int open = tw_ground_step (rules, map, edge / 6, edge % 6, side, arm, pace, TW_WALL_OPEN, &row);
 
       door.breached[side][arm][pace] = breached < 0 ? TW_BARRED : breached;

@@ -79,8 +79,8 @@ read_value (const TcCounter *counter, TcColumn column, int least, int most, TcIs
   subject = g_strconcat ("counter:", counter->id, NULL);
   low = g_strdup_printf ("%d", least);
   high = g_strdup_printf ("%d", most);
-  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counter-value", NULL, counter->line, 0, subject, counter->name,
-                     tc_column_get_name (column), low, high, NULL);
+  tc_issue_list_add (issues, TC_SEVERITY_ERROR, "counter-value", NULL, counter->line, 0, subject,
+                     counter->name, tc_column_get_name (column), low, high, NULL);
 
   return least;
 }
@@ -112,8 +112,8 @@ bind_counter (TwRuleset *self, int index, const TcBattle *battle, TcIssueList *i
   self->wrecker[index] = -1;
   if (!find_kind (counter->kind, &self->kind[index]))
     {
-      tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-kind", counter->line, "counter", counter->id,
-                     counter->name, counter->kind);
+      tw_bind_issue (issues, TC_SEVERITY_ERROR, "unknown-kind", counter->line, "counter",
+                     counter->id, counter->name, counter->kind);
       return;
     }
 

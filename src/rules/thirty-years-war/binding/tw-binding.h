@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 TcRuleset *tw_bind   (const TcBattle *battle, TcIssueList *issues);
 void       tw_unbind (TcRuleset *ruleset);
 /* The issue, for fixes; it may be NULL. */
-TcIssue   *tw_bind_issue   (TcIssueList *issues, TcSeverity severity, const char *code, int line,
-                            const char *subject_kind, const char *subject, const char *a, const char *b);
+TcIssue *tw_bind_issue (TcIssueList *issues, TcSeverity severity, const char *code, int line,
+                        const char *subject_kind, const char *subject, const char *a,
+                        const char *b);
 void       tw_bind_charts  (TcModuleReader *reader);
 void       tw_bind_days    (TwRuleset *rules); /* of a battle that is no campaign */
 void       tw_bind_ground  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);

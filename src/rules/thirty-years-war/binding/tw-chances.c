@@ -17,7 +17,8 @@ cell_number (const TcChart *chart, guint row, guint column)
 {
   int value;
 
-  if (column < chart->columns->len && tc_number_parse (tc_chart_get_cell (chart, row, column), &value))
+  if (column < chart->columns->len
+      && tc_number_parse (tc_chart_get_cell (chart, row, column), &value))
     return value;
 
   return G_MININT;
@@ -79,7 +80,8 @@ read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TcModuleReader 
       {
         g_autofree char *text = g_strdup_printf ("%d", turn);
 
-        tc_issue_add_fix (tc_module_fault (reader, "missing-turn", chart->id, text), "add-row", chart->id, text, NULL);
+        tc_issue_add_fix (tc_module_fault (reader, "missing-turn", chart->id, text), "add-row",
+                          chart->id, text, NULL);
       }
 }
 

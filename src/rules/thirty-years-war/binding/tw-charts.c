@@ -12,7 +12,8 @@ propose_face (TcIssue *found, const TcChart *chart, guint face)
   g_autofree char *text = g_strdup_printf ("%u", face);
   int named;
 
-  if (face > chart->rows->len || (tc_number_parse (tc_chart_get_cell (chart, face - 1, 0), &named) && named > (int) face))
+  if (face > chart->rows->len
+      || (tc_number_parse (tc_chart_get_cell (chart, face - 1, 0), &named) && named > (int) face))
     tc_issue_add_fix (found, "add-row", chart->id, text, NULL);
   else if (face <= TW_FACES)
     tc_issue_add_fix (found, "name-row", chart->id, text, text, NULL);
@@ -55,8 +56,8 @@ read_odds (const char *text, gint16 odds[2])
   g_auto (GStrv) parts = g_strsplit (text, "-", 3);
   int left, right;
 
-  if (g_strv_length (parts) != 2 || !tc_number_parse (parts[0], &left) || !tc_number_parse (parts[1], &right)
-      || left < 1 || right < 1 || left > 99 || right > 99)
+  if (g_strv_length (parts) != 2 || !tc_number_parse (parts[0], &left)
+      || !tc_number_parse (parts[1], &right) || left < 1 || right < 1 || left > 99 || right > 99)
     return FALSE;
   odds[0] = left;
   odds[1] = right;
@@ -134,7 +135,8 @@ bind_fire (TwRuleset *self, TcChartReader *reader)
     {
       const char *name = g_ptr_array_index (chart->columns, i);
 
-      if (!read_range (name, &self->range[i - 1]) || (i > 1 && self->range[i - 1] <= self->range[i - 2]))
+      if (!read_range (name, &self->range[i - 1])
+          || (i > 1 && self->range[i - 1] <= self->range[i - 2]))
         tc_chart_reader_reject (reader, "bad-column", -1, name);
       self->range_name[i - 1] = g_intern_string (name);
       self->n_ranges = i;
@@ -259,7 +261,8 @@ bind_pools (TwRuleset *self)
 
   for (guint p = 0; p < 3; p++)
     for (guint i = 0; i < self->n_rows && self->pool_rule[p] == NULL; i++)
-      if (self->rows[i].side_kind != NULL && self->rows[i].pool == pools[p] && self->rows[i].factor > 1)
+      if (self->rows[i].side_kind != NULL && self->rows[i].pool == pools[p]
+          && self->rows[i].factor > 1)
         {
           self->pool_rule[p] = self->rows[i].rule;
           self->pool_factor[p] = self->rows[i].factor;

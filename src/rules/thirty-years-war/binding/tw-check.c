@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Modules of the book give way to those of the battle; those of the battle contradict each other. */
+/* Modules of the book give way to those of the battle; those of the battle contradict each
+ * other. */
 static gboolean
 is_in_force (const TcBattle *battle, const TcModule *module)
 {
@@ -16,7 +17,8 @@ is_in_force (const TcBattle *battle, const TcModule *module)
   return g_ptr_array_find (modules, module, NULL);
 }
 
-/* Ways in which a battle is decided, each of which leaves those after it without effect; 0 for other modules. */
+/* Ways in which a battle is decided, each of which leaves those after it without effect; 0 for
+ * other modules. */
 static int
 find_way (const TcModule *module)
 {
@@ -37,7 +39,8 @@ is_same_row (const TcRow *a, const TcRow *b)
     {
       const TcAttribute *it = g_ptr_array_index (a->attributes, i);
 
-      same = strcmp (it->name, "rule") == 0 || g_strcmp0 (tc_attributes_get (b->attributes, it->name), it->value) == 0;
+      same = strcmp (it->name, "rule") == 0
+             || g_strcmp0 (tc_attributes_get (b->attributes, it->name), it->value) == 0;
     }
 
   return same;
@@ -66,7 +69,8 @@ tw_check_victory (TcModuleReader *reader)
   for (guint i = 0; i < modules->len; i++)
     for (guint k = 0; k < modules->len; k++)
       {
-        const TcModule *module = g_ptr_array_index (modules, i), *other = g_ptr_array_index (modules, k);
+        const TcModule *module = g_ptr_array_index (modules, i),
+                       *other = g_ptr_array_index (modules, k);
         int way = find_way (module);
 
         if (way == 0 || !is_in_force (battle, module) || !is_in_force (battle, other)
@@ -100,7 +104,8 @@ is_gate (const TwTerrain *row)
   return row->owned && row->attack < 0;
 }
 
-/* Whether foot of one of the sides is stopped there, as by a wall; the edge of the map stops all. */
+/* Whether foot of one of the sides is stopped there, as by a wall; the edge of the map stops
+ * all. */
 static gboolean
 stops (const TwRuleset *rules, int hex, int direction)
 {
@@ -147,8 +152,8 @@ tw_check_gates (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
           text = g_strdup_printf ("%s/%s", tc_hexgrid_format (&rules->grid, side.a, a),
                                   tc_hexgrid_format (&rules->grid, side.b, b));
           number = g_strdup_printf ("%u", i + 1);
-          found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "lone-gate", feature->line, "feature", feature->kind,
-                                 name_of_feature (feature), text);
+          found = tw_bind_issue (issues, TC_SEVERITY_WARNING, "lone-gate", feature->line, "feature",
+                                 feature->kind, name_of_feature (feature), text);
           tc_issue_add_fix (found, "remove-side", name_of_feature (feature), text, number, NULL);
         }
     }
@@ -171,8 +176,9 @@ tw_check_roads (const TwRuleset *rules, const TcBattle *battle, TcIssueList *iss
           char label[TC_HEX_LABEL_SIZE];
 
           if (tw_ground_bars (ground, 0) && tw_ground_bars (ground, 1))
-            tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-road", feature->line, "feature", feature->kind,
-                           name_of_feature (feature), tc_hexgrid_format (&rules->grid, hex, label));
+            tw_bind_issue (issues, TC_SEVERITY_WARNING, "barred-road", feature->line, "feature",
+                           feature->kind, name_of_feature (feature),
+                           tc_hexgrid_format (&rules->grid, hex, label));
         }
     }
 }
@@ -203,7 +209,8 @@ may_stand (const Room *self, int unit, int hex)
 {
   const TcArea *post = post_of (self->zone, unit);
 
-  return !self->taken[hex] && (post != NULL ? tc_area_contains (post, hex) : self->zone->hexes[hex] != TW_ZONE_NO);
+  return !self->taken[hex]
+         && (post != NULL ? tc_area_contains (post, hex) : self->zone->hexes[hex] != TW_ZONE_NO);
 }
 
 /* Gives the unit a hex, moving others on if need be. */
@@ -235,7 +242,8 @@ must_deploy (const TwRuleset *rules, int counter, int side)
 int
 tw_check_room (const TwRuleset *rules, const TwZone *zone, int side, int *units)
 {
-  g_autofree guint8 *taken = g_new0 (guint8, rules->n_hexes), *seen = g_new (guint8, rules->n_hexes);
+  g_autofree guint8 *taken = g_new0 (guint8, rules->n_hexes),
+                    *seen = g_new (guint8, rules->n_hexes);
   g_autofree gint16 *holds = g_new (gint16, rules->n_hexes);
   Room room = { rules, zone, taken, holds, seen };
   int placed = 0;

@@ -39,7 +39,8 @@ settle_after (TcModuleReader *reader, int plan)
     return plan;
   found = tc_module_fault (reader, "late-plan", "after", self->plan_name[plan]);
   if (self->first_plans != 0)
-    tc_module_propose (reader, found, "after", self->plan_name[g_bit_nth_lsf (self->first_plans, -1)]);
+    tc_module_propose (reader, found, "after",
+                       self->plan_name[g_bit_nth_lsf (self->first_plans, -1)]);
 
   return plan;
 }
@@ -233,7 +234,8 @@ propose_ground (TcModuleReader *reader, TcIssue *found, guint day)
 static gboolean
 is_sure (const TwOffer *offer, int day, int first)
 {
-  return offer->day == day && !offer->ground && offer->closed == NULL && (offer->after < 0 || offer->after == first);
+  return offer->day == day && !offer->ground && offer->closed == NULL
+         && (offer->after < 0 || offer->after == first);
 }
 
 /* The last deployment of another day that has a second one like it. */
@@ -244,7 +246,8 @@ propose_other_day (const TwCampaign *self, TcModuleReader *reader, TcIssue *foun
 
   for (guint i = 0; i < self->n_offers; i++)
     for (guint k = 0; k < self->n_offers; k++)
-      if (k != i && self->offers[i].day > 1 && is_sure (&self->offers[i], self->offers[i].day, first)
+      if (k != i && self->offers[i].day > 1
+          && is_sure (&self->offers[i], self->offers[i].day, first)
           && is_sure (&self->offers[k], self->offers[i].day, first))
         best = (int) i;
   for (int i = 0; tc_module_each (reader, "plan"); i++)

@@ -18,7 +18,8 @@ armies_of_side (const TwRuleset *rules, int side)
   return armies;
 }
 
-/* Armies of one side only, since a level is judged against one total; all of several have the name of their side. */
+/* Armies of one side only, since a level is judged against one total; all of several have the name
+ * of their side. */
 static void
 settle_armies (TcModuleReader *reader, TwLevel *self)
 {
@@ -141,7 +142,8 @@ read_level (TcModuleReader *reader, gpointer self, gpointer row)
   const TwRuleset *rules = reader->rules;
 
   settle_armies (reader, level);
-  level->suffers = level->suffers ? armies_of_side (rules, rules->side_of_army[level->army]) : level->armies;
+  level->suffers = level->suffers ? armies_of_side (rules, rules->side_of_army[level->army])
+                                  : level->armies;
   if (level->bars < 0 && rules->cavalry_recovers)
     {
       level->bars = TW_INFANTRY;

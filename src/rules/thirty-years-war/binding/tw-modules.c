@@ -335,7 +335,8 @@ tw_bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
       const TcCounter *counter = tc_battle_counter (battle, c);
 
       for (guint g = 0; g < rules->n_groups && rules->start[c] < 0; g++)
-        if (strcmp (rules->groups[g].id, counter->entry) == 0 && rules->groups[g].side == rules->side[c])
+        if (strcmp (rules->groups[g].id, counter->entry) == 0
+            && rules->groups[g].side == rules->side[c])
           rules->group[c] = g;
       rules->muster[c] = find_muster (rules, counter->entry, rules->side[c]);
       if (rules->group[c] < 0 && rules->deploys[rules->side[c]]
@@ -343,8 +344,8 @@ tw_bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues)
           && (counter->entry[0] == '\0' || rules->muster[c] >= 0))
         rules->free_start[c] = TRUE;
       if (rules->campaign.n_days > 0 && rules->group[c] >= 0)
-        tw_bind_issue (issues, TC_SEVERITY_ERROR, "not-in-campaign", counter->line, "counter", counter->id,
-                       counter->name, counter->entry);
+        tw_bind_issue (issues, TC_SEVERITY_ERROR, "not-in-campaign", counter->line, "counter",
+                       counter->id, counter->name, counter->entry);
       if (rules->start[c] >= 0 || rules->group[c] >= 0 || rules->free_start[c])
         continue;
       tw_bind_issue (issues, counter->entry[0] == '\0' ? TC_SEVERITY_NOTE : TC_SEVERITY_ERROR,

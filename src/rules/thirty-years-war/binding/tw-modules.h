@@ -27,7 +27,8 @@ extern const TcModuleSchema tw_charts_schemas[];
 /* Infantry, cavalry, or -1 for all; and without all. */
 extern const TcChoice tw_arms[], tw_combat_arms[];
 
-/* Types of modules that are levels of demoralization; a reference to one is an index of the ruleset's levels. */
+/* Types of modules that are levels of demoralization; a reference to one is an index of the
+ * ruleset's levels. */
 #define TW_LEVEL_MODULES "demoralization morale-test"
 /* What a day of a campaign refers to; 0 none. */
 #define TW_DAY(Struct, field) TC_NTH (Struct, field, "campaign day"), .code = "unknown-day"
@@ -40,7 +41,8 @@ int         tw_module_terrain (TcModuleReader *reader, const char *id);
 /* Which of the map's areas it is; 0. */
 int         tw_module_label   (const TcModuleReader *reader, const TcArea *area);
 
-/* Rows of a chart by die are the faces from 1 up without a gap, at least six: how many; 0, and reported. */
+/* Rows of a chart by die are the faces from 1 up without a gap, at least six: how many; 0, and
+ * reported. */
 guint       tw_charts_count_faces (const TcChartReader *reader);
 /* Ways of victory of the battle that exclude each other. */
 void        tw_check_victory  (TcModuleReader *reader);

@@ -79,7 +79,8 @@ bar_near (const TwRuleset *rules, TwZone *zone, int hex, int other, int least)
     return;
   if (hex != other
       && (bar->why != TW_BAR_NEAR
-          || tc_hexgrid_distance (&rules->grid, hex, other) < tc_hexgrid_distance (&rules->grid, hex, bar->other)))
+          || tc_hexgrid_distance (&rules->grid, hex, other)
+                 < tc_hexgrid_distance (&rules->grid, hex, bar->other)))
     *bar = (TwDeployBar) { TW_BAR_NEAR, least, other };
   zone->hexes[hex] = TW_ZONE_NO;
 }
@@ -164,8 +165,8 @@ read_ground (TcModuleReader *reader, Deployment *deployment)
 
 /* Whether all would find a hex if the attribute of that row were another one. */
 static gboolean
-holds_with (const TwRuleset *rules, const TcModuleReader *reader, int side, guint row, const char *name,
-            const char *value)
+holds_with (const TwRuleset *rules, const TcModuleReader *reader, int side, guint row,
+            const char *name, const char *value)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new (), attributes = g_ptr_array_new ();
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
@@ -249,9 +250,11 @@ find_next_hex (const TwRuleset *rules, const TwZone *zone, const TcArea *area, c
           || rules->rows[rules->row[hex]].cost[side][0] < 0)
         continue;
       for (guint i = 0; i < area->hexes->len; i++)
-        nearest = MIN (nearest, tc_hexgrid_distance (&rules->grid, hex, g_array_index (area->hexes, TcHex, i)));
+        nearest = MIN (nearest, tc_hexgrid_distance (&rules->grid, hex,
+                                                     g_array_index (area->hexes, TcHex, i)));
       for (guint i = 0; i < more->len; i++)
-        nearest = MIN (nearest, tc_hexgrid_distance (&rules->grid, hex, g_array_index (more, TcHex, i)));
+        nearest = MIN (nearest,
+                       tc_hexgrid_distance (&rules->grid, hex, g_array_index (more, TcHex, i)));
       if (nearest < least)
         {
           least = nearest;
@@ -264,7 +267,8 @@ find_next_hex (const TwRuleset *rules, const TwZone *zone, const TcArea *area, c
 
 /* The area of a row is too small by itself: hexes around it are added until all units find room. */
 static gboolean
-propose_growth (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, TcIssue *found, int side, guint index)
+propose_growth (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, TcIssue *found,
+                int side, guint index)
 {
   const TcRow *row = g_ptr_array_index (reader->module->rows, index);
   const char *id = strcmp (row->name, "place") == 0 ? tc_attributes_get (row->attributes, "area") : NULL;
@@ -285,7 +289,8 @@ propose_growth (const TwRuleset *rules, const TwZone *zone, TcModuleReader *read
         return FALSE;
       hexes[hex] = TW_ZONE_YES;
       g_array_append_val (more, hex);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", tc_hexgrid_format (&rules->grid, hex, label));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                              tc_hexgrid_format (&rules->grid, hex, label));
       placed = tw_check_room (rules, &larger, side, &units);
     }
   if (area == NULL)
@@ -312,7 +317,8 @@ check_room (const TwRuleset *rules, const TwZone *zone, TcModuleReader *reader, 
   /* Rows that remove ground before those that add it. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < reader->module->rows->len; i++)
-      if ((strcmp (((TcRow *) g_ptr_array_index (reader->module->rows, i))->name, "away") == 0) == (pass == 0)
+      if ((strcmp (((TcRow *) g_ptr_array_index (reader->module->rows, i))->name, "away") == 0)
+              == (pass == 0)
           && propose_row (rules, reader, found, side, i))
         return;
   for (guint i = 0; i < reader->module->rows->len; i++)
@@ -394,7 +400,8 @@ read_deployment (TcModuleReader *reader, gpointer self, gpointer row)
   Deployment *deployment = self;
   TwZone *zone = &deployment->zone;
   const char *name = deployment->plan;
-  int side = deployment->side % TW_SIDES, plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
+  int side = deployment->side % TW_SIDES,
+      plan = name[0] == '\0' ? 0 : tw_campaign_find_plan (&rules->campaign, name);
 
   deployment->side = side;
   zone->present = TRUE;
@@ -437,10 +444,11 @@ check_plans (const TwRuleset *rules, const TcBattle *battle, TcIssueList *issues
   g_autoptr (GPtrArray) campaigns = tc_battle_get_modules (battle, "campaign");
   const TcModule *module = campaigns->len > 0 ? g_ptr_array_index (campaigns, 0) : NULL;
 
-  for (guint plan = 0; module != NULL && rules->campaign.n_days > 0 && plan < rules->campaign.n_plans; plan++)
+  for (guint plan = 0;
+       module != NULL && rules->campaign.n_days > 0 && plan < rules->campaign.n_plans; plan++)
     if (!rules->zones[plan][0].present || !rules->zones[plan][1].present)
-      tw_bind_issue (issues, TC_SEVERITY_ERROR, "plan-without-deployment", module->line, "module", module->id,
-                     rules->campaign.plan_name[plan], NULL);
+      tw_bind_issue (issues, TC_SEVERITY_ERROR, "plan-without-deployment", module->line, "module",
+                     module->id, rules->campaign.plan_name[plan], NULL);
 }
 
 void

@@ -34,8 +34,8 @@ put_with_leaders (const TwRuleset *rules, const TwState *state, TcOrder *order, 
 
 /* Where leaders act from a distance: any set of those who reach one of the units. */
 static void
-put_with_area (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units, guint n_units,
-               TwCheck check, GArray *orders)
+put_with_area (const TwRuleset *rules, const TwState *state, TcOrder *order, const gint16 *units,
+               guint n_units, TwCheck check, GArray *orders)
 {
   int side = rules->side[units[0]];
   gint16 leaders[TC_ORDER_HELPERS];
@@ -87,7 +87,8 @@ put_attack (const TwRuleset *rules, const TwState *state, TcOrder *order, GArray
 }
 
 static void
-put_attacks (const TwRuleset *rules, const TwState *state, int counter, TcOrder *order, GArray *orders)
+put_attacks (const TwRuleset *rules, const TwState *state, int counter, TcOrder *order,
+             GArray *orders)
 {
   if (counter >= 0 && order->units[0] != counter)
     return;

@@ -27,7 +27,8 @@ check_units (const TwRuleset *rules, const TwState *state, const gint16 *units, 
 
 /* Why an attack is not allowed: the hexside, or the terrain of the target. */
 static gboolean
-refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int target, TcNote *refusal)
+refuse_edge (const TwRuleset *rules, const TwState *state, int attacker, int target,
+             TcNote *refusal)
 {
   const TwTerrain *ground = &rules->rows[rules->row[state->hex[target]]];
   int direction = tc_hexgrid_direction (&rules->grid, state->hex[attacker], state->hex[target]);
@@ -115,7 +116,8 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
   side = rules->side[order->units[0]];
   if (!check_units (rules, state, order->units, order->n_units, side, TRUE, refusal)
       || !check_units (rules, state, order->targets, order->n_targets, side, FALSE, refusal)
-      || !check_contact (rules, state, order, refusal) || !check_charge (rules, state, order, refusal))
+      || !check_contact (rules, state, order, refusal)
+      || !check_charge (rules, state, order, refusal))
     return FALSE;
 
   /* Every byte is written, as the attack may have to wait in the state. */
@@ -132,7 +134,8 @@ tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *ord
 }
 
 gboolean
-tw_attack_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_attack_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                 TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);

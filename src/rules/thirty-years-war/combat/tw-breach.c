@@ -19,7 +19,8 @@ tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, T
 {
   if (!tw_fire_is_gun (rules, state, gun, refusal))
     return FALSE;
-  if (!rules->fortress.present || !rules->fortress.walled[hex] || !has_whole_walls (rules, state, hex))
+  if (!rules->fortress.present || !rules->fortress.walled[hex]
+      || !has_whole_walls (rules, state, hex))
     return tc_refuse (refusal, "no-wall",
                       rules->fortress.present ? rules->fortress.rule_breach : "S-5.0", hex);
   if (state->hex[gun] == hex)
@@ -29,7 +30,8 @@ tw_breach_can (const TwRuleset *rules, const TwState *state, int gun, int hex, T
 }
 
 gboolean
-tw_breach_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_breach_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                 TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -124,7 +126,8 @@ tw_breach_list (const TcRuleset *ruleset, const TcState *base, int counter, GArr
 
 /* Prefers, most of the time, walls that have been hit. */
 gboolean
-tw_breach_sample (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random, TcOrder *order)
+tw_breach_sample (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random,
+                  TcOrder *order)
 {
   const guint8 *marks = tw_marks (rules, (TwState *) state);
   guint first = tc_seeded_below (random, rules->n_hexes);

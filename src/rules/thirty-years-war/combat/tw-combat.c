@@ -54,8 +54,8 @@ announce (const TwRuleset *rules, const TwState *state, const TwAttack *attack, 
 {
   for (guint i = 0; i < attack->n_attackers; i++)
     {
-      tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0", attack->attackers[i],
-                  attack->defenders[0], attack->n_defenders);
+      tc_log_add (log, attack->n_defenders > 1 ? "attacks-several" : "attacks", "S-8.0",
+                  attack->attackers[i], attack->defenders[0], attack->n_defenders);
       if (attack->aid[i] >= 0)
         tc_log_add (log, "leads",
                     tw_leaders_rule (rules, state, attack->aid[i], attack->attackers[i]),
@@ -78,7 +78,8 @@ tw_attack_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
     g_return_if_reached ();
   announce (rules, state, &attack, log);
   if (tw_leaders_may_choose (rules, state, attack.defenders, attack.n_defenders, attack.support))
-    memcpy (tc_state_push (&state->parent, TW_FRAME_SUPPORT, 1 - state->parent.player)->data, &attack, WAITING);
+    memcpy (tc_state_push (&state->parent, TW_FRAME_SUPPORT, 1 - state->parent.player)->data,
+            &attack, WAITING);
   else
     resolve (rules, state, &attack, dice, log);
 }
@@ -87,7 +88,8 @@ tw_attack_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
 
 /* A leader who could act from a distance must help the attacked unit that he is stacked with. */
 static gboolean
-check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal)
+check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
+               TcNote *refusal)
 {
   gint16 here[TC_ORDER_TARGETS];
 
@@ -96,14 +98,17 @@ check_stacked (const TwRuleset *rules, const TwState *state, const TwAttack *att
   tw_leaders_join (rules, state, attack->defenders, attack->n_defenders, here);
   for (guint i = 0; i < attack->n_defenders; i++)
     if (here[i] >= 0
-        && (attack->support[i] < 0 || state->hex[attack->support[i]] != state->hex[attack->defenders[i]]))
-      return tc_refuse (refusal, "leader-must-help", rules->rule_area, here[i], attack->defenders[i]);
+        && (attack->support[i] < 0
+            || state->hex[attack->support[i]] != state->hex[attack->defenders[i]]))
+      return tc_refuse (refusal, "leader-must-help", rules->rule_area, here[i],
+                        attack->defenders[i]);
 
   return TRUE;
 }
 
 gboolean
-tw_support_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_support_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                  TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);

@@ -27,10 +27,12 @@ gboolean tw_fire_is_gun (const TwRuleset *rules, const TwState *state, int gun, 
 gboolean tw_fire_is_waiting (const TwRuleset *rules, const TwState *state, int gun);
 /* Whether no gun of the other side is named, nor one that has fired. */
 gboolean tw_fire_is_ready (const TwRuleset *rules, const TwState *state, int gun, TcNote *refusal);
-gboolean tw_fire_can    (const TwRuleset *rules, const TwState *state, int gun, int target, TcNote *refusal);
+gboolean tw_fire_can    (const TwRuleset *rules, const TwState *state, int gun, int target,
+                         TcNote *refusal);
 gboolean tw_fire_hits   (const TwRuleset *rules, int range, guint die);
 /* Whether the hex is within range and sight. */
-gboolean tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
+gboolean tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex,
+                          TcNote *refusal);
 void     tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explanation);
 gboolean tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order,
                           TcExplanation *explanation);
@@ -41,7 +43,8 @@ TW_DECLARE_LIST (breach);
 /* Walls that the gun reaches, by chance; FALSE when there are none. */
 gboolean tw_breach_sample  (const TwRuleset *rules, const TwState *state, int gun, TcSeeded *random,
                             TcOrder *order);
-gboolean tw_breach_can     (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal);
+gboolean tw_breach_can     (const TwRuleset *rules, const TwState *state, int gun, int hex,
+                            TcNote *refusal);
 gboolean tw_breach_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order,
                             TcExplanation *explanation);
 
@@ -50,14 +53,17 @@ TW_DECLARE_ORDER (withdrawal);
 void     tw_withdrawal_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 /* tw-duty: compulsory combat */
-gboolean tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, int target);
+gboolean tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker,
+                             int target);
 /* The movement phase ends: who must attack, and who must be attacked. */
 void     tw_duty_fix     (const TwRuleset *rules, TwState *state);
 /* Adjacent units that the counter could still fight, in order of direction. */
-guint    tw_duty_partners (const TwRuleset *rules, const TwState *state, int counter, gint16 out[6]);
+guint    tw_duty_partners (const TwRuleset *rules, const TwState *state, int counter,
+                           gint16 out[6]);
 gboolean tw_duty_is_open (const TwState *state, int counter);
 /* A unit that an obliged one could still fight, leaving out those of @attack (NULL: none); -1. */
-int      tw_duty_partner (const TwRuleset *rules, const TwState *state, int counter, const TwAttack *attack);
+int      tw_duty_partner (const TwRuleset *rules, const TwState *state, int counter,
+                          const TwAttack *attack);
 /* FALSE when some duty could not be fulfilled after the attack. */
 gboolean tw_duty_leaves  (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
                           TcNote *refusal);
@@ -71,12 +77,13 @@ TW_DECLARE_SAMPLE (attack);
 TW_DECLARE_ORDER (support);
 TW_DECLARE_LIST (support);
 /* Attacks on the unit, or by it and on those that it could fight. */
-void     tw_attack_list_around (const TwRuleset *rules, const TwState *state, int counter, GArray *orders);
+void     tw_attack_list_around (const TwRuleset *rules, const TwState *state, int counter,
+                                GArray *orders);
 /* The attack that waits for that choice. */
 void     tw_support_read (const TcFrame *frame, TwAttack *attack);
 /* Settles who attacks whom with what, whatever the phase; FALSE when they could not. */
-gboolean tw_attack_read  (const TwRuleset *rules, const TwState *state, const TcOrder *order, TwAttack *attack,
-                          TcNote *refusal);
+gboolean tw_attack_read (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                         TwAttack *attack, TcNote *refusal);
 /* Whether the unit charges in this attack. */
 gboolean tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, int unit);
 
@@ -84,7 +91,8 @@ gboolean tw_attack_is_charger (const TwRuleset *rules, const TwAttack *attack, i
 /* The numbers of an attack; returns the column of the combat chart. */
 int      tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
                               TcExplanation *explanation);
-/* Adds the odds, the column and the roll, for people: an attack that is played does without the texts. */
+/* Adds the odds, the column and the roll, for people: an attack that is played does without the
+ * texts. */
 void     tw_strength_say (const TwRuleset *rules, int column, TcExplanation *explanation);
 /* The strength that the counter's face shows. */
 int      tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit);

@@ -28,7 +28,8 @@ tw_duty_may_attack (const TwRuleset *rules, const TwState *state, int attacker, 
   int direction = tc_hexgrid_direction (&rules->grid, state->hex[attacker], state->hex[target]);
   guint bit = rules->kind[attacker] == TW_CAVALRY ? TW_EDGE_HORSE : TW_EDGE_FOOT;
 
-  return direction >= 0 && (tw_edge (rules, state, state->hex[attacker] * 6 + direction) & bit) != 0;
+  return direction >= 0
+         && (tw_edge (rules, state, state->hex[attacker] * 6 + direction) & bit) != 0;
 }
 
 /* The unit in the adjacent hex, -1; in the combat phase there is at most one. */
@@ -50,7 +51,8 @@ fix_attacker (const TwRuleset *rules, TwState *state, int attacker)
     {
       int enemy = neighbour (rules, state, hex, direction);
 
-      if (enemy < 0 || rules->side[enemy] == rules->side[attacker] || tw_has (state, enemy, TW_DISRUPTED)
+      if (enemy < 0 || rules->side[enemy] == rules->side[attacker]
+          || tw_has (state, enemy, TW_DISRUPTED)
           || (tw_edge (rules, state, hex * 6 + direction) & bit) != bit)
         continue;
       state->flags[attacker] |= TW_OBLIGED;
@@ -82,7 +84,8 @@ tw_duty_partners (const TwRuleset *rules, const TwState *state, int counter, gin
       int other = neighbour (rules, state, state->hex[counter], direction);
 
       if (other >= 0 && rules->side[other] != rules->side[counter] && !tw_has (state, other, spent)
-          && tw_duty_may_attack (rules, state, attacks ? counter : other, attacks ? other : counter))
+          && tw_duty_may_attack (rules, state, attacks ? counter : other,
+                                 attacks ? other : counter))
         out[n++] = other;
     }
 
@@ -137,7 +140,8 @@ left_over (const TwRuleset *rules, const TwState *state, int counter, const TwAt
 }
 
 gboolean
-tw_duty_leaves (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcNote *refusal)
+tw_duty_leaves (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
+                TcNote *refusal)
 {
   if (!rules->plans_checked)
     return TRUE;

@@ -20,7 +20,8 @@ tw_fire_sample (const TwRuleset *rules, const TwState *state, TcSeeded *random, 
       if (tw_withdrawal_check (&rules->parent, &state->parent, order, &ignored))
         return TRUE;
     }
-  if (n > 0 && rules->fortress.present && tc_seeded_below (random, rules->fortress.side == side ? 32 : 3) == 0
+  if (n > 0 && rules->fortress.present
+      && tc_seeded_below (random, rules->fortress.side == side ? 32 : 3) == 0
       && tw_breach_sample (rules, state, guns[tc_seeded_below (random, n)], random, order))
     return TRUE;
   for (guint i = 0; n > 0 && rules->n_units[1 - side] > 0 && i < 6; i++)

@@ -45,7 +45,8 @@ tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, 
 {
   if (!tw_fire_is_gun (rules, state, gun, refusal))
     return FALSE;
-  if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun] || state->hex[target] < 0)
+  if (!tw_is_unit (rules, target) || rules->side[target] == state->owner[gun]
+      || state->hex[target] < 0)
     return tc_refuse (refusal, "no-target", "S-5.0", target);
   if (state->hex[target] == state->hex[gun])
     return tc_refuse (refusal, "no-target", "S-5.11", target);
@@ -56,8 +57,8 @@ tw_fire_can (const TwRuleset *rules, const TwState *state, int gun, int target, 
 gboolean
 tw_fire_is_waiting (const TwRuleset *rules, const TwState *state, int gun)
 {
-  return rules->kind[gun] == TW_ARTILLERY && state->owner[gun] == state->parent.actor && state->hex[gun] >= 0
-         && !tw_has (state, gun, TW_FIRED);
+  return rules->kind[gun] == TW_ARTILLERY && state->owner[gun] == state->parent.actor
+         && state->hex[gun] >= 0 && !tw_has (state, gun, TW_FIRED);
 }
 
 gboolean
@@ -119,7 +120,8 @@ tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explana
 }
 
 gboolean
-tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcExplanation *explanation)
+tw_fire_explain (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                 TcExplanation *explanation)
 {
   TcNote refusal;
 

@@ -103,7 +103,8 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
   if (self.need > 0 && !exchange_is_forced (&self, rules))
     {
       tc_log_add (log, "exchange", "S-8.61", self.need);
-      memcpy (tc_state_push (&state->parent, TW_FRAME_EXCHANGE, state->parent.player)->data, &self, sizeof self);
+      memcpy (tc_state_push (&state->parent, TW_FRAME_EXCHANGE, state->parent.player)->data, &self,
+              sizeof self);
       return;
     }
   for (guint i = 0; self.need > 0 && i < self.n_payers; i++)
@@ -112,7 +113,8 @@ exchange (const TwRuleset *rules, TwState *state, const TwAttack *attack, TcLog 
 }
 
 gboolean
-tw_exchange_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_exchange_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                   TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);

@@ -36,7 +36,8 @@ add_assault (const TwRuleset *rules, const TwState *state, int counter, TcExplan
 
 /* Why the leader in the unit's hex adds nothing. */
 static void
-add_unheard (const TwRuleset *rules, const TwState *state, TcQuantity quantity, int unit, TcExplanation *out)
+add_unheard (const TwRuleset *rules, const TwState *state, TcQuantity quantity, int unit,
+             TcExplanation *out)
 {
   int leader = tw_leaders_unheard (rules, state, unit, 0);
 
@@ -57,7 +58,8 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
    * by himself. */
   gboolean apart = leader >= 0
                    && ((charges && !rules->charge_leaders)
-                       || assault_factor (rules, state, leader) != assault_factor (rules, state, unit));
+                       || assault_factor (rules, state, leader)
+                              != assault_factor (rules, state, unit));
   int bearer = apart ? leader : unit;
 
   tc_explanation_add (out, TC_QUANTITY_ATTACK, TC_MODIFIER_ADD, unit, rules->front[unit],
@@ -86,7 +88,8 @@ add_attacker (const TwRuleset *rules, const TwState *state, const TwAttack *atta
 
 /* S-10.12: the strength of a disrupted unit is halved together with its leader's. */
 static void
-add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader, TcExplanation *out)
+add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader,
+              TcExplanation *out)
 {
   gboolean disrupted = tw_has (state, unit, TW_DISRUPTED);
   gboolean halves = disrupted && leader >= 0 && !rules->leader_on_back;
@@ -123,9 +126,11 @@ common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *atta
   return bits;
 }
 
-/* S-8.4: only the best terrain modifier of a defender counts; ground that halves him is the worst. */
+/* S-8.4: only the best terrain modifier of a defender counts; ground that halves him is the
+ * worst. */
 static void
-add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int unit, TcExplanation *out)
+add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int unit,
+             TcExplanation *out)
 {
   static const char *const codes[3] = { "behind-slope", "behind-water", "behind-works" };
   static const guint pools[3] = { TW_EDGE_SLOPE, TW_EDGE_WATER, TW_EDGE_WORKS };
@@ -146,15 +151,17 @@ add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attac
 
   for (int p = 0; p < 3; p++)
     if ((bits & pools[p]) != 0 && rules->pool_factor[p] > 1)
-      tc_explanation_add (out, TC_QUANTITY_DEFENCE, p == best ? TC_MODIFIER_MULTIPLY : TC_MODIFIER_NONE, unit,
+      tc_explanation_add (out, TC_QUANTITY_DEFENCE,
+                          p == best ? TC_MODIFIER_MULTIPLY : TC_MODIFIER_NONE, unit,
                           p == best ? rules->pool_factor[p] : 0,
                           tw_note (codes[p], rules->pool_rule[p], unit, rules->pool_factor[p]));
   if (row->half)
-    tc_explanation_add (out, TC_QUANTITY_DEFENCE, best < 0 ? TC_MODIFIER_DIVIDE_UP : TC_MODIFIER_NONE, unit,
-                        best < 0 ? 2 : 0, tw_note ("halved-ground", row->rule, unit));
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE,
+                        best < 0 ? TC_MODIFIER_DIVIDE_UP : TC_MODIFIER_NONE, unit, best < 0 ? 2 : 0,
+                        tw_note ("halved-ground", row->rule, unit));
   if (plus > 0)
-    tc_explanation_add (out, TC_QUANTITY_DEFENCE, best == 3 ? TC_MODIFIER_ADD : TC_MODIFIER_NONE, -1,
-                        best == 3 ? plus : 0, tw_note ("entrenched", row->rule, unit, plus));
+    tc_explanation_add (out, TC_QUANTITY_DEFENCE, best == 3 ? TC_MODIFIER_ADD : TC_MODIFIER_NONE,
+                        -1, best == 3 ? plus : 0, tw_note ("entrenched", row->rule, unit, plus));
 }
 
 /* The best odds column that is reached: fractions favour the defender. */
@@ -163,14 +170,16 @@ column_of (const TwRuleset *rules, int attack, int defence)
 {
   int column = rules->n_columns - 1;
 
-  while (column > 0 && (gint64) attack * rules->odds[column][1] < (gint64) defence * rules->odds[column][0])
+  while (column > 0
+         && (gint64) attack * rules->odds[column][1] < (gint64) defence * rules->odds[column][0])
     column--;
 
   return column;
 }
 
 int
-tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttack *attack, TcExplanation *out)
+tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttack *attack,
+                     TcExplanation *out)
 {
   for (guint i = 0; i < attack->n_attackers; i++)
     add_attacker (rules, state, attack, i, out);
@@ -187,12 +196,14 @@ tw_strength_explain (const TwRuleset *rules, const TwState *state, const TwAttac
 void
 tw_strength_say (const TwRuleset *rules, int column, TcExplanation *out)
 {
-  int attack = tc_explanation_get_total (out, TC_QUANTITY_ATTACK), defence = tc_explanation_get_total (out, TC_QUANTITY_DEFENCE);
+  int attack = tc_explanation_get_total (out, TC_QUANTITY_ATTACK),
+      defence = tc_explanation_get_total (out, TC_QUANTITY_DEFENCE);
 
   if (attack >= defence)
     g_snprintf (out->odds, sizeof out->odds, "%d-1", attack / MAX (defence, 1));
   else
     g_snprintf (out->odds, sizeof out->odds, "1-%d", (defence + attack - 1) / MAX (attack, 1));
-  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0], rules->odds[column][1]);
+  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0],
+              rules->odds[column][1]);
   out->roll = tw_note ("roll-combat", "S-8.6", rules->odds[column][0], rules->odds[column][1]);
 }

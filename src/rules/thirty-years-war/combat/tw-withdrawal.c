@@ -26,7 +26,8 @@ has_way_off (const TwRuleset *rules, const TwState *state, int gun)
           int unit = near < 0 ? -1 : tw_unit_at (rules, state, near);
 
           if (near < 0 || seen[near] || (rules->ground[near] & TW_HEX_FOREST) != 0
-              || (unit >= 0 && rules->side[unit] == enemy) || tw_zoc_covers (rules, state, near, enemy))
+              || (unit >= 0 && rules->side[unit] == enemy)
+              || tw_zoc_covers (rules, state, near, enemy))
             continue;
           seen[near] = TRUE;
           queue[n++] = near;
@@ -37,7 +38,8 @@ has_way_off (const TwRuleset *rules, const TwState *state, int gun)
 }
 
 gboolean
-tw_withdrawal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_withdrawal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                     TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -45,11 +47,14 @@ tw_withdrawal_check (const TcRuleset *ruleset, const TcState *base, const TcOrde
 
   if (!tw_order_is (order, 1, 0, 0))
     return tc_refuse (refusal, "one-counter", "S-5.0", 0);
-  if (rules->withdraws != state->parent.actor || rules->kind[gun] != TW_ARTILLERY || state->hex[gun] < 0)
-    return tc_refuse (refusal, "no-withdrawal", rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun);
+  if (rules->withdraws != state->parent.actor || rules->kind[gun] != TW_ARTILLERY
+      || state->hex[gun] < 0)
+    return tc_refuse (refusal, "no-withdrawal",
+                      rules->withdraws < 0 ? "S-5.0" : rules->rule_withdraw, gun);
 
   return tw_fire_is_ready (rules, state, gun, refusal)
-         && (has_way_off (rules, state, gun) || tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun));
+         && (has_way_off (rules, state, gun)
+             || tc_refuse (refusal, "no-way-off", rules->rule_withdraw, gun));
 }
 
 void
@@ -71,6 +76,7 @@ void
 tw_withdrawal_status (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   if (rules->withdraws >= 0)
-    tw_notes_add (notes, tw_note ("status-withdrawal", rules->rule_withdraw, rules->withdraws,
-                                  tw_ground_map_edge (rules, rules->withdraw_edge), rules->withdraw_die));
+    tw_notes_add (notes,
+                  tw_note ("status-withdrawal", rules->rule_withdraw, rules->withdraws,
+                           tw_ground_map_edge (rules, rules->withdraw_edge), rules->withdraw_die));
 }

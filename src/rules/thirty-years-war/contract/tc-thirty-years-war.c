@@ -43,8 +43,9 @@ describe (const TcRuleset *ruleset, const TcState *state, const TcQuestion *ques
 
 /* In the order in which they are read. */
 static const TcModuleSchema *const schemas[] = {
-  tw_charts_schemas, tw_days_schemas, tw_modules_schemas, tw_levels_schemas, tw_chances_schemas, tw_conditions_schemas,
-  tw_walls_schemas, tw_supply_schemas, tw_verdict_schemas, tw_awards_schemas, tw_zones_schemas, NULL
+  tw_charts_schemas,  tw_days_schemas,       tw_modules_schemas, tw_levels_schemas,
+  tw_chances_schemas, tw_conditions_schemas, tw_walls_schemas,   tw_supply_schemas,
+  tw_verdict_schemas, tw_awards_schemas,     tw_zones_schemas,   NULL
 };
 static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alter };
 static const TcAuthoring authoring = {

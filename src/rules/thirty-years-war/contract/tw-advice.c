@@ -8,7 +8,8 @@
 #include <string.h>
 
 gboolean
-tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcExplanation *explanation)
+tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+            TcExplanation *explanation)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
@@ -36,9 +37,11 @@ tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
     }
 }
 
-/* The hex of a unit that is asked about holds another one, which has to leave before they can fight (S-6.32). */
+/* The hex of a unit that is asked about holds another one, which has to leave before they can fight
+ * (S-6.32). */
 static gboolean
-is_crowded (const TwRuleset *rules, const TwState *state, const gint16 *counters, guint n, TcNote *refusal)
+is_crowded (const TwRuleset *rules, const TwState *state, const gint16 *counters, guint n,
+            TcNote *refusal)
 {
   for (guint i = 0; i < n; i++)
     if (tw_is_unit (rules, counters[i]) && state->hex[counters[i]] >= 0
@@ -50,7 +53,8 @@ is_crowded (const TwRuleset *rules, const TwState *state, const gint16 *counters
 
 /* The position as it would be if the order could be given now. */
 gboolean
-tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out, TcNote *refusal)
+tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcState *out,
+            TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   TwState *now = TW_STATE (out);
@@ -59,8 +63,9 @@ tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
 
   if (kind->role < TC_ROLE_MOVE || kind->role > TC_ROLE_RALLY || order->n_units == 0)
     return tc_refuse (refusal, "not-a-question", "S-4.1", 0);
-  if (phase != TW_PHASE_MOVEMENT && (is_crowded (rules, TW_STATE (state), order->units, order->n_units, refusal)
-                                     || is_crowded (rules, TW_STATE (state), order->targets, order->n_targets, refusal)))
+  if (phase != TW_PHASE_MOVEMENT
+      && (is_crowded (rules, TW_STATE (state), order->units, order->n_units, refusal)
+          || is_crowded (rules, TW_STATE (state), order->targets, order->n_targets, refusal)))
     return FALSE;
 
   tc_state_copy (out, state);
@@ -70,7 +75,8 @@ tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order
   out->player = out->actor = now->owner[order->units[0]];
   for (guint c = 0; c < rules->n_counters; c++)
     now->flags[c] &= ~TW_ACTED;
-  /* A leader who stopped alone in a zone of control is lost before the first attack, and through none. */
+  /* A leader who stopped alone in a zone of control is lost before the first attack, and through
+   * none. */
   for (int side = 0; side < TW_SIDES; side++)
     tw_leaders_catch (rules, now, side, NULL);
 

@@ -9,7 +9,8 @@
 static gboolean
 may_share (const TwRuleset *rules, const TwState *state, int counter, int other)
 {
-  if (tw_is_unit (rules, counter) && (tw_is_unit (rules, other) || rules->kind[other] == TW_ARTILLERY))
+  if (tw_is_unit (rules, counter)
+      && (tw_is_unit (rules, other) || rules->kind[other] == TW_ARTILLERY))
     return !tw_is_unit (rules, other);
 
   return state->owner[other] == state->owner[counter];
@@ -30,7 +31,8 @@ put (const TwRuleset *rules, TwState *state, int counter, int hex, TcNote *refus
 {
   if (tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED | TW_GONE))
     return tc_refuse (refusal, "alter-lost", NULL, counter);
-  if (rules->kind[counter] == TW_ARTILLERY && !rules->free_start[counter] && hex != rules->start[counter])
+  if (rules->kind[counter] == TW_ARTILLERY && !rules->free_start[counter]
+      && hex != rules->start[counter])
     return tc_refuse (refusal, "alter-fixed", "S-5.0", counter);
   if (tw_ground_bars (&rules->rows[rules->row[hex]], state->owner[counter]))
     return tc_refuse (refusal, "alter-barred", rules->rows[rules->row[hex]].rule, counter, hex);

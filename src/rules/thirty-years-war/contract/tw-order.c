@@ -94,7 +94,8 @@ check_moment (const TcState *state, int kind, TcNote *refusal)
 }
 
 gboolean
-tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)
+tw_order_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                TcNote *refusal)
 {
   return check_moment (state, order->kind, refusal)
          && tw_order_kinds[order->kind].check (ruleset, state, order, refusal);
@@ -127,7 +128,8 @@ list_phase (const TcRuleset *ruleset, const TcState *state, int counter, GArray 
       list_kind (ruleset, state, kind, counter, orders);
 }
 
-/* Counter by counter, then the orders that name none.  Attacks are listed at once for all counters. */
+/* Counter by counter, then the orders that name none.  Attacks are listed at once for all
+ * counters. */
 void
 tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
 {
@@ -145,7 +147,8 @@ tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArr
     list_kind (ruleset, state, TW_END, -1, orders);
 }
 
-/* Every listed order can come up; how likely each is follows from what makes games with movement and combat. */
+/* Every listed order can come up; how likely each is follows from what makes games with movement
+ * and combat. */
 gboolean
 tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order)
 {

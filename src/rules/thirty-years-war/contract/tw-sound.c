@@ -31,12 +31,14 @@ is_counter_sound (const TwRuleset *rules, const TwState *state, int counter, TcN
       && (hex >= 0 || (kind == TW_ARTILLERY && rules->withdraws != state->owner[counter]
                        && rules->campaign.n_days == 0)))
     return tc_refuse (fault, "fault-dead", "S-5.35", counter);
-  if (kind > TW_CAVALRY && tw_has (state, counter, TW_DISRUPTED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED))
+  if (kind > TW_CAVALRY
+      && tw_has (state, counter, TW_DISRUPTED | TW_OBLIGED | TW_OWED | TW_USED | TW_TARGETED))
     return tc_refuse (fault, "fault-flags", "S-2.3", counter);
   if (state->owner[counter] < 0 || state->owner[counter] >= TW_SIDES
       || (kind != TW_ARTILLERY && state->owner[counter] != rules->side[counter]))
     return tc_refuse (fault, "fault-owner", "S-5.31", counter);
-  if (kind == TW_ARTILLERY && hex >= 0 && hex != rules->start[counter] && !rules->free_start[counter])
+  if (kind == TW_ARTILLERY && hex >= 0 && hex != rules->start[counter]
+      && !rules->free_start[counter])
     return tc_refuse (fault, "fault-place", "S-5.0", counter);
 
   return TRUE;
@@ -65,7 +67,8 @@ are_hexes_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
         return tc_refuse (fault, "two-in-a-hex", "S-6.32", hex);
     }
 
-  return doubled == state->doubled || tc_refuse (fault, "fault-count", "S-6.32", doubled, state->doubled);
+  return doubled == state->doubled
+         || tc_refuse (fault, "fault-count", "S-6.32", doubled, state->doubled);
 }
 
 static gboolean
@@ -81,7 +84,8 @@ are_losses_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
       if (losses[a][k] != state->losses[a][k])
         return tc_refuse (fault, "fault-losses", "S-11.0", losses[a][k], state->losses[a][k]);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (!state->broken[i] && !rules->levels[i].tested && tw_level_toll (rules, state, i) >= state->level[i])
+    if (!state->broken[i] && !rules->levels[i].tested
+        && tw_level_toll (rules, state, i) >= state->level[i])
       return tc_refuse (fault, "fault-level", "S-11.0", state->level[i]);
 
   return TRUE;
@@ -94,7 +98,8 @@ are_duties_sound (const TwRuleset *rules, const TwState *state, TcNote *fault)
   if (state->parent.phase != TW_PHASE_COMBAT || state->parent.over || !rules->plans_checked)
     return TRUE;
   for (guint c = 0; c < rules->n_counters; c++)
-    if (tw_duty_is_open (state, c) && (state->hex[c] < 0 || tw_duty_partner (rules, state, c, NULL) < 0))
+    if (tw_duty_is_open (state, c)
+        && (state->hex[c] < 0 || tw_duty_partner (rules, state, c, NULL) < 0))
       return tc_refuse (fault, "fault-duty", "S-8.12", c);
 
   return TRUE;

@@ -11,13 +11,16 @@ gboolean tw_order_check  (const TcRuleset *ruleset, const TcState *state, const 
                           TcNote *refusal);
 void     tw_order_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
                           TcDice *dice, TcLog *log);
-void     tw_order_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-gboolean tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+void     tw_order_list   (const TcRuleset *ruleset, const TcState *state, int counter,
+                          GArray *orders);
+gboolean tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
+                          TcOrder *order);
 gboolean tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcExplanation *explanation);
 gboolean tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
-gboolean tw_alter   (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal);
+gboolean tw_alter   (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
+                     TcNote *refusal);
 
 /* tw-view, tw-sound */
 void     tw_view_place  (const TcRuleset *ruleset, const TcState *state, GArray *placements);

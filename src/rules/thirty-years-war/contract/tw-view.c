@@ -38,7 +38,8 @@ fill_placement (const TwRuleset *rules, const TwState *state, int counter, TcPla
   *out = (TcPlacement) { .counter = counter, .side = state->owner[counter] };
   out->faces = faces_of (rules, state, counter);
   out->place = (TcPlace) { state->hex[counter], 0, TC_NO_FACING };
-  memcpy (out->values, tc_battle_counter (rules->parent.battle, counter)->values, sizeof out->values);
+  memcpy (out->values, tc_battle_counter (rules->parent.battle, counter)->values,
+          sizeof out->values);
   if (tw_is_unit (rules, counter))
     out->values[TC_COLUMN_STRENGTH] = tw_strength_shown (rules, state, counter);
 }

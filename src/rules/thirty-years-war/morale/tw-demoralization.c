@@ -42,7 +42,8 @@ tw_level_is_here (const TwRuleset *rules, const TwState *state, guint level)
 static int
 losses_of (const TwState *state, int army, int counts)
 {
-  return counts >= 0 ? state->losses[army][counts] : state->losses[army][0] + state->losses[army][1];
+  return counts >= 0 ? state->losses[army][counts]
+                     : state->losses[army][0] + state->losses[army][1];
 }
 
 int
@@ -139,7 +140,8 @@ tw_level_advance (const TwRuleset *rules, TwState *state, int side, TcLog *log)
             || tw_level_is_settled (rules, state, rules->levels[i].army))
           continue;
         state->level[i] = step->level + state->raised[i];
-        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].name, state->level[i]);
+        tc_log_add (log, "level-rises", rules->levels[i].rule, rules->levels[i].name,
+                    state->level[i]);
       }
 }
 

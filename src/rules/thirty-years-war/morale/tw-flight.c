@@ -37,8 +37,9 @@ find_unled (const TwRuleset *rules, const TwState *state, gint16 *out, const cha
   guint n = 0;
 
   for (guint c = 0; c < rules->n_counters; c++)
-    if (state->hex[c] >= 0 && tw_has (state, c, TW_DISRUPTED) && tw_level_is_broken (rules, state, c)
-        && rules->levels[rules->level[c]].removes && tw_leaders_within (rules, state, c, 0) < 0)
+    if (state->hex[c] >= 0 && tw_has (state, c, TW_DISRUPTED)
+        && tw_level_is_broken (rules, state, c) && rules->levels[rules->level[c]].removes
+        && tw_leaders_within (rules, state, c, 0) < 0)
       {
         *rule = rules->levels[rules->level[c]].rule_remove;
         out[n++] = c;

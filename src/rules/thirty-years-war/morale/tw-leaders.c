@@ -13,7 +13,8 @@ is_heard (const TwRuleset *rules, int leader, int unit)
 /* The best leader of its side who helps the unit (@heard) or does not, within @radius and as
  * many hexes more as @per_value times his value; -1. */
 static int
-find_best (const TwRuleset *rules, const TwState *state, int unit, gboolean heard, int radius, int per_value)
+find_best (const TwRuleset *rules, const TwState *state, int unit, gboolean heard, int radius,
+           int per_value)
 {
   int best = -1;
 
@@ -58,7 +59,8 @@ tw_leaders_catch (const TwRuleset *rules, TwState *state, int side, TcLog *log)
 
 /* Help in combat */
 
-/* a unit in the leader's hex that is still to be attacked, and so has the first claim on him; -1. */
+/* R-18.0: a unit in the leader's hex that is still to be attacked, and so has the first claim on
+ * him; -1. */
 static int
 find_claim (const TwRuleset *rules, const TwState *state, int leader)
 {
@@ -79,9 +81,9 @@ is_near (const TwRuleset *rules, const TwState *state, int leader, int unit)
 gboolean
 tw_leaders_reach (const TwRuleset *rules, const TwState *state, int leader, int unit)
 {
-  return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit] && state->hex[leader] >= 0
-         && !tw_has (state, leader, TW_LED) && is_heard (rules, leader, unit)
-         && is_near (rules, state, leader, unit)
+  return rules->kind[leader] == TW_LEADER && rules->side[leader] == rules->side[unit]
+         && state->hex[leader] >= 0 && !tw_has (state, leader, TW_LED)
+         && is_heard (rules, leader, unit) && is_near (rules, state, leader, unit)
          && (state->hex[leader] == state->hex[unit] || find_claim (rules, state, leader) < 0);
 }
 
@@ -92,7 +94,8 @@ tw_leaders_rule (const TwRuleset *rules, const TwState *state, int leader, int u
 }
 
 void
-tw_leaders_join (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, gint16 *out)
+tw_leaders_join (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
+                 gint16 *out)
 {
   for (guint i = 0; i < n_units; i++)
     {
@@ -105,15 +108,16 @@ tw_leaders_join (const TwRuleset *rules, const TwState *state, const gint16 *uni
 }
 
 gboolean
-tw_leaders_may_choose (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
-                       const gint16 *joined)
+tw_leaders_may_choose (const TwRuleset *rules, const TwState *state, const gint16 *units,
+                       guint n_units, const gint16 *joined)
 {
   for (guint i = 0; i < n_units; i++)
     if (joined[i] < 0)
       {
-        tw_each_leader (leader, rules, rules->side[units[i]])
-          if (!tc_order_names (joined, n_units, leader) && tw_leaders_reach (rules, state, leader, units[i]))
-            return TRUE;
+        tw_each_leader (leader, rules,
+                        rules->side[units[i]]) if (!tc_order_names (joined, n_units, leader)
+                                                   && tw_leaders_reach (rules, state, leader,
+                                                                        units[i])) return TRUE;
       }
     else if (rules->support_choice && !rules->leader_area)
       return TRUE;
@@ -145,8 +149,8 @@ give (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n
 
 /* Why the leader helps none of the units. */
 static gboolean
-refuse_helper (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units, int leader,
-               TcNote *refusal)
+refuse_helper (const TwRuleset *rules, const TwState *state, const gint16 *units, guint n_units,
+               int leader, TcNote *refusal)
 {
   for (guint i = 0; i < n_units; i++)
     {
@@ -154,7 +158,8 @@ refuse_helper (const TwRuleset *rules, const TwState *state, const gint16 *units
         continue;
       if (!is_heard (rules, leader, units[i]))
         return tc_refuse (refusal, "leader-unheard", rules->rule_deaf[rules->army[leader]], leader, units[i]);
-      return tc_refuse (refusal, "leader-must-help", rules->rule_area, leader, find_claim (rules, state, leader));
+      return tc_refuse (refusal, "leader-must-help", rules->rule_area, leader,
+                        find_claim (rules, state, leader));
     }
 
   return tc_refuse (refusal, "leader-elsewhere", rules->leader_area ? rules->rule_area : "S-10.11", leader);
@@ -191,7 +196,8 @@ tw_leaders_settle (const TwRuleset *rules,
         continue;
       if (tried == 0)
         return refuse_helper (rules, state, units, n_units, leader, refusal);
-      return tc_refuse (refusal, "second-leader", "S-10.13", leader, units[g_bit_nth_lsf (tried, -1)]);
+      return tc_refuse (refusal, "second-leader", "S-10.13", leader,
+                        units[g_bit_nth_lsf (tried, -1)]);
     }
 
   return TRUE;

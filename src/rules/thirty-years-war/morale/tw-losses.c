@@ -13,7 +13,8 @@ tw_losses_disrupt (const TwRuleset *rules, TwState *state, int unit, const char 
 int
 tw_losses_of (const TwRuleset *rules, const TwState *state, int unit)
 {
-  return rules->losses_shown && tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
+  return rules->losses_shown && tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit]
+                                                                   : rules->front[unit];
 }
 
 static void

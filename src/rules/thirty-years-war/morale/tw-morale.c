@@ -33,8 +33,8 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
           die = tc_dice_roll (dice, level->faces, "morale");
           /* With the losses at which the test was due. */
           if (log != NULL && log->events != NULL)
-            tw_notes_add (log->events, tw_note ("morale-roll", level->rule, level->name, losses, die, most,
-                                                tests->losses[test]));
+            tw_notes_add (log->events, tw_note ("morale-roll", level->rule, level->name, losses,
+                                                die, most, tests->losses[test]));
         }
       if (die <= most)
         {

@@ -37,10 +37,11 @@ void     tw_morale_settle (const TwRuleset *rules, TwState *state, TcDice *dice,
 gboolean tw_morale_is_over (const TwRuleset *rules, const TwState *state, TcNote *why);
 
 /* tw-losses */
-void     tw_losses_disrupt   (const TwRuleset *rules, TwState *state, int unit, const char *rule, TcLog *log);
+void     tw_losses_disrupt   (const TwRuleset *rules, TwState *state, int unit, const char *rule,
+                              TcLog *log);
 /* All of them die at the same moment. */
-void     tw_losses_eliminate (const TwRuleset *rules, TwState *state, const gint16 *counters, guint n,
-                              const char *rule, TcLog *log);
+void tw_losses_eliminate (const TwRuleset *rules, TwState *state, const gint16 *counters, guint n,
+                          const char *rule, TcLog *log);
 void     tw_losses_eliminate_one (const TwRuleset *rules, TwState *state, int counter,
                                   const char *rule, TcLog *log);
 /* Strength points that the elimination of a unit counts. */
@@ -84,14 +85,17 @@ void     tw_leaders_catch  (const TwRuleset *rules, TwState *state, int side, Tc
 TW_DECLARE_ORDER (rally);
 TW_DECLARE_SAMPLE (rally);
 gboolean tw_rally_can   (const TwRuleset *rules, const TwState *state, int unit, TcNote *refusal);
-void     tw_rally_roll  (const TwRuleset *rules, TwState *state, int unit, TcDice *dice, TcLog *log);
-void     tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExplanation *explanation);
+void     tw_rally_roll  (const TwRuleset *rules, TwState *state, int unit, TcDice *dice,
+                         TcLog *log);
+void     tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit,
+                           TcExplanation *explanation);
 
 /* tw-visibility */
 void     tw_visibility_roll (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
 
 /* tw-release: armies that are held in place */
-gboolean tw_release_holds  (const TwRuleset *rules, const TwState *state, int side, const char **rule);
+gboolean tw_release_holds  (const TwRuleset *rules, const TwState *state, int side,
+                            const char **rule);
 void     tw_release_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 /* Logs why the side whose movement phase begins is held. */
 void     tw_release_tell   (const TwRuleset *rules, const TwState *state, TcLog *log);

@@ -13,12 +13,13 @@ add_level (const TwRuleset *rules, const TwState *state, guint index, GArray *no
   int toll = tw_level_toll (rules, state, index), most;
 
   if (tests == NULL)
-    tw_notes_add (notes, tw_note ("status-level", level->rule, level->name, toll, state->level[index]));
+    tw_notes_add (notes,
+                  tw_note ("status-level", level->rule, level->name, toll, state->level[index]));
   else if (next < tests->n)
     {
       most = tests->die[next] + (state->mourned[index] ? 1 : 0);
-      tw_notes_add (notes, tw_note (most >= level->faces ? "status-last-test" : "status-test", level->rule,
-           level->name, toll, state->level[index], most));
+      tw_notes_add (notes, tw_note (most >= level->faces ? "status-last-test" : "status-test",
+                                    level->rule, level->name, toll, state->level[index], most));
     }
 }
 
@@ -41,7 +42,8 @@ add_broken (const TwRuleset *rules, const TwState *state, guint index, GArray *n
   if (level->removes && !state->parent.over)
     tw_notes_add (notes, tw_note ("status-sweep", level->rule_remove, level->name));
   if (level->flees && !state->parent.over)
-    tw_notes_add (notes, tw_note ("status-flight", level->rule_flee, level->name, state->broke_on[index] + 1));
+    tw_notes_add (notes, tw_note ("status-flight", level->rule_flee, level->name,
+                                  state->broke_on[index] + 1));
 }
 
 /* The next rise over time, if it can still come. */
@@ -55,7 +57,8 @@ add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *not
     {
       const TwStep *step = &level->steps[k];
 
-      if (step->turn < turn || (step->turn == turn && state->parent.player == second && step->after != second)
+      if (step->turn < turn
+          || (step->turn == turn && state->parent.player == second && step->after != second)
           || tw_level_is_settled (rules, state, level->army))
         continue;
       tw_notes_add (notes,
@@ -69,7 +72,8 @@ add_step (const TwRuleset *rules, const TwState *state, guint index, GArray *not
 static gboolean
 are_alike (const TwRaise *a, const TwRaise *b, const TwState *state)
 {
-  return a->delay == 0 && b->delay == 0 && a->by == b->by && !state->broken[a->when] && !state->broken[b->when];
+  return a->delay == 0 && b->delay == 0 && a->by == b->by && !state->broken[a->when]
+         && !state->broken[b->when];
 }
 
 /* What the level gains when others break. */
@@ -85,15 +89,16 @@ add_raises (const TwRuleset *rules, const TwState *state, guint index, GArray *n
 
       if (k + 1 < level->n_raises && are_alike (raise, raise + 1, state))
         {
-          tw_notes_add (notes, tw_note ("status-raise-two", raise->rule, level->name, raise->by, when,
-               rules->levels[level->raises[++k].when].name));
+          tw_notes_add (notes, tw_note ("status-raise-two", raise->rule, level->name, raise->by,
+                                        when, rules->levels[level->raises[++k].when].name));
           continue;
         }
       if (!state->broken[raise->when])
-        tw_notes_add (notes, tw_note (raise->delay == 0 ? "status-raise" : "status-raise-later", raise->rule,
-             level->name, raise->by, when, raise->delay));
+        tw_notes_add (notes, tw_note (raise->delay == 0 ? "status-raise" : "status-raise-later",
+                                      raise->rule, level->name, raise->by, when, raise->delay));
       else if (due > state->parent.turn)
-        tw_notes_add (notes, tw_note ("status-raise-due", raise->rule, level->name, raise->by, due));
+        tw_notes_add (notes,
+                      tw_note ("status-raise-due", raise->rule, level->name, raise->by, due));
     }
 }
 
@@ -109,7 +114,8 @@ add_perils (const TwRuleset *rules, const TwState *state, guint index, GArray *n
                            level->leader_die));
   for (guint k = 0; k < rules->n_levels; k++)
     if ((level->drags & 1u << k) != 0 && !state->broken[k])
-      tw_notes_add (notes, tw_note ("status-drag", level->rule_drag, level->name, rules->levels[k].name));
+      tw_notes_add (notes,
+                    tw_note ("status-drag", level->rule_drag, level->name, rules->levels[k].name));
 }
 
 void
@@ -131,6 +137,7 @@ tw_level_status (const TwRuleset *rules, const TwState *state, GArray *notes)
           add_perils (rules, state, i, notes);
         }
       if (state->rally[i] != rules->rally)
-        tw_notes_add (notes, tw_note ("status-rally", "S-9.2", rules->levels[i].name, state->rally[i]));
+        tw_notes_add (notes,
+                      tw_note ("status-rally", "S-9.2", rules->levels[i].name, state->rally[i]));
     }
 }

@@ -26,7 +26,8 @@ tw_rally_can (const TwRuleset *rules, const TwState *state, int unit, TcNote *re
 }
 
 gboolean
-tw_rally_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_rally_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -52,7 +53,8 @@ needed (const TwRuleset *rules, const TwState *state, int unit)
 }
 
 void
-tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit, TcExplanation *explanation)
+tw_rally_explain (const TwRuleset *rules, const TwState *state, int unit,
+                  TcExplanation *explanation)
 {
   int leader = tw_leaders_rally (rules, state, unit);
   int bonus = leader < 0 ? 0 : rules->lead[leader];

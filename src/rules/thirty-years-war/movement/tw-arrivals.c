@@ -9,7 +9,8 @@ tw_arrivals_is_due (const TwRuleset *rules, const TwState *state, int counter)
 {
   int group = rules->group[counter];
 
-  return group >= 0 && state->hex[counter] < 0 && !tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED)
+  return group >= 0 && state->hex[counter] < 0
+         && !tw_has (state, counter, TW_DEAD | TW_REFUSED | TW_EXITED)
          && ((rules->groups[group].turn > 0 && state->parent.turn >= rules->groups[group].turn)
              || (state->called & 1u << group) != 0);
 }
@@ -112,7 +113,8 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
     return tc_refuse (refusal, "no-arrival", "S-3.0", counter);
   if (rules->side[counter] != state->parent.actor)
     return tc_refuse (refusal, "not-yours", "S-6.11", counter);
-  if (!tw_arrivals_is_due (rules, state, counter) && rules->groups[rules->group[counter]].turn > TW_TURNS)
+  if (!tw_arrivals_is_due (rules, state, counter)
+      && rules->groups[rules->group[counter]].turn > TW_TURNS)
     return tc_refuse (refusal, "not-called", rules->groups[rules->group[counter]].rule, counter);
   if (!tw_arrivals_is_due (rules, state, counter))
     return tc_refuse (refusal, "not-yet", rules->groups[rules->group[counter]].rule, counter,
@@ -122,7 +124,8 @@ may_come (const TwRuleset *rules, const TwState *state, const TcOrder *order, Tc
 }
 
 gboolean
-tw_entry_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_entry_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -187,7 +190,8 @@ may_refuse (const TwRuleset *rules, const TwState *state, int counter, TcNote *r
 }
 
 gboolean
-tw_refusal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_refusal_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                  TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -218,7 +222,8 @@ tw_refusal_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order,
 
   for (guint c = 0; c < rules->n_counters; c++)
     {
-      gboolean named = order->n_units == 0 || tc_order_names (order->units, order->n_units, (int) c);
+      gboolean named = order->n_units == 0
+                       || tc_order_names (order->units, order->n_units, (int) c);
 
       if (!named || !may_refuse (rules, state, c, &ignored))
         continue;
@@ -230,7 +235,8 @@ tw_refusal_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order,
 static gboolean
 has_room (const TwRuleset *rules, const TwState *state, int counter)
 {
-  int allowance = tw_step_allowance (rules, state, counter) - rules->groups[rules->group[counter]].cost;
+  int allowance = tw_step_allowance (rules, state, counter)
+                  - rules->groups[rules->group[counter]].cost;
   gint16 spare[TW_HEXES];
   const gint16 *hexes;
   TwReach reach;
@@ -256,8 +262,8 @@ int
 tw_arrivals_open (const TwRuleset *rules, const TwState *state)
 {
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->group[c] >= 0 && rules->side[c] == state->parent.actor && tw_arrivals_is_due (rules, state, c)
-        && has_room (rules, state, c))
+    if (rules->group[c] >= 0 && rules->side[c] == state->parent.actor
+        && tw_arrivals_is_due (rules, state, c) && has_room (rules, state, c))
       return c;
 
   return -1;
@@ -276,7 +282,8 @@ tw_entry_list (const TcRuleset *ruleset, const TcState *base, int counter, GArra
   TwReach reach;
   guint n;
 
-  if (counter < 0 || rules->side[counter] != state->parent.actor || !tw_arrivals_is_due (rules, state, counter))
+  if (counter < 0 || rules->side[counter] != state->parent.actor
+      || !tw_arrivals_is_due (rules, state, counter))
     return;
   group = &rules->groups[rules->group[counter]];
   best = g_malloc (rules->n_hexes);

@@ -15,10 +15,12 @@ is_open (const TwRuleset *rules, const TwState *state, const TwExit *exit)
     if (state->broken[i])
       broken |= 1u << i;
 
-  return (exit->after == 0 || (exit->after & broken) != 0) && (exit->day == 0 || exit->day == state->day + 1);
+  return (exit->after == 0 || (exit->after & broken) != 0)
+         && (exit->day == 0 || exit->day == state->day + 1);
 }
 
-/* The edges by which the counter may leave now, as bits; *rule is the case for its army, or NULL. */
+/* The edges by which the counter may leave now, as bits; *rule is the case for its army, or
+ * NULL. */
 static guint
 edges_of (const TwRuleset *rules, const TwState *state, int counter, const char **rule)
 {
@@ -41,11 +43,13 @@ add_leaver (const TwRuleset *rules, const TwExit *exit, guint army, GArray *note
 {
   int other;
 
-  for (int edge = g_bit_nth_lsf (exit->edges, -1); edge >= 0; edge = other < 0 ? -1 : g_bit_nth_lsf (exit->edges, other))
+  for (int edge = g_bit_nth_lsf (exit->edges, -1); edge >= 0;
+       edge = other < 0 ? -1 : g_bit_nth_lsf (exit->edges, other))
     {
       other = g_bit_nth_lsf (exit->edges, edge);
-      tw_notes_add (notes, tw_note (other >= 0 ? "status-exit-two" : "status-exit", exit->rule, (int) army,
-                                    tw_ground_map_edge (rules, edge), other < 0 ? 0 : tw_ground_map_edge (rules, other)));
+      tw_notes_add (notes, tw_note (other >= 0 ? "status-exit-two" : "status-exit", exit->rule,
+                                    (int) army, tw_ground_map_edge (rules, edge),
+                                    other < 0 ? 0 : tw_ground_map_edge (rules, other)));
     }
 }
 
@@ -58,7 +62,8 @@ tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
         add_leaver (rules, &rules->exits[i], army, notes);
 }
 
-/* The order with its path, or else with the cheapest one to some of the edges that leaves a point. */
+/* The order with its path, or else with the cheapest one to some of the edges that leaves a
+ * point. */
 static TcOrder
 plan (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint edges)
 {
@@ -68,9 +73,11 @@ plan (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint 
 
   if (order->n_path > 0 || !rules->exit_moves)
     return way;
-  tw_reach_run (&reach, rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter) - 1);
+  tw_reach_run (&reach, rules, state, counter, state->hex[counter],
+                tw_step_allowance (rules, state, counter) - 1);
   for (guint i = 0; i < reach.n; i++)
-    if ((rules->edges[reach.hexes[i]] & edges) != 0 && tw_reach_path (&reach, rules, reach.hexes[i], &way))
+    if ((rules->edges[reach.hexes[i]] & edges) != 0
+        && tw_reach_path (&reach, rules, reach.hexes[i], &way))
       break;
 
   return way;
@@ -97,7 +104,8 @@ tw_exit_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
     return FALSE;
   edges = edges_of (rules, state, counter, &rule);
   if (edges == 0)
-    return tc_refuse (refusal, rule == NULL ? "no-exit" : "exit-too-early", rule == NULL ? "S-6.0" : rule, counter);
+    return tc_refuse (refusal, rule == NULL ? "no-exit" : "exit-too-early",
+                      rule == NULL ? "S-6.0" : rule, counter);
   if (order->n_path > 0 && !rules->exit_moves)
     return tc_refuse (refusal, "exit-begins-there", rule, counter);
   way = plan (rules, state, order, edges);

@@ -28,8 +28,8 @@ heading_of (const TwRuleset *rules, const TwState *state, int counter, TcSeeded 
 
 /* Extends the path until the points, a random limit or the room run out. */
 static void
-wander (const TwRuleset *rules, const TwState *state, int counter, int from, int points, TcSeeded *random,
-        TcOrder *order)
+wander (const TwRuleset *rules, const TwState *state, int counter, int from, int points,
+        TcSeeded *random, TcOrder *order)
 {
   const guint8 *costs = tw_step_costs (rules, state, counter);
   int heading = heading_of (rules, state, counter, random);
@@ -81,7 +81,8 @@ settle (const TwRuleset *rules, const TwState *state, int counter, guint least, 
 }
 
 static gboolean
-sample_entry (const TwRuleset *rules, const TwState *state, int counter, TcSeeded *random, TcOrder *order)
+sample_entry (const TwRuleset *rules, const TwState *state, int counter, TcSeeded *random,
+              TcOrder *order)
 {
   gint16 spare[TW_HEXES];
   const gint16 *hexes;
@@ -89,7 +90,8 @@ sample_entry (const TwRuleset *rules, const TwState *state, int counter, TcSeede
   guint n;
 
   tw_order_start (order, TW_REFUSE, counter);
-  if (tc_seeded_below (random, 4) == 0 && tw_refusal_check (&rules->parent, &state->parent, order, &ignored))
+  if (tc_seeded_below (random, 4) == 0
+      && tw_refusal_check (&rules->parent, &state->parent, order, &ignored))
     return TRUE;
 
   hexes = tw_arrivals_hexes (rules, state, counter, spare, &n);
@@ -127,7 +129,8 @@ sample_leaver (const TwRuleset *rules, const TwState *state, TcSeeded *random, T
       if (state->hex[unit] < 0 || tw_has (state, unit, TW_MOVED)
           || tw_place_units (rules, state, state->hex[unit]) < 2)
         continue;
-      tw_reach_run (&reach, rules, state, unit, state->hex[unit], tw_step_allowance (rules, state, unit));
+      tw_reach_run (&reach, rules, state, unit, state->hex[unit],
+                    tw_step_allowance (rules, state, unit));
       at = tc_seeded_below (random, reach.n);
       for (guint k = 0; k < reach.n; k++)
         {

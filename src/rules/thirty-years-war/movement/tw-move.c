@@ -51,13 +51,16 @@ check_step (const TwRuleset *rules, const TwState *state, int counter, int from,
 
   if (direction < 0)
     return tc_refuse (refusal, "not-adjacent", "S-6.15", from, to);
-  cost = tw_step_cost (rules, state, counter, tw_step_costs (rules, state, counter), from * 6 + direction);
+  cost = tw_step_cost (rules, state, counter, tw_step_costs (rules, state, counter),
+                       from * 6 + direction);
   if (cost == TW_BARRED && (rules->edge[from * 6 + direction] & TW_EDGE_FORT) != 0)
     return tw_walls_refuse (rules, counter, from * 6 + direction, refusal);
   if (cost == TW_BARRED)
     return refuse_step (rules, state, counter, from, direction, refusal);
-  if (rules->works_aversion[rules->side[counter]].present && tw_step_bars_cavalry (rules, state, counter, to))
-    return tc_refuse (refusal, "works-near", rules->works_aversion[rules->side[counter]].rule, counter, to);
+  if (rules->works_aversion[rules->side[counter]].present
+      && tw_step_bars_cavalry (rules, state, counter, to))
+    return tc_refuse (refusal, "works-near", rules->works_aversion[rules->side[counter]].rule,
+                      counter, to);
   if (!tw_step_is_open (rules, state, counter, to))
     return tc_refuse (refusal, tw_unit_at (rules, state, to) >= 0 ? "enemy-unit" : "enemy-leader",
                       "S-6.12", to);
@@ -67,8 +70,8 @@ check_step (const TwRuleset *rules, const TwState *state, int counter, int from,
 }
 
 gboolean
-tw_move_check_way (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint first, int spent,
-                   TcNote *refusal)
+tw_move_check_way (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint first,
+                   int spent, TcNote *refusal)
 {
   int counter = order->units[0], from = first > 0 ? order->path[first - 1].x : state->hex[counter];
 
@@ -79,19 +82,23 @@ tw_move_check_way (const TwRuleset *rules, const TwState *state, const TcOrder *
       from = order->path[i].x;
     }
 
-  return spent <= tw_step_allowance (rules, state, counter) || refuse_cost (rules, state, counter, spent, refusal);
+  return spent <= tw_step_allowance (rules, state, counter)
+         || refuse_cost (rules, state, counter, spent, refusal);
 }
 
 gboolean
-tw_move_check_end (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_move_check_end (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                   TcNote *refusal)
 {
   int counter = order->units[0], hex = order->path[order->n_path - 1].x;
 
-  return tw_stacking_allows (rules, state, counter, hex) || tc_refuse (refusal, "no-way-out", "S-6.32", counter, hex);
+  return tw_stacking_allows (rules, state, counter, hex)
+         || tc_refuse (refusal, "no-way-out", "S-6.32", counter, hex);
 }
 
 gboolean
-tw_move_check_mover (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal)
+tw_move_check_mover (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                     TcNote *refusal)
 {
   int counter = order->units[0];
   const char *rule;
@@ -126,7 +133,8 @@ tw_move_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   if (order->n_path == 0)
     return tc_refuse (refusal, "no-path", "S-6.0", order->units[0]);
 
-  return tw_move_check_way (rules, state, order, 0, 0, refusal) && tw_move_check_end (rules, state, order, refusal);
+  return tw_move_check_way (rules, state, order, 0, 0, refusal)
+         && tw_move_check_end (rules, state, order, refusal);
 }
 
 /* Apply */
@@ -173,7 +181,8 @@ hunt (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log)
 
       if (at < 0 || tw_unit_at (rules, state, at) >= 0)
         continue;
-      if (at == hex || (direction >= 0 && (tw_edge (rules, state, hex * 6 + direction) & TW_EDGE_ZONE) != 0))
+      if (at == hex
+          || (direction >= 0 && (tw_edge (rules, state, hex * 6 + direction) & TW_EDGE_ZONE) != 0))
         tw_losses_eliminate_one (rules, state, leader, "S-10.0", log);
     }
 }
@@ -222,7 +231,8 @@ tw_move_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray
   if (counter < 0 || rules->kind[counter] > TW_LEADER || rules->side[counter] != state->parent.actor
       || state->hex[counter] < 0 || tw_has (state, counter, TW_MOVED))
     return;
-  tw_reach_run (&reach, rules, state, counter, state->hex[counter], tw_step_allowance (rules, state, counter));
+  tw_reach_run (&reach, rules, state, counter, state->hex[counter],
+                tw_step_allowance (rules, state, counter));
   for (guint i = 1; i < reach.n; i++)
     {
       TcOrder order = tw_order_new (TW_MOVE, counter);

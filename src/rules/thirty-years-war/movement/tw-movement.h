@@ -47,12 +47,14 @@ TW_DECLARE_SAMPLE (move);
 void     tw_move_walk  (const TwRuleset *rules, TwState *state, int counter, const TcPlace *path,
                         guint n, TcLog *log);
 /* One counter that may move now. */
-gboolean tw_move_check_mover (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+gboolean tw_move_check_mover (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                              TcNote *refusal);
 /* The steps from @path[first - 1], or from where the counter is, after @spent points. */
-gboolean tw_move_check_way (const TwRuleset *rules, const TwState *state, const TcOrder *order, guint first, int spent,
-                            TcNote *refusal);
+gboolean tw_move_check_way (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                            guint first, int spent, TcNote *refusal);
 /* Whether it may stay at the end of the path. */
-gboolean tw_move_check_end (const TwRuleset *rules, const TwState *state, const TcOrder *order, TcNote *refusal);
+gboolean tw_move_check_end (const TwRuleset *rules, const TwState *state, const TcOrder *order,
+                            TcNote *refusal);
 
 /* tw-arrivals: reinforcements, which enter the map or, of a demoralized army, are left out */
 TW_DECLARE_ORDER (entry);

@@ -30,7 +30,8 @@ push (Queue *queue, int cost, int cell)
 static inline int
 cell_of (const TwReach *self, const TwRuleset *rules, int hex)
 {
-  int row = hex / rules->grid.columns - self->row, column = hex % rules->grid.columns - self->column;
+  int row = hex / rules->grid.columns - self->row,
+      column = hex % rules->grid.columns - self->column;
 
   if (row < 0 || row >= TW_REACH_SIDE || column < 0 || column >= TW_REACH_SIDE)
     return -1;
@@ -41,7 +42,8 @@ cell_of (const TwReach *self, const TwRuleset *rules, int hex)
 static inline int
 hex_of (const TwReach *self, const TwRuleset *rules, int cell)
 {
-  return (self->row + cell / TW_REACH_SIDE) * rules->grid.columns + self->column + cell % TW_REACH_SIDE;
+  return (self->row + cell / TW_REACH_SIDE) * rules->grid.columns + self->column
+         + cell % TW_REACH_SIDE;
 }
 
 static void

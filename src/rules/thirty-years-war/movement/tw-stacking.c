@@ -51,7 +51,8 @@ find_room (Room *room, int unit)
   room->asked[unit] = TRUE;
   if (stays (room, unit))
     return FALSE;
-  if (find_vacant (room, unit, MIN (allowance, 1), &reach) || find_vacant (room, unit, allowance, &reach))
+  if (find_vacant (room, unit, MIN (allowance, 1), &reach)
+      || find_vacant (room, unit, allowance, &reach))
     return TRUE;
   for (guint i = 0; i < reach.n; i++)
     {

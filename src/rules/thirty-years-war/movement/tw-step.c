@@ -21,7 +21,8 @@ tw_step_bars_cavalry (const TwRuleset *rules, const TwState *state, int counter,
 const guint8 *
 tw_step_costs (const TwRuleset *rules, const TwState *state, int counter)
 {
-  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY][tw_pace (rules, state, counter)];
+  return rules->cost[rules->side[counter]][rules->kind[counter] == TW_CAVALRY]
+                    [tw_pace (rules, state, counter)];
 }
 
 static int

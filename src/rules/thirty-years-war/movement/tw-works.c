@@ -29,7 +29,8 @@ tw_works_press (const TwRuleset *rules, TwState *state, TcLog *log)
 static gboolean
 has_to_go (const TwState *state, int unit)
 {
-  return state->hex[unit] >= 0 && tw_has (state, unit, TW_PRESSED) && !tw_has (state, unit, TW_MOVED);
+  return state->hex[unit] >= 0 && tw_has (state, unit, TW_PRESSED)
+         && !tw_has (state, unit, TW_MOVED);
 }
 
 /* Units that must still leave. */

@@ -33,7 +33,8 @@ find_fellows (const TwRuleset *rules, const TwState *state, int army)
 {
   guint fellows = 1u << army;
 
-  for (guint i = 0; i < rules->n_armies && rules->campaign.by_arm && !is_leaderless (rules, state, army); i++)
+  for (guint i = 0;
+       i < rules->n_armies && rules->campaign.by_arm && !is_leaderless (rules, state, army); i++)
     if (rules->side_of_army[i] == rules->side_of_army[army] && !is_leaderless (rules, state, i))
       fellows |= 1u << i;
 
@@ -97,7 +98,8 @@ stays (const TwRuleset *rules, const TwState *state, int counter)
   int hex = state->hex[counter];
 
   return rules->kind[counter] == TW_ARTILLERY && hex >= 0 && rules->works_side < TW_SIDES
-         && state->owner[counter] != rules->works_side && state->owner[counter] != rules->side[counter]
+         && state->owner[counter] != rules->works_side
+         && state->owner[counter] != rules->side[counter]
          && (rules->ground[hex] & TW_HEX_PLUS) != 0;
 }
 
@@ -113,7 +115,8 @@ clear_map (const TwRuleset *rules, TwState *state, TcLog *log)
         tc_log_add (log, "recovers-by-night", rules->campaign.rule_recover, c);
       state->flags[c] = 0;
       if (stays (rules, state, c))
-        tc_log_add (log, "gun-waits", rules->campaign.rule_guns, c, state->hex[c], rules->works_side);
+        tc_log_add (log, "gun-waits", rules->campaign.rule_guns, c, state->hex[c],
+                    rules->works_side);
       else
         tw_place_lift (rules, state, c);
     }
@@ -155,7 +158,8 @@ tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log)
   state->parent.turn = 1;
   recover_armies (rules, state, log);
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->muster[c] >= 0 && tw_campaign_arrival (rules, c, state->first_plan) == state->day + 1)
+    if (rules->muster[c] >= 0
+        && tw_campaign_arrival (rules, c, state->first_plan) == state->day + 1)
       tc_log_add (log, "joins", rules->campaign.musters[rules->muster[c]].rule, c);
   tw_plan_offer (rules, state, plans, log);
 }

@@ -9,7 +9,8 @@ gboolean
 tw_deploy_is_waiting (const TwRuleset *rules, const TwState *state, int counter)
 {
   return rules->free_start[counter] && state->hex[counter] < 0
-         && !tw_has (state, counter, TW_DEAD | TW_EXITED) && tw_campaign_has_come (rules, state, counter);
+         && !tw_has (state, counter, TW_DEAD | TW_EXITED)
+         && tw_campaign_has_come (rules, state, counter);
 }
 
 /* A gun is set up by its owner, but not while it lies where it was captured; on the first day

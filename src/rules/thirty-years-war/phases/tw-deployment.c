@@ -4,7 +4,8 @@
 #include "tw-pieces.h"
 
 gboolean
-tw_deploy_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_deploy_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                 TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -102,7 +103,8 @@ join_units (const TwRuleset *rules, TwState *state, int side, TcLog *log)
       {
         TcNote ignored;
 
-        if (state->owner[c] == side && !tw_is_unit (rules, c) && tw_deploy_is_waiting (rules, state, c)
+        if (state->owner[c] == side && !tw_is_unit (rules, c)
+            && tw_deploy_is_waiting (rules, state, c)
             && tw_deploy_may (rules, state, c, hex, &ignored))
           put (rules, state, c, hex, log);
       }
@@ -123,7 +125,8 @@ tw_deploy_apply (const TcRuleset *ruleset, TcState *base, const TcOrder *order, 
   places = find_candidates (rules, state, side);
   tw_each_unit (unit, rules, side)
     {
-      if (tw_deploy_is_waiting (rules, state, unit) && tw_deploy_post (zone, unit) == NULL && n < places->len)
+      if (tw_deploy_is_waiting (rules, state, unit) && tw_deploy_post (zone, unit) == NULL
+          && n < places->len)
         put (rules, state, unit, g_array_index (places, Candidate, n++).hex, log);
     }
   used = MAX (n, 1);
@@ -145,7 +148,8 @@ tw_deploy_list (const TcRuleset *ruleset, const TcState *base, int counter, GArr
   TcOrder order = tw_order_new (TW_DEPLOY, -1);
   TcNote ignored;
 
-  if (counter < 0 && rules->deploys[state->parent.player] && tw_deploy_check (ruleset, base, &order, &ignored))
+  if (counter < 0 && rules->deploys[state->parent.player]
+      && tw_deploy_check (ruleset, base, &order, &ignored))
     g_array_append_vals (orders, &order, 1);
 }
 
@@ -243,7 +247,8 @@ tell_rest (const TwRuleset *rules, const TwState *state, int side, TcNote *rest)
   if (!zone->present || rules->campaign.n_days == 0)
     return;
   for (guint c = 0; c < rules->n_counters; c++)
-    if (state->owner[c] == side && tw_deploy_is_waiting (rules, state, c) && tw_deploy_post (zone, c) == NULL)
+    if (state->owner[c] == side && tw_deploy_is_waiting (rules, state, c)
+        && tw_deploy_post (zone, c) == NULL)
       *(tw_is_unit (rules, c) ? &units : &others) += 1;
   for (guint hex = 0; hex < rules->n_hexes; hex++)
     if (tw_deploy_is_open (rules, state, side, hex))
@@ -263,7 +268,8 @@ tw_deploy_view (const TcRuleset *ruleset, const TcState *state, int side, TcDepl
   const TwState *now = TW_STATE (state);
   const TwZone *zone;
 
-  if (state->phase != TW_PHASE_SETUP || side >= TW_SIDES || !rules->deploys[side] || now->offers != 0)
+  if (state->phase != TW_PHASE_SETUP || side >= TW_SIDES || !rules->deploys[side]
+      || now->offers != 0)
     return FALSE;
 
   zone = tw_deploy_zone (rules, now, side);

@@ -72,7 +72,8 @@ tw_plan_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
   if (offer == NULL)
     return tc_refuse (refusal, "no-such-plan", rule, order->value);
 
-  return (state->offers & 1u << plan) != 0 || tc_refuse (refusal, "plan-closed", offer->rule, offer->label);
+  return (state->offers & 1u << plan) != 0
+         || tc_refuse (refusal, "plan-closed", offer->rule, offer->label);
 }
 
 void
@@ -141,7 +142,8 @@ leaves_ground (const TwRuleset *rules, const TwState *state, int plan)
 
 /* What a plan means: who deploys where, and for how long. */
 gboolean
-tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note)
+tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                  TcNote *note)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
@@ -154,9 +156,10 @@ tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder 
   if (offer == NULL)
     return FALSE;
   first = now->day == 0 ? plan : now->first_plan;
-  *note = tw_note (leaves_ground (rules, now, plan) ? "choose-plan-off" : "choose-plan", offer->rule,
-                   offer->label, count_fit (rules, now, 1 - enemy, first), enemy, rules->zones[plan][enemy].label,
-                   count_fit (rules, now, enemy, first), tw_campaign_day_after (rules, now, first)->turns);
+  *note = tw_note (leaves_ground (rules, now, plan) ? "choose-plan-off" : "choose-plan",
+                   offer->rule, offer->label, count_fit (rules, now, 1 - enemy, first), enemy,
+                   rules->zones[plan][enemy].label, count_fit (rules, now, enemy, first),
+                   tw_campaign_day_after (rules, now, first)->turns);
 
   return TRUE;
 }
@@ -180,7 +183,8 @@ tw_plan_take (const TwRuleset *rules, TwState *state, int plan, TcLog *log)
 void
 tw_plan_offer (const TwRuleset *rules, TwState *state, guint plans, TcLog *log)
 {
-  tc_log_add (log, "day", tw_campaign_day (rules, state)->rule, state->day + 1, rules->campaign.n_days);
+  tc_log_add (log, "day", tw_campaign_day (rules, state)->rule, state->day + 1,
+              rules->campaign.n_days);
   state->offers = plans;
   if ((plans & (plans - 1)) == 0)
     tw_plan_take (rules, state, g_bit_nth_lsf (plans, -1), log);

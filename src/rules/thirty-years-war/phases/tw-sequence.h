@@ -23,7 +23,8 @@ typedef struct
   gboolean (*check_end) (const TwRuleset *rules, const TwState *state, TcNote *refusal);
   void     (*end)       (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log);
   /* FALSE: one of the list has to do. */
-  gboolean (*sample)    (const TwRuleset *rules, const TwState *state, TcSeeded *random, TcOrder *order);
+  gboolean (*sample)    (const TwRuleset *rules, const TwState *state, TcSeeded *random,
+                         TcOrder *order);
 } TwPhaseRow;
 /* By TwPhase. */
 extern const TwPhaseRow tw_phase_rows[];
@@ -51,7 +52,8 @@ const TwZone *tw_deploy_zone  (const TwRuleset *rules, const TwState *state, int
 /* The hexes of its own that the counter has to be set up in; NULL when it has none. */
 const TcArea *tw_deploy_post  (const TwZone *zone, int counter);
 /* Whether the ground and the state of the fortress allow the hex. */
-gboolean tw_deploy_holds      (const TwRuleset *rules, const TwState *state, const TwZone *zone, int hex);
+gboolean tw_deploy_holds      (const TwRuleset *rules, const TwState *state, const TwZone *zone,
+                               int hex);
 /* The same, and the enemy is far enough. */
 gboolean tw_deploy_is_open    (const TwRuleset *rules, const TwState *state, int side, int hex);
 gboolean tw_deploy_may        (const TwRuleset *rules, const TwState *state, int counter, int hex,
@@ -80,7 +82,8 @@ guint    tw_plan_find     (const TwRuleset *rules, const TwState *state, int day
 void     tw_plan_offer    (const TwRuleset *rules, TwState *state, guint plans, TcLog *log);
 void     tw_plan_take     (const TwRuleset *rules, TwState *state, int plan, TcLog *log);
 /* What the choice of a plan means; FALSE for other orders. */
-gboolean tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *note);
+gboolean tw_plan_describe (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
+                           TcNote *note);
 void     tw_plan_status   (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 /* tw-campaign: days and the nights between them */
@@ -88,7 +91,8 @@ void     tw_campaign_begin      (const TwRuleset *rules, TwState *state, TcLog *
 /* The day is over and another follows: its set-up is next. */
 void     tw_campaign_pass_night (const TwRuleset *rules, TwState *state, TcLog *log);
 /* The player has set up; @later: the other side still will. */
-void     tw_campaign_end_setup  (const TwRuleset *rules, TwState *state, gboolean later, TcLog *log);
+void     tw_campaign_end_setup  (const TwRuleset *rules, TwState *state, gboolean later,
+                                 TcLog *log);
 void     tw_campaign_start_day  (const TwRuleset *rules, TwState *state, TcLog *log);
 
 G_END_DECLS

@@ -40,7 +40,8 @@ is_beside (const TwRuleset *rules, int unit, int hex)
   const TwGroup *group = &rules->groups[rules->group[unit]];
 
   for (guint c = 0; c < rules->n_counters; c++)
-    if (rules->start[c] >= 0 && rules->side[c] == rules->side[unit] && rules->kind[c] == group->beside
+    if (rules->start[c] >= 0 && rules->side[c] == rules->side[unit]
+        && rules->kind[c] == group->beside
         && tc_hexgrid_distance (&rules->grid, rules->start[c], hex) == 1)
       return TRUE;
 
@@ -57,7 +58,8 @@ is_with_his_own (const TwRuleset *rules, const TwState *state, int leader, int h
 }
 
 gboolean
-tw_setup_can_place (const TwRuleset *rules, const TwState *state, int counter, int hex, TcNote *refusal)
+tw_setup_can_place (const TwRuleset *rules, const TwState *state, int counter, int hex,
+                    TcNote *refusal)
 {
   const char *rule;
 
@@ -78,7 +80,8 @@ tw_setup_can_place (const TwRuleset *rules, const TwState *state, int counter, i
 }
 
 gboolean
-tw_setup_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order, TcNote *refusal)
+tw_setup_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *order,
+                TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
@@ -111,8 +114,9 @@ tw_swap_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *ord
     return tc_refuse (refusal, "not-yours", "S-3.0", rules->side[a] != state->parent.actor ? a : b);
   if (state->hex[a] < 0 || state->hex[b] < 0)
     return tc_refuse (refusal, "not-on-map", "S-3.0", state->hex[a] < 0 ? a : b);
-  if (!tw_is_unit (rules, a) || rules->kind[a] != rules->kind[b] || rules->front[a] != rules->front[b]
-      || rules->back[a] != rules->back[b] || rules->movement[a] != rules->movement[b])
+  if (!tw_is_unit (rules, a) || rules->kind[a] != rules->kind[b]
+      || rules->front[a] != rules->front[b] || rules->back[a] != rules->back[b]
+      || rules->movement[a] != rules->movement[b])
     return tc_refuse (refusal, "not-equal", "S-3.0", a, b);
 
   return TRUE;
@@ -160,7 +164,8 @@ tw_setup_list (const TcRuleset *ruleset, const TcState *base, int counter, GArra
     return;
   own = tw_deploy_is_own (rules, state, counter);
   for (guint hex = 0; (own || tw_setup_is_waiting (rules, state, counter)) && hex < rules->n_hexes; hex++)
-    if ((int) hex != state->hex[counter] && tw_setup_can_place (rules, state, counter, hex, &ignored))
+    if ((int) hex != state->hex[counter]
+        && tw_setup_can_place (rules, state, counter, hex, &ignored))
       {
         TcOrder order = tw_order_new (TW_PLACE, counter);
 
@@ -203,8 +208,9 @@ void
 tw_setup_duties (const TwRuleset *rules, const TwState *state, GArray *notes)
 {
   for (guint c = 0; c < rules->n_counters; c++)
-    if (state->owner[c] == state->parent.player && state->offers == 0 && tw_setup_is_waiting (rules, state, c))
-    tw_notes_add (notes, tw_note ("must-place", tw_setup_rule (rules, state, c), c));
+    if (state->owner[c] == state->parent.player && state->offers == 0
+        && tw_setup_is_waiting (rules, state, c))
+      tw_notes_add (notes, tw_note ("must-place", tw_setup_rule (rules, state, c), c));
   if (state->offers != 0)
   tw_notes_add (notes, tw_note ("choose-plan-first", rules->campaign.rule, 0));
 }

@@ -118,7 +118,8 @@ check_setup_end (const TwRuleset *rules, const TwState *state, TcNote *refusal)
     return tc_refuse (refusal, "choose-plan-first", rules->campaign.rule, 0);
   waiting = tw_setup_open (rules, state);
 
-  return waiting < 0 || tc_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting);
+  return waiting < 0
+         || tc_refuse (refusal, "must-place", tw_setup_rule (rules, state, waiting), waiting);
 }
 
 static void
@@ -155,7 +156,8 @@ sample_setup (const TwRuleset *rules, const TwState *state, TcSeeded *random, Tc
 static gboolean
 heads_crowd (const TwRuleset *rules, const TwState *state, int unit)
 {
-  return state->doubled > 0 && state->hex[unit] >= 0 && tw_unit_at (rules, state, state->hex[unit]) == unit
+  return state->doubled > 0 && state->hex[unit] >= 0
+         && tw_unit_at (rules, state, state->hex[unit]) == unit
          && tw_place_units (rules, state, state->hex[unit]) > 1;
 }
 
@@ -169,7 +171,8 @@ check_movement_end (const TwRuleset *rules, const TwState *state, TcNote *refusa
       return tc_refuse (refusal, "two-in-a-hex", "S-6.32", state->hex[unit]);
   late = tw_arrivals_open (rules, state);
 
-  return late < 0 || tc_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late);
+  return late < 0
+         || tc_refuse (refusal, "must-enter", rules->groups[rules->group[late]].rule_delay, late);
 }
 
 static void
@@ -209,8 +212,8 @@ end_removal (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log)
 
   tw_each_unit (unit, rules, side)
     {
-      if (state->hex[unit] >= 0 && tw_has (state, unit, TW_DISRUPTED) && !tw_has (state, unit, TW_ROLLED)
-          && tw_rally_can (rules, state, unit, &ignored))
+      if (state->hex[unit] >= 0 && tw_has (state, unit, TW_DISRUPTED)
+          && !tw_has (state, unit, TW_ROLLED) && tw_rally_can (rules, state, unit, &ignored))
         tw_rally_roll (rules, state, unit, dice, log);
     }
   begin_phase (state, TW_PHASE_FIRE, log);
@@ -254,7 +257,8 @@ tw_turn_settle (const TwRuleset *rules, TwState *state, TcDice *dice, TcLog *log
   TcNote why;
 
   tw_morale_settle (rules, state, dice, log);
-  if (state->parent.over || state->parent.phase == TW_PHASE_SETUP || !tw_morale_is_over (rules, state, &why))
+  if (state->parent.over || state->parent.phase == TW_PHASE_SETUP
+      || !tw_morale_is_over (rules, state, &why))
     return;
   tc_log_add (log, why.code, why.rule, why.args[0]);
   end_day (rules, state, dice, log);
@@ -317,7 +321,8 @@ tw_end_check (const TcRuleset *ruleset, const TcState *base, const TcOrder *orde
   if (!tw_order_is (order, 0, 0, 0))
     return tc_refuse (refusal, "just-end", "S-4.1", 0);
 
-  return phase->check_end == NULL || phase->check_end (TW_RULESET (ruleset), TW_STATE (base), refusal);
+  return phase->check_end == NULL
+         || phase->check_end (TW_RULESET (ruleset), TW_STATE (base), refusal);
 }
 
 void

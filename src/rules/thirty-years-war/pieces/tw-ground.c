@@ -30,7 +30,8 @@ tw_ground_wall (const TwRuleset *self, const TcMap *map, int hex, int direction)
   int wall = 0;
 
   for (guint i = 0; sides != 0 && i < self->n_rows; i++)
-    if (is_fortified (&self->rows[i]) && (sides & tc_map_get_side_bit (map, self->rows[i].side_kind)) != 0)
+    if (is_fortified (&self->rows[i])
+        && (sides & tc_map_get_side_bit (map, self->rows[i].side_kind)) != 0)
       wall = MAX (wall, self->rows[i].owned ? 2 : 1);
 
   return wall;
@@ -231,7 +232,8 @@ fill_edges (TwRuleset *self, const TcMap *map)
           self->edge[edge] = mark_edge (self, &over, to);
         for (guint k = 0; k < TW_SIDES * 6; k++)
           {
-            int row, cost = to < 0 ? -1 : step_over (self, &over, to, k / 6, k / 3 % 2, k % 3, &row);
+            int row,
+                cost = to < 0 ? -1 : step_over (self, &over, to, k / 6, k / 3 % 2, k % 3, &row);
 
             self->cost[k / 6][k / 3 % 2][k % 3][edge] = cost < 0 ? TW_BARRED : cost;
           }

@@ -16,7 +16,8 @@ int      tw_ground_step (const TwRuleset *rules, const TcMap *map, int hex, int 
                          gboolean cavalry, int pace, int wall, int *row);
 /* Whether no counter of the side may enter such ground. */
 gboolean tw_ground_bars (const TwTerrain *ground, int side);
-guint16  tw_ground_edge (const TwRuleset *rules, const TcMap *map, int hex, int direction, int wall);
+guint16  tw_ground_edge (const TwRuleset *rules, const TcMap *map, int hex, int direction,
+                         int wall);
 /* Whether a fortified hexside lies on the edge: 1 a wall, 2 a gate. */
 int      tw_ground_wall (const TwRuleset *rules, const TcMap *map, int hex, int direction);
 /* Fills in the tables of hexes and edges, which have been allocated, once the rows of the hexes
@@ -53,7 +54,8 @@ int      tw_walls_hits        (const TwRuleset *rules, const TwState *state, int
 gboolean tw_walls_pass        (const TwRuleset *rules, const TwState *state, int side, int edge);
 gboolean tw_walls_refuse      (const TwRuleset *rules, int counter, int edge, TcNote *refusal);
 /* A unit is in the hex, or passes through it. */
-void     tw_walls_hold        (const TwRuleset *rules, TwState *state, int unit, int hex, TcLog *log);
+void     tw_walls_hold        (const TwRuleset *rules, TwState *state, int unit, int hex,
+                               TcLog *log);
 /* Under walls that the enemy holds no unit recovers (F-19.54). */
 gboolean tw_walls_stop_rally  (const TwRuleset *rules, const TwState *state, int unit);
 /* TcMapView.marks. */
@@ -72,6 +74,7 @@ int      tw_campaign_turns    (const TcRuleset *ruleset, const TcState *state);
 /* The day on which the counter comes after that first plan, from 1; 0 never. */
 int      tw_campaign_arrival  (const TwRuleset *rules, int counter, int plan);
 gboolean tw_campaign_has_come (const TwRuleset *rules, const TwState *state, int counter);
-gboolean tw_campaign_has_come_after (const TwRuleset *rules, const TwState *state, int counter, int plan);
+gboolean tw_campaign_has_come_after (const TwRuleset *rules, const TwState *state, int counter,
+                                     int plan);
 
 G_END_DECLS

@@ -107,7 +107,8 @@ is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
 
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 2; k++)
-      if (from[i] != TC_NO_HEX && to[k] != TC_NO_HEX && (*open & 1u << i) != 0 && !is_walled (line, from[i], to[k]))
+      if (from[i] != TC_NO_HEX && to[k] != TC_NO_HEX && (*open & 1u << i) != 0
+          && !is_walled (line, from[i], to[k]))
         reached |= 1u << k;
   *open = reached == 0 || !is_walled (line, to[0], to[1]) ? BOTH : reached;
 
@@ -120,7 +121,8 @@ is_step_blocked (const Line *line, guint index, TcSightStep step, TcNote *first,
 {
   second->code = NULL;
   if (line->along && index % 2 == 0)
-    return step.b != TC_NO_HEX && is_blocked (line, step.a, first) && is_blocked (line, step.b, second);
+    return step.b != TC_NO_HEX && is_blocked (line, step.a, first)
+           && is_blocked (line, step.b, second);
 
   return is_blocked (line, step.a, first);
 }
@@ -153,7 +155,8 @@ tw_sight_is_clear (const TwRuleset *rules, const TwState *state, int from, int t
     return FALSE;
   for (guint i = 0; i < n; i++)
     {
-      if (is_step_blocked (&line, i, steps[i], &first, &second) || is_cut (&line, before, steps[i], &open))
+      if (is_step_blocked (&line, i, steps[i], &first, &second)
+          || is_cut (&line, before, steps[i], &open))
         return FALSE;
       before = steps[i];
     }
@@ -167,7 +170,8 @@ tw_sight (const TcRuleset *ruleset, const TcState *state, TcPlace from, TcPlace 
   const TwRuleset *rules = TW_RULESET (ruleset);
   Line line = line_new (rules, TW_STATE (state), from.x, to.x);
   TcSightStep before = { from.x, TC_NO_HEX }, end = { to.x, TC_NO_HEX };
-  guint n = tc_hexgrid_sight (&rules->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS), open = BOTH;
+  guint n = tc_hexgrid_sight (&rules->grid, from.x, to.x, sight->steps, TC_SIGHT_STEPS),
+        open = BOTH;
   const char *wall = rules->fortress.present ? rules->fortress.rule_sight : "S-12.0-fortification";
 
   sight->range = line.range;

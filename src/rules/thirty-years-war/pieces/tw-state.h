@@ -183,10 +183,13 @@ struct _TwAwardKind
   guint8      arms;      /* 0: any */
   gboolean    own, below;
   gint32      threshold;
-  /* what is counted, where count only says whether it is met; sets a threshold that depends on the battle */
-  int       (*measure) (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
+  /* what is counted, where count only says whether it is met; sets a threshold that depends on the
+   * battle */
+  int       (*measure) (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                        gint32 *threshold);
   /* how often the loss of a counter of the other side would earn it; NULL: it would not */
-  int       (*price)   (const TwRuleset *rules, const TwState *state, const TwAward *award, int counter);
+  int       (*price)   (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                        int counter);
 };
 
 /* What a condition of victory needs; the rows are in tw-verdict. */
@@ -198,7 +201,8 @@ struct _TwNeedKind
   TcNote    (*say)     (const TwRuleset *rules, const TwNeed *need, const char *rule, int now);
   const char *code, *otherwise; /* for say */
   gboolean    supplied; /* the side has to have a line of communications */
-  /* for the contract, as in a TcStake: its threshold is the number of units, or 1; of one counter alone */
+  /* for the contract, as in a TcStake: its threshold is the number of units, or 1; of one counter
+   * alone */
   TcStakeKind stake;
   gboolean    below, counted, singles;
 };
@@ -207,7 +211,8 @@ struct _TwNeedKind
 #define TW_MARK_HOLDER 3
 #define TW_MARK_HITS   2 /* shift */
 
-/* Loops over the units of a side, over its leaders, and over the counters in a hex, which stay where they are. */
+/* Loops over the units of a side, over its leaders, and over the counters in a hex, which stay
+ * where they are. */
 #define tw_each_unit(unit, rules, side) \
   for (int unit, unit##_at = 0; \
        unit##_at < (rules)->n_units[side] && (unit = (rules)->movers[side][unit##_at], TRUE); unit##_at++)

@@ -32,7 +32,8 @@ door_at (const TwRuleset *rules, int edge)
 guint
 tw_walls_edge (const TwRuleset *rules, const TwState *state, int edge)
 {
-  return tw_walls_is_breached (rules, state, edge) ? door_at (rules, edge)->edge : rules->edge[edge];
+  return tw_walls_is_breached (rules, state, edge) ? door_at (rules, edge)->edge
+                                                   : rules->edge[edge];
 }
 
 /* A hex that no unit has entered belongs to the original holder of the fortress. */
@@ -77,8 +78,8 @@ tw_walls_refuse (const TwRuleset *rules, int counter, int edge, TcNote *refusal)
   const TwFortress *self = &rules->fortress;
   gboolean gate = door_at (rules, edge)->gate;
 
-  return tc_refuse (refusal, gate ? "barred-gate" : "barred-wall", gate ? self->rule_gate : self->rule, counter,
-                    rules->near[edge]);
+  return tc_refuse (refusal, gate ? "barred-gate" : "barred-wall",
+                    gate ? self->rule_gate : self->rule, counter, rules->near[edge]);
 }
 
 /* Control */
@@ -99,7 +100,8 @@ spread (const TwRuleset *rules, const TwState *state, guint section, guint *piec
     {
       guint first = 0, n = 0;
 
-      if (self->section[start] != section + 1 || seen[start] || holder_of (rules, state, start) == self->side)
+      if (self->section[start] != section + 1 || seen[start]
+          || holder_of (rules, state, start) == self->side)
         continue;
       queue[n++] = start;
       seen[start] = TRUE;
@@ -172,7 +174,8 @@ add_gate (const TwRuleset *rules, const TwState *state, int edge, GArray *notes)
   int near = rules->near[edge], side = 1 - rules->fortress.side;
 
   if (near < edge / 6 || rules->fortress.door[edge] == 0 || !door_at (rules, edge)->gate
-      || tw_walls_is_breached (rules, state, edge) || is_gate_of (rules, state, edge, rules->fortress.side))
+      || tw_walls_is_breached (rules, state, edge)
+      || is_gate_of (rules, state, edge, rules->fortress.side))
     return;
   tw_notes_add (notes,
                 tw_note (is_gate_of (rules, state, edge, side) ? "status-gate" : "status-gate-shut",

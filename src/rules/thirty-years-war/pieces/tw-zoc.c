@@ -22,8 +22,10 @@ covers (const TwRuleset *rules, const TwState *state, int hex, int side, guint g
     {
       int near = rules->near[edge];
 
-      if (near >= 0 && state->head[near] != 0 && (ground == 0 || (rules->ground[near] & ground) != 0)
-          && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0 && is_held (rules, state, near, side))
+      if (near >= 0 && state->head[near] != 0
+          && (ground == 0 || (rules->ground[near] & ground) != 0)
+          && (tw_edge (rules, state, edge) & TW_EDGE_ZONE) != 0
+          && is_held (rules, state, near, side))
         return TRUE;
     }
 

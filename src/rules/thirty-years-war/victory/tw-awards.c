@@ -97,7 +97,8 @@ count_exits (const TwRuleset *rules, const TwState *state, const TwAward *award)
     return 0;
   for (guint c = 0; c < rules->n_counters; c++)
     if (tw_has (state, c, TW_EXITED) && rules->side[c] == award->side && tw_is_unit (rules, c)
-        && state->exited_by[c] == award->edge + 1 && (award->arm < 0 || rules->kind[c] == award->arm))
+        && state->exited_by[c] == award->edge + 1
+        && (award->arm < 0 || rules->kind[c] == award->arm))
       n += rules->front[c];
 
   return n;
@@ -125,7 +126,8 @@ count_lost_guns (const TwRuleset *rules, const TwState *state, const TwAward *aw
 
   for (guint i = 0; i < rules->n_guns; i++)
     n += rules->side[rules->guns[i]] != award->side
-         && (state->owner[rules->guns[i]] == award->side || tw_has (state, rules->guns[i], TW_DEAD));
+         && (state->owner[rules->guns[i]] == award->side
+             || tw_has (state, rules->guns[i], TW_DEAD));
 
   return n;
 }
@@ -153,7 +155,8 @@ is_destroyed (const TwRuleset *rules, const TwState *state, const TwAward *award
 static int
 has_left_with (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
-  return tw_measure_leavers (rules, state, award->side, TRUE) >= award->units && tw_has (state, award->counter, TW_EXITED);
+  return tw_measure_leavers (rules, state, award->side, TRUE) >= award->units
+         && tw_has (state, award->counter, TW_EXITED);
 }
 
 static int
@@ -246,11 +249,13 @@ is_always_open (const TwState *state, const TwAward *award)
   return TRUE;
 }
 
-/* A level that has been reached stays so: in part is over once it is as a whole, and a single level has no parts. */
+/* A level that has been reached stays so: in part is over once it is as a whole, and a single level
+ * has no parts. */
 static gboolean
 may_break (const TwState *state, const TwAward *award)
 {
-  return (award->levels & ~broken_levels (state)) != 0 && !(award->part && is_single (award->levels));
+  return (award->levels & ~broken_levels (state)) != 0
+         && !(award->part && is_single (award->levels));
 }
 
 /* The same of those that must not have been reached. */
@@ -291,7 +296,8 @@ bind_demoralization (TcModuleReader *reader, TwAward *award)
     tc_module_propose (reader, tc_module_fault (reader, "no-attribute", "army", NULL), "army",
                        ((const TcArmy *) g_ptr_array_index (reader->battle->armies, 0))->id);
   for (guint i = 0; i < rules->n_levels; i++)
-    if (of_side ? rules->side_of_army[rules->levels[i].army] == award->of : (rules->levels[i].armies & award->armies) != 0)
+    if (of_side ? rules->side_of_army[rules->levels[i].army] == award->of
+                : (rules->levels[i].armies & award->armies) != 0)
       award->levels |= 1u << i;
   if (award->levels == 0)
     tc_module_fault (reader, "no-level", name, tc_module_text (reader, name));

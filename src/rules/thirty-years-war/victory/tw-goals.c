@@ -22,8 +22,8 @@ add_ground (const TwRuleset *rules, const TwState *state, GArray *notes)
   int joined, occupied;
 
   tw_victory_best_ground (rules, state, &joined, &occupied);
-  tw_notes_add (notes, tw_note ("goal-ground", ground->rule, ground->side, ground->joined, ground->label,
-                                ground->occupied, joined, occupied));
+  tw_notes_add (notes, tw_note ("goal-ground", ground->rule, ground->side, ground->joined,
+                                ground->label, ground->occupied, joined, occupied));
 }
 
 /* Victory by conditions */
@@ -38,7 +38,8 @@ add_conditions (const TwRuleset *rules, const TwState *state, GArray *notes)
 
       if (it->day != 0 && it->day <= state->day)
         continue;
-      tw_notes_add (notes, tw_note (it->day != 0 ? "goal-condition-day" : "goal-condition", NULL, it->side, it->day));
+      tw_notes_add (notes, tw_note (it->day != 0 ? "goal-condition-day" : "goal-condition", NULL,
+                                    it->side, it->day));
       tw_verdict_status (rules, state, it, notes);
     }
   tw_notes_add (notes, tw_note ("goal-draw", rules->rule_draw, 0));
@@ -75,7 +76,8 @@ add_unearned (const TwRuleset *rules, const TwState *state, int side, GArray *no
       const TwAward *award = &rules->awards[i];
       TcScoreLine line;
 
-      if (award->side != side || award->kind->is_open == NULL || !award->kind->is_open (state, award))
+      if (award->side != side || award->kind->is_open == NULL
+          || !award->kind->is_open (state, award))
         continue;
       line = tw_award_earn (rules, state, award);
       if (line.points != 0)

@@ -16,10 +16,12 @@ tw_measure_leavers (const TwRuleset *rules, const TwState *state, int side, gboo
   return n;
 }
 
-/* How far a condition is from being met: what is counted, and the threshold where the row has none */
+/* How far a condition is from being met: what is counted, and the threshold where the row has
+ * none */
 
 int
-tw_measure_guns (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold)
+tw_measure_guns (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                 gint32 *threshold)
 {
   int n = 0;
 
@@ -34,7 +36,8 @@ tw_measure_guns (const TwRuleset *rules, const TwState *state, const TwAward *aw
 }
 
 int
-tw_measure_area (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold)
+tw_measure_area (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                 gint32 *threshold)
 {
   int n = 0;
 
@@ -50,7 +53,8 @@ tw_measure_area (const TwRuleset *rules, const TwState *state, const TwAward *aw
 
 /* Whoever has left has one as well. */
 int
-tw_measure_line (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold)
+tw_measure_line (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                 gint32 *threshold)
 {
   int enemy = 1 - award->side;
 
@@ -60,19 +64,21 @@ tw_measure_line (const TwRuleset *rules, const TwState *state, const TwAward *aw
 }
 
 int
-tw_measure_present (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold)
+tw_measure_present (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                    gint32 *threshold)
 {
   int n = 0;
 
   for (guint c = 0; c < rules->n_counters; c++)
-    n += rules->side[c] != award->side && state->owner[c] != award->side && !tw_has (state, c, TW_DEAD)
-         && tw_campaign_has_come (rules, state, c);
+    n += rules->side[c] != award->side && state->owner[c] != award->side
+         && !tw_has (state, c, TW_DEAD) && tw_campaign_has_come (rules, state, c);
 
   return n;
 }
 
 int
-tw_measure_left (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold)
+tw_measure_left (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                 gint32 *threshold)
 {
   *threshold = award->units;
 
@@ -80,7 +86,8 @@ tw_measure_left (const TwRuleset *rules, const TwState *state, const TwAward *aw
 }
 
 int
-tw_measure_sections (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold)
+tw_measure_sections (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                     gint32 *threshold)
 {
   int n = 0;
 

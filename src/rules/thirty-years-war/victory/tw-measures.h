@@ -10,12 +10,18 @@ G_BEGIN_DECLS
 int tw_measure_leavers (const TwRuleset *rules, const TwState *state, int side, gboolean left);
 
 /* TwAwardKind.measure */
-int tw_measure_guns     (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
-int tw_measure_area     (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
-int tw_measure_line     (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
-int tw_measure_present  (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
-int tw_measure_left     (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
-int tw_measure_sections (const TwRuleset *rules, const TwState *state, const TwAward *award, gint32 *threshold);
+int tw_measure_guns     (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                         gint32 *threshold);
+int tw_measure_area     (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                         gint32 *threshold);
+int tw_measure_line     (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                         gint32 *threshold);
+int tw_measure_present  (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                         gint32 *threshold);
+int tw_measure_left     (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                         gint32 *threshold);
+int tw_measure_sections (const TwRuleset *rules, const TwState *state, const TwAward *award,
+                         gint32 *threshold);
 
 /* TwAwardKind.price */
 int tw_price_strength (const TwRuleset *rules, const TwState *state, const TwAward *award, int c);

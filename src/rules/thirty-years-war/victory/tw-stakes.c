@@ -5,7 +5,8 @@
 #include "tw-pieces.h"
 #include "tw-morale.h"
 
-/* When whatever is added from @first on is judged: at the end of the game, or of @day (from 1; 0: the last one). */
+/* When whatever is added from @first on is judged: at the end of the game, or of @day (from 1; 0:
+ * the last one). */
 static void
 date (const TwRuleset *rules, const TwState *state, TcStakes *stakes, guint first, int day)
 {
@@ -16,7 +17,8 @@ date (const TwRuleset *rules, const TwState *state, TcStakes *stakes, guint firs
       TcStake *it = &g_array_index (stakes->stakes, TcStake, i);
 
       it->days = last - 1 - state->day;
-      it->turn = it->days > 0 ? rules->campaign.days[last - 1].turns : tw_campaign_turns (&rules->parent, &state->parent);
+      it->turn = it->days > 0 ? rules->campaign.days[last - 1].turns
+                              : tw_campaign_turns (&rules->parent, &state->parent);
     }
 }
 
@@ -32,7 +34,8 @@ add_area (TcStakes *stakes, const TwRuleset *rules, const TcArea *area, int row)
     }
 }
 
-/* Where counters of the side may leave, whatever has to happen before; @edge: only by that one; -1 any. */
+/* Where counters of the side may leave, whatever has to happen before; @edge: only by that one; -1
+ * any. */
 static void
 add_exits (TcStakes *stakes, const TwRuleset *rules, int side, int edge)
 {
@@ -122,14 +125,16 @@ is_in_part (const TwAward *award)
   return award->kind->stake == TC_STAKE_MORALE && award->part;
 }
 
-/* What has to hold besides: a counter that has left, too; not all of the levels; some levels that have been reached and
- * others that have not. */
+/* What has to hold besides: a counter that has left, too; not all of the levels; some levels that
+ * have been reached and others that have not. */
 static void
-add_company (TcStakes *stakes, const TwRuleset *rules, const TwState *state, const TwAward *award, guint8 condition)
+add_company (TcStakes *stakes, const TwRuleset *rules, const TwState *state, const TwAward *award,
+             guint8 condition)
 {
   if (award->kind->stake == TC_STAKE_LEFT && award->kind->measure != NULL)
     {
-      TcStake *stake = tc_stakes_add (stakes, TC_STAKE_LEFT, TC_STAKE_EARNS, award->side, award->side);
+      TcStake *stake = tc_stakes_add (stakes, TC_STAKE_LEFT, TC_STAKE_EARNS, award->side,
+                                      award->side);
 
       stake->counter = award->counter;
       stake->threshold = 1;
@@ -157,7 +162,8 @@ add_company (TcStakes *stakes, const TwRuleset *rules, const TwState *state, con
 }
 
 static void
-add_award (TcStakes *stakes, const TwRuleset *rules, const TwState *state, const TwAward *award, guint8 *condition)
+add_award (TcStakes *stakes, const TwRuleset *rules, const TwState *state, const TwAward *award,
+           guint8 *condition)
 {
   const TwAwardKind *kind = award->kind;
   int of = kind->own ? award->side : 1 - award->side;
@@ -184,7 +190,8 @@ add_award (TcStakes *stakes, const TwRuleset *rules, const TwState *state, const
   stake->points = award->points;
   stake->rule = award->rule;
   add_ground_of (stakes, rules, award->area, -1, kind->bind != NULL ? award->edge : -1);
-  if (is_in_part (award) || award->steady != 0 || (kind->stake == TC_STAKE_LEFT && kind->measure != NULL))
+  if (is_in_part (award) || award->steady != 0
+      || (kind->stake == TC_STAKE_LEFT && kind->measure != NULL))
     {
       stake->condition = ++*condition;
       add_company (stakes, rules, state, award, *condition);
@@ -206,7 +213,8 @@ add_conditions (TcStakes *stakes, const TwRuleset *rules, const TwState *state)
       for (guint k = 0; k < it->n_needs; k++)
         {
           const TwNeed *need = &it->needs[k];
-          TcStake *stake = tc_stakes_add (stakes, need->kind->stake, TC_STAKE_WINS, it->side, need->side);
+          TcStake *stake = tc_stakes_add (stakes, need->kind->stake, TC_STAKE_WINS, it->side,
+                                          need->side);
 
           stake->below = need->kind->below;
           stake->threshold = need->kind->counted ? need->units : 1;
@@ -231,15 +239,16 @@ add_ground (TcStakes *stakes, const TwRuleset *rules, const TwState *state)
   tw_victory_best_ground (rules, state, &counts[0], &counts[1]);
   for (guint i = 0; i < 2; i++)
     {
-      TcStake *stake = tc_stakes_add (stakes, i == 0 ? TC_STAKE_JOINED : TC_STAKE_HELD, TC_STAKE_WINS, ground->side,
-                                      ground->side);
+      TcStake *stake = tc_stakes_add (stakes, i == 0 ? TC_STAKE_JOINED : TC_STAKE_HELD,
+                                      TC_STAKE_WINS, ground->side, ground->side);
 
       stake->threshold = i == 0 ? ground->joined : ground->occupied;
       stake->value = counts[i];
       stake->condition = 1;
       stake->otherwise = 1 - ground->side;
       stake->rule = ground->rule;
-      add_ground_of (stakes, rules, g_ptr_array_index (rules->parent.battle->map->areas, ground->label), -1, -1);
+      add_ground_of (stakes, rules,
+                     g_ptr_array_index (rules->parent.battle->map->areas, ground->label), -1, -1);
     }
   date (rules, state, stakes, first, 0);
 }

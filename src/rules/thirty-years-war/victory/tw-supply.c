@@ -10,11 +10,12 @@ is_open (const TwRuleset *rules, const TwState *state, int side, int hex)
 {
   int unit = tw_unit_at (rules, state, hex);
 
-  return (rules->supply[side].rows & 1u << rules->row[hex]) != 0 && (unit < 0 || rules->side[unit] == side)
-         && !tw_zoc_covers (rules, state, hex, 1 - side);
+  return (rules->supply[side].rows & 1u << rules->row[hex]) != 0
+         && (unit < 0 || rules->side[unit] == side) && !tw_zoc_covers (rules, state, hex, 1 - side);
 }
 
-/* Whatever infantry of the side could cross: rivers by bridges, walls by breaches and its own gates. */
+/* Whatever infantry of the side could cross: rivers by bridges, walls by breaches and its own
+ * gates. */
 static gboolean
 may_cross (const TwRuleset *rules, const TwState *state, int side, int edge)
 {
@@ -46,7 +47,8 @@ flood (const TwRuleset *rules, const TwState *state, int side, guint8 *reached)
       {
         int near = rules->near[queue[first] * 6 + direction];
 
-        if (near < 0 || reached[near] || !may_cross (rules, state, side, near * 6 + (direction + 3) % 6)
+        if (near < 0 || reached[near]
+            || !may_cross (rules, state, side, near * 6 + (direction + 3) % 6)
             || !is_open (rules, state, side, near))
           continue;
         reached[near] = TRUE;
@@ -61,7 +63,8 @@ begins_at (const TwRuleset *rules, const TwState *state, int side, const guint8 
   if (reached[hex] || tc_area_contains (rules->supply[side].edge, hex))
     return TRUE;
   for (int edge = hex * 6; edge < hex * 6 + 6; edge++)
-    if (rules->near[edge] >= 0 && reached[rules->near[edge]] && may_cross (rules, state, side, edge))
+    if (rules->near[edge] >= 0 && reached[rules->near[edge]]
+        && may_cross (rules, state, side, edge))
       return TRUE;
 
   return FALSE;
@@ -94,7 +97,8 @@ tw_supply_count (const TwRuleset *rules, const TwState *state, int side, guint n
   return found;
 }
 
-/* F-19.61: the side has units on the map, none has left it, and no unit, leader or gun has a line. */
+/* F-19.61: the side has units on the map, none has left it, and no unit, leader or gun has a
+ * line. */
 gboolean
 tw_supply_is_cut (const TwRuleset *rules, const TwState *state, int side)
 {

@@ -12,7 +12,8 @@ count_units (const TwRuleset *rules, const TwState *state, int side, gboolean le
   int n = 0;
 
   for (guint i = 0; i < rules->n_units[side]; i++)
-    n += left ? tw_has (state, rules->movers[side][i], TW_EXITED) : state->hex[rules->movers[side][i]] >= 0;
+    n += left ? tw_has (state, rules->movers[side][i], TW_EXITED)
+              : state->hex[rules->movers[side][i]] >= 0;
 
   return n;
 }
@@ -26,7 +27,8 @@ count_in_area (const TwRuleset *rules, const TwState *state, const TwNeed *need)
     {
       int hex = g_array_index (need->area->hexes, TcHex, i), unit = tw_unit_at (rules, state, hex);
 
-      n += unit >= 0 && rules->side[unit] == need->side && (need->row < 0 || rules->row[hex] == need->row);
+      n += unit >= 0 && rules->side[unit] == need->side
+           && (need->row < 0 || rules->row[hex] == need->row);
     }
 
   return n;
@@ -65,7 +67,8 @@ measure_all_supplied (const TwRuleset *rules, const TwState *state, const TwNeed
 static int
 measure_counter_supplied (const TwRuleset *rules, const TwState *state, const TwNeed *need)
 {
-  return state->hex[need->counter] >= 0 && tw_supply_reaches (rules, state, need->side, state->hex[need->counter]);
+  return state->hex[need->counter] >= 0
+         && tw_supply_reaches (rules, state, need->side, state->hex[need->counter]);
 }
 
 static int
@@ -159,12 +162,14 @@ static const TwNeedKind need_kinds[] = {
 };
 
 void
-tw_verdict_status (const TwRuleset *rules, const TwState *state, const TwCondition *condition, GArray *notes)
+tw_verdict_status (const TwRuleset *rules, const TwState *state, const TwCondition *condition,
+                   GArray *notes)
 {
   for (guint i = 0; i < condition->n_needs; i++)
     {
       const TwNeed *need = &condition->needs[i];
-      TcNote note = need->kind->say (rules, need, condition->rule, need->kind->measure (rules, state, need));
+      TcNote note = need->kind->say (rules, need, condition->rule,
+                                     need->kind->measure (rules, state, need));
 
       note.role = TC_NOTE_PART;
       tw_notes_add (notes, note);
@@ -182,7 +187,8 @@ tw_verdict_find (const TwRuleset *rules, const TwState *state)
       gboolean met = it->day == state->day + 1 || (it->day == 0 && last);
 
       for (guint k = 0; met && k < it->n_needs; k++)
-        met = it->needs[k].kind->is_met (&it->needs[k], it->needs[k].kind->measure (rules, state, &it->needs[k]));
+        met = it->needs[k].kind->is_met (&it->needs[k],
+                                         it->needs[k].kind->measure (rules, state, &it->needs[k]));
       if (met)
         return it;
     }
@@ -230,7 +236,8 @@ read_need (TcModuleReader *reader, gpointer self, gpointer row)
   need->row = *need->terrain == '\0' ? -1 : tw_module_terrain (reader, need->terrain);
   need->label = tw_module_label (reader, need->area);
   if (need->kind->supplied && !rules->supply[need->side].present)
-    tc_module_reject (reader, "no-communications", tc_module_text (reader, "event"), ((const TcSide *) g_ptr_array_index (reader->battle->sides, need->side))->id);
+    tc_module_reject (reader, "no-communications", tc_module_text (reader, "event"),
+                      ((const TcSide *) g_ptr_array_index (reader->battle->sides, need->side))->id);
 }
 
 const TcModuleSchema tw_verdict_schemas[] = {

@@ -11,7 +11,8 @@ say_level (const TwVerdicts *verdicts, TwTerm term, int side, int most, int othe
   if (!verdicts->ratio)
     return tw_note ("verdict-margin", verdicts->rule, (int) term, side, most - other);
   if (other > 0)
-    return tw_note ("verdict-ratio", verdicts->rule, (int) term, side, (gint32) (100 * (gint64) most / other));
+    return tw_note ("verdict-ratio", verdicts->rule, (int) term, side,
+                    (gint32) (100 * (gint64) most / other));
 
   return tw_note ("verdict", verdicts->rule, (int) term, side);
 }
@@ -49,7 +50,8 @@ judge (const TwVerdicts *verdicts, TcScore *score)
 /* The connected hexes of the area around @hex that are free of the enemy: their number, and how
  * many the side holds. */
 static void
-explore (const TwRuleset *rules, const TwState *state, int hex, guint8 *seen, int *joined, int *occupied)
+explore (const TwRuleset *rules, const TwState *state, int hex, guint8 *seen, int *joined,
+         int *occupied)
 {
   int side = rules->ground_victory.side, unit = tw_unit_at (rules, state, hex);
 
@@ -103,8 +105,8 @@ judge_ground (const TwRuleset *rules, const TwState *state, TcScore *score)
   const TwGround *ground = &rules->ground_victory;
 
   score->winner = tw_victory_holds_ground (rules, state) ? ground->side : 1 - ground->side;
-  score->level = tw_note (score->winner == ground->side ? "verdict-ground" : "verdict-no-ground", ground->rule,
-                          score->winner);
+  score->level = tw_note (score->winner == ground->side ? "verdict-ground" : "verdict-no-ground",
+                          ground->rule, score->winner);
 }
 
 /* F-18.74: a draw if neither side has met its conditions. */

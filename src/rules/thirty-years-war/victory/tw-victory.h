@@ -14,18 +14,22 @@ gboolean tw_supply_is_cut  (const TwRuleset *rules, const TwState *state, int si
 gboolean tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side);
 
 /* tw-verdict: conditions of victory */
-/* The first condition that is met at the end of the present day; on the last day those of the game, too.  NULL. */
+/* The first condition that is met at the end of the present day; on the last day those of the game,
+ * too.  NULL. */
 const TwCondition *tw_verdict_find (const TwRuleset *rules, const TwState *state);
 /* A note for each need of the condition: what it is and how it is now. */
-void     tw_verdict_status (const TwRuleset *rules, const TwState *state, const TwCondition *condition, GArray *notes);
+void     tw_verdict_status (const TwRuleset *rules, const TwState *state,
+                            const TwCondition *condition, GArray *notes);
 
 /* tw-awards */
 TcScoreLine tw_award_earn (const TwRuleset *rules, const TwState *state, const TwAward *award);
 
 /* tw-victory, tw-goals */
 gboolean tw_victory_holds_ground (const TwRuleset *rules, const TwState *state);
-/* Of the pieces of the area that are free of the enemy the one that comes nearest to what is required. */
-void     tw_victory_best_ground  (const TwRuleset *rules, const TwState *state, int *joined, int *occupied);
+/* Of the pieces of the area that are free of the enemy the one that comes nearest to what is
+ * required. */
+void     tw_victory_best_ground  (const TwRuleset *rules, const TwState *state, int *joined,
+                                  int *occupied);
 /* Winner and level of a position with that score, as if it were the last. */
 void     tw_victory_judge (const TwRuleset *rules, const TwState *state, TcScore *score);
 void     tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score);
