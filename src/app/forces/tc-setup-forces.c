@@ -6,7 +6,6 @@
 #include "tc-setup-private.h"
 
 #include "tc-begin.h"
-#include "tc-layer-list.h"
 #include "tc-say.h"
 #include "tc-system.h"
 #include "tc-trial.h"
@@ -144,73 +143,118 @@ show_entry (TcSetupPage *self, const TcCounter *counter)
 void
 tc_setup_change_entry (TcSetupPage *self)
 {
-  int index = tc_setup_get_counter (self);
-  guint chosen = gtk_drop_down_get_selected (self->entry), stroke = new_stroke (self);
+  const TcBattle *battle = get_battle (self);
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+  guint at = gtk_drop_down_get_selected (self->entry), stroke = new_stroke (self);
+  int selected = tc_setup_get_counter (self);
   g_autoptr (GPtrArray) ids = NULL;
   const char *entry;
 
-  if (index < 0)
+  if (selected < 0)
     return;
-  ids = list_entries (self, tc_battle_counter (get_battle (self), (guint) index));
-  entry = chosen < ids->len ? g_ptr_array_index (ids, chosen) : "";
-  do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ENTRY, .index = index, .text = g_strdup (entry) }, stroke);
-  if (*entry != '\0')
-    do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .index = index, .place = TC_NOWHERE }, stroke);
+  ids = list_entries (self, tc_battle_counter (battle, (guint) selected));
+  entry = at < ids->len ? g_ptr_array_index (ids, at) : "";
+  tc_document_freeze (tc_session_get_document (get_session (self)));
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      int index = (int) g_array_index (chosen, guint, i);
+
+      /* Reinforcements are of one side. */
+      if (tc_battle_counter_side (battle, (guint) index) != tc_battle_counter_side (battle, (guint) selected))
+        continue;
+      do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ENTRY, .index = index, .text = g_strdup (entry) }, stroke);
+      if (*entry != '\0')
+        do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .index = index, .place = TC_NOWHERE }, stroke);
+    }
+  tc_document_thaw (tc_session_get_document (get_session (self)));
   tc_setup_update (self);
 }
 
+/* What is not the same in all is left open, so that any choice is one. */
 void
-tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter)
+tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 {
-  int kind = find_kind (get_battle (self), counter->kind);
+  const TcBattle *battle = get_battle (self);
+  int kind = find_kind (battle, counter->kind);
+  gboolean one_kind = kind >= 0, one_army = TRUE;
 
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      const TcCounter *other = tc_battle_counter (battle, g_array_index (chosen, guint, i));
+
+      one_kind &= strcmp (other->kind, counter->kind) == 0;
+      one_army &= other->army == counter->army;
+    }
   show_entry (self, counter);
-  gtk_drop_down_set_selected (self->kind, kind >= 0 ? (guint) kind : GTK_INVALID_LIST_POSITION);
-  gtk_drop_down_set_selected (self->army, (guint) counter->army);
+  gtk_drop_down_set_selected (self->kind, one_kind ? (guint) kind : GTK_INVALID_LIST_POSITION);
+  gtk_drop_down_set_selected (self->army, one_army ? (guint) counter->army : GTK_INVALID_LIST_POSITION);
 }
 
 /* Counters */
 
 /* Values that only the new kind has are added, those that it lacks are removed, others are kept. */
+static void
+change_kind (TcSetupPage *self, int index, const TcCounter *usual, guint stroke)
+{
+  const TcBattle *battle = get_battle (self);
+
+  do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_KIND, .index = index, .text = g_strdup (usual->kind) }, stroke);
+  for (int i = 0; i < TC_N_COLUMNS; i++)
+    if ((usual->values[i] == TC_NO_VALUE) != (tc_battle_counter (battle, (guint) index)->values[i] == TC_NO_VALUE))
+      do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_VALUE, .index = index, .column = i, .number = usual->values[i] },
+                    stroke);
+}
+
 void
 tc_setup_change_kind (TcSetupPage *self)
 {
   const TcBattle *battle = get_battle (self);
   const TcKind *kind = get_chosen_kind (self, self->kind);
   const TcSystem *system = tc_system_find (battle->rules->system);
-  int index = tc_setup_get_counter (self);
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   guint stroke = new_stroke (self);
   TcCounter *usual;
 
-  if (kind == NULL || index < 0 || strcmp (tc_battle_counter (battle, index)->kind, kind->id) == 0)
+  if (kind == NULL)
     return;
   usual = tc_counter_new ("", "", kind->id, 0);
   if (system != NULL)
     tc_system_enlist (system, usual);
-  do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_KIND, .index = index, .text = g_strdup (kind->id) }, stroke);
-  for (int i = 0; i < TC_N_COLUMNS; i++)
-    if ((usual->values[i] == TC_NO_VALUE) != (tc_battle_counter (battle, index)->values[i] == TC_NO_VALUE))
-      do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_VALUE, .index = index, .column = i, .number = usual->values[i] },
-                    stroke);
+  tc_document_freeze (tc_session_get_document (get_session (self)));
+  for (guint i = 0; i < chosen->len; i++)
+    if (strcmp (tc_battle_counter (battle, g_array_index (chosen, guint, i))->kind, kind->id) != 0)
+      change_kind (self, (int) g_array_index (chosen, guint, i), usual, stroke);
+  tc_document_thaw (tc_session_get_document (get_session (self)));
   tc_counter_free (usual);
   tc_setup_update (self);
 }
 
+/* Who joins an army moves in the list: each is found by its id, and they are selected again. */
 void
 tc_setup_change_army (TcSetupPage *self)
 {
-  guint army = gtk_drop_down_get_selected (self->army);
-  int counter = tc_setup_get_counter (self);
-  TcEdit edit;
+  const TcBattle *battle = get_battle (self);
+  guint army = gtk_drop_down_get_selected (self->army), stroke = new_stroke (self);
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
 
-  if (counter < 0 || army >= get_battle (self)->armies->len
-      || tc_battle_counter (get_battle (self), (guint) counter)->army == (int) army)
+  if (army >= battle->armies->len)
     return;
-  edit = tc_edit_join (get_battle (self), counter, (int) army);
-  counter = edit.column;
-  tc_setup_do (self, &edit, NULL);
-  tc_session_set_counter (get_session (self), counter);
-  tc_setup_update (self);
+  for (guint i = 0; i < chosen->len; i++)
+    g_ptr_array_add (ids, g_strdup (tc_battle_counter (battle, g_array_index (chosen, guint, i))->id));
+  tc_document_freeze (tc_session_get_document (get_session (self)));
+  for (guint i = 0; i < ids->len; i++)
+    {
+      int counter = tc_battle_find_counter (battle, g_ptr_array_index (ids, i));
+
+      if (tc_battle_counter (battle, (guint) counter)->army != (int) army)
+        do_in_stroke (self, tc_edit_join (battle, counter, (int) army), stroke);
+    }
+  tc_document_thaw (tc_session_get_document (get_session (self)));
+  tc_session_set_counter (get_session (self), -1);
+  for (guint i = 0; i < ids->len; i++)
+    g_array_index (chosen, guint, i) = (guint) tc_battle_find_counter (battle, g_ptr_array_index (ids, i));
+  tc_setup_choose (self, chosen, FALSE);
 }
 
 /* "Infantry 3": the third of its kind in the army */
@@ -251,17 +295,6 @@ tc_setup_add (TcSetupPage *self)
   tc_setup_update (self);
   /* To be named at once; a click on the map sets it up. */
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
-}
-
-void
-tc_setup_discard (TcSetupPage *self)
-{
-  TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE, .index = tc_setup_get_counter (self) };
-
-  if (edit.index < 0 || tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
-    return;
-  tc_setup_do (self, &edit, NULL);
-  tc_setup_update (self);
 }
 
 /* Sides and armies */

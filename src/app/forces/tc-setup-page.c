@@ -3,7 +3,6 @@
 
 #include "tc-setup-page.h"
 
-#include "tc-layer-list.h"
 #include "tc-say.h"
 #include "tc-setup-private.h"
 #include "tc-ui.h"
@@ -56,16 +55,6 @@ tc_setup_do (TcSetupPage *self, TcEdit *edit, gpointer field)
   self->editing = FALSE;
 }
 
-void
-tc_setup_put (TcSetupPage *self, int counter, TcPlace place)
-{
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = counter, .place = place };
-
-  if (!tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
-    tc_setup_do (self, &edit, NULL);
-  tc_setup_update (self);
-}
-
 /* Fields */
 static void
 name_changed_cb (TcSetupPage *self)
@@ -85,13 +74,21 @@ value_changed_cb (GtkSpinButton *spin, TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
 
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = tc_setup_get_counter (self) };
+  g_autoptr (GArray) chosen = NULL;
+  int column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "column"));
 
-  if (self->filling || edit.index < 0)
+  if (self->filling)
     return;
-  edit.column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (spin), "column"));
-  edit.number = gtk_spin_button_get_value_as_int (spin);
-  tc_setup_do (self, &edit, spin);
+  chosen = tc_setup_list_chosen (self);
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      guint counter = g_array_index (chosen, guint, i);
+      TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = (gint32) counter, .column = column,
+                      .number = gtk_spin_button_get_value_as_int (spin) };
+
+      if (tc_battle_counter (get_battle (self), counter)->values[column] != TC_NO_VALUE)
+        tc_setup_do (self, &edit, spin);
+    }
 }
 
 static void
@@ -99,8 +96,7 @@ remove_clicked_cb (TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
 
-  if (tc_setup_get_counter (self) >= 0)
-    tc_setup_put (self, tc_setup_get_counter (self), TC_NOWHERE);
+  tc_setup_lift (self);
 }
 
 static void
@@ -139,10 +135,12 @@ entry_changed_cb (TcSetupPage *self)
 }
 
 static void
-add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, int row)
+add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, gboolean differs, int row)
 {
   const TcField *field = tc_counter_get_field (column);
-  GtkWidget *label = gtk_label_new (title);
+  /* Translators: a value that is not the same in all the counters that are selected */
+  g_autofree char *text = differs ? g_strdup_printf (_("%s (differs)"), title) : g_strdup (title);
+  GtkWidget *label = gtk_label_new (text);
   GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -158,8 +156,22 @@ add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, 
   gtk_grid_attach (self->values, spin, 1, row, 1, 1);
 }
 
+/* Has one of the counters another value there? */
+static gboolean
+differs (const TcBattle *battle, const GArray *chosen, TcColumn column, gint32 value)
+{
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      gint32 other = tc_battle_counter (battle, g_array_index (chosen, guint, i))->values[column];
+
+      if (other != TC_NO_VALUE && other != value)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
-fill_values (TcSetupPage *self, const TcCounter *counter)
+fill_values (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 {
   GtkWidget *child;
   int row = 0;
@@ -167,46 +179,96 @@ fill_values (TcSetupPage *self, const TcCounter *counter)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->values))) != NULL)
     gtk_grid_remove (self->values, child);
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    if (counter->values[values[i].column] != TC_NO_VALUE)
-      add_value (self, values[i].column, _(values[i].title), counter->values[values[i].column], row++);
+    {
+      gint32 value = counter->values[values[i].column];
+
+      if (value != TC_NO_VALUE)
+        add_value (self, values[i].column, _(values[i].title), value,
+                   differs (get_battle (self), chosen, values[i].column, value), row++);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->values), row > 0);
 }
 
+static char *
+say_place (TcSetupPage *self, const TcCounter *counter)
+{
+  const TcMap *map = get_battle (self)->map;
+  g_autofree char *where = NULL;
+
+  if (tc_place_is_nowhere (counter->place))
+    return g_strdup (*counter->entry != '\0' ? _("Arrives later.") : _("Not on the map: click where it is set up."));
+  where = tc_say_place (map, counter->place);
+  return g_strdup_printf (_("At %s."), where);
+}
+
+/* Of several what is changed is changed in all. */
 static void
 fill_inspector (TcSetupPage *self)
 {
   const TcBattle *battle = get_battle (self);
   int index = tc_setup_get_counter (self);
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   const TcCounter *counter;
-  g_autofree char *place = NULL;
+  g_autofree char *text = NULL;
+  gboolean placed = FALSE;
 
   gtk_stack_set_visible_child_name (self->inspector, index >= 0 ? "counter" : "none");
   if (index < 0)
     return;
   counter = tc_battle_counter (battle, index);
+  gtk_widget_set_visible (GTK_WIDGET (self->name), chosen->len == 1);
   gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
-  tc_setup_show_choices (self, counter);
-  if (tc_place_is_nowhere (counter->place))
-    place = g_strdup (*counter->entry != '\0' ? _("Arrives later.") : _("Not on the map: click where it is set up."));
-  else
-    {
-      g_autofree char *where = tc_say_place (battle->map, counter->place);
-
-      place = g_strdup_printf (_("At %s."), where);
-    }
-  gtk_label_set_label (self->place, place);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->remove), !tc_place_is_nowhere (counter->place));
-  fill_values (self, counter);
+  tc_setup_show_choices (self, counter, chosen);
+  text = chosen->len > 1 ? tc_setup_say_chosen (self, chosen) : say_place (self, counter);
+  gtk_label_set_label (self->place, text);
+  for (guint i = 0; i < chosen->len; i++)
+    placed |= !tc_place_is_nowhere (tc_battle_counter (battle, g_array_index (chosen, guint, i))->place);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->remove), placed);
+  fill_values (self, counter, chosen);
 }
 
 /* Counters that are not on the map */
+static GdkModifierType
+get_modifiers (GtkWidget *widget)
+{
+  GdkSeat *seat = gdk_display_get_default_seat (gtk_widget_get_display (widget));
+  GdkDevice *keyboard = seat != NULL ? gdk_seat_get_keyboard (seat) : NULL;
+
+  return keyboard != NULL ? gdk_device_get_modifier_state (keyboard) : 0;
+}
+
+/* Those in the list from the selected one to this one. */
+static void
+add_range (TcSetupPage *self, guint counter, GArray *counters)
+{
+  const TcBattle *battle = get_battle (self);
+  guint from = (guint) MAX (tc_setup_get_counter (self), 0);
+
+  for (guint i = MIN (from, counter); i <= MAX (from, counter); i++)
+    if (tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
+      g_array_append_val (counters, i);
+}
+
+/* As in any list: Ctrl adds one, Shift all up to it. */
 static void
 waiting_clicked_cb (GtkButton *button, TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
 
-  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)),
-                          GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter")));
+  guint counter = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "counter"));
+  GdkModifierType modifiers = get_modifiers (GTK_WIDGET (button));
+  g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (modifiers & GDK_SHIFT_MASK && tc_setup_get_counter (self) >= 0)
+    add_range (self, counter, counters);
+  else
+    g_array_append_val (counters, counter);
+  if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)))
+    {
+      g_hash_table_remove_all (self->chosen);
+      tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), -1);
+    }
+  tc_setup_choose (self, counters, (modifiers & GDK_CONTROL_MASK) != 0);
 }
 
 static void
@@ -224,6 +286,12 @@ fill_waiting (TcSetupPage *self)
         continue;
       any = TRUE;
       button = tc_ui_counter (battle, (int) i, tc_battle_counter_side (battle, i), NULL);
+      if (tc_setup_is_chosen (self, i))
+        {
+          gtk_widget_add_css_class (button, "chosen");
+          gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
+                                       GTK_ACCESSIBLE_TRISTATE_TRUE, -1);
+        }
       g_signal_connect (button, "clicked", G_CALLBACK (waiting_clicked_cb), self);
       gtk_box_append (self->waiting, button);
     }
@@ -283,10 +351,18 @@ tc_setup_page_show_part (TcPage *page, const char *part)
 }
 
 static void
+tc_setup_page_finalize (GObject *object)
+{
+  g_hash_table_unref (TC_SETUP_PAGE (object)->chosen);
+  G_OBJECT_CLASS (tc_setup_page_parent_class)->finalize (object);
+}
+
+static void
 tc_setup_page_class_init (TcSetupPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = tc_setup_page_finalize;
   TC_PAGE_CLASS (klass)->attach = tc_setup_page_attach;
   TC_PAGE_CLASS (klass)->show_part = tc_setup_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
@@ -326,5 +402,7 @@ tc_setup_page_init (TcSetupPage *self)
   tc_ui_shorten_chosen (self->army);
   tc_ui_shorten_chosen (self->entry);
   self->tool.parent.klass = &tc_setup_tool_class;
+  self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->drop = TC_NOWHERE;
+  self->band = TC_NO_HEX;
 }

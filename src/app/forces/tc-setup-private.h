@@ -36,9 +36,12 @@ struct _TcSetupPage
   GtkWidget   *refusal;  /* why an army cannot be removed, below it; or NULL */
 
   TcSetupTool  tool;
+  GHashTable  *chosen;   /* owned: ids (char *) of the counters selected together, with the selected one */
   TcPlace      drop;     /* where the dragged counter is shown; TC_NOWHERE */
   TcPoint      grip;     /* of the counter, from its place, on a table */
   gboolean     dragging;
+  TcHex        band;     /* from there to @band_end counters are being selected; TC_NO_HEX */
+  TcHex        band_end;
   gboolean     filling;  /* fields are being set by the program */
   gboolean     editing;  /* the change was made on this page */
   gpointer     stroke_field;
@@ -53,15 +56,27 @@ int  tc_setup_get_counter (TcSetupPage *self);
 void tc_setup_do     (TcSetupPage *self, TcEdit *edit, gpointer field);
 /* Kinds, armies and sides: the lists to choose from. */
 void tc_setup_fill_forces  (TcSetupPage *self);
-void tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter);
+void tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray *chosen);
 void tc_setup_change_kind  (TcSetupPage *self);
 void tc_setup_change_army  (TcSetupPage *self);
 void tc_setup_change_entry (TcSetupPage *self);
 void tc_setup_add          (TcSetupPage *self);
-/* Removes the counter from the battle. */
+/* Removes the chosen counters from the battle. */
 void tc_setup_discard      (TcSetupPage *self);
 void tc_setup_update (TcSetupPage *self);
-/* As one edit; TC_NOWHERE takes it off the map. */
-void tc_setup_put    (TcSetupPage *self, int counter, TcPlace place);
+
+/* The counters that are selected, in the order of the battle (guint); free with g_array_unref().
+ * They are forgotten when another one is selected elsewhere. */
+GArray  *tc_setup_list_chosen (TcSetupPage *self);
+gboolean tc_setup_is_chosen   (TcSetupPage *self, guint counter);
+/* Adds the counters (guint), or takes them out again if all are chosen and @toggles. */
+void     tc_setup_choose      (TcSetupPage *self, const GArray *counters, gboolean toggles);
+/* Does and frees the edits as one step; NULL: tells why not. */
+void     tc_setup_do_all      (TcSetupPage *self, GArray *edits, const char *refusal);
+/* The chosen ones as a whole: the selected one comes to @to.  Those that wait are drawn up there. */
+void     tc_setup_move        (TcSetupPage *self, TcPlace to);
+void     tc_setup_lift        (TcSetupPage *self); /* off the map */
+/* How many they are, and their strength; free with g_free(). */
+char    *tc_setup_say_chosen  (TcSetupPage *self, const GArray *chosen);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "tc-setup-private.h"
 
+#include "tc-group.h"
+#include "tc-hexset.h"
 #include "tc-layer-list.h"
 #include "tc-pick.h"
 
@@ -62,14 +64,56 @@ place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
                      CLAMP (place.y + grip.y, 0, map->tabletop->table.depth), MAX (now.facing, 0) };
 }
 
+/* The band of hexrows, or the rectangle of the table, in which counters are being selected. */
+static gboolean
+is_in_rows (const TcMap *map, TcPlace place, TcPlace a, TcPlace b)
+{
+  const TcHexGrid *grid = &map->grid;
+  gint32 row = tc_hexgrid_row (grid, place.x), column = tc_hexgrid_column (grid, place.x);
+  gint32 rows[] = { tc_hexgrid_row (grid, a.x), tc_hexgrid_row (grid, b.x) };
+  gint32 columns[] = { tc_hexgrid_column (grid, a.x), tc_hexgrid_column (grid, b.x) };
+
+  return row >= MIN (rows[0], rows[1]) && row <= MAX (rows[0], rows[1])
+         && column >= MIN (columns[0], columns[1]) && column <= MAX (columns[0], columns[1]);
+}
+
+static void
+show_rows (TcScene *scene, TcHex a, TcHex b)
+{
+  g_autoptr (TcHexSet) hexes = tc_hexset_new (&scene->battle->map->grid);
+
+  tc_hexset_add_rectangle (hexes, &scene->battle->map->grid, a, b);
+  for (guint i = 0; i < hexes->hexes->len; i++)
+    tc_scene_add_overlay (scene, TC_OVERLAY_CHOSEN, tc_hexset_get (hexes, i), 0);
+}
+
+static gboolean
+is_in_rectangle (const TcMap *map, TcPlace place, TcPlace a, TcPlace b)
+{
+  return place.x >= MIN (a.x, b.x) && place.x <= MAX (a.x, b.x)
+         && place.y >= MIN (a.y, b.y) && place.y <= MAX (a.y, b.y);
+}
+
+static void
+show_rectangle (TcScene *scene, TcHex a, TcHex b)
+{
+  TcPlace from = tc_map_get_place (scene->battle->map, a), to = tc_map_get_place (scene->battle->map, b);
+
+  tc_scene_add_measure (scene, (TcMeasure) { .kind = TC_MEASURE_AREA,
+                                             .a = { MIN (from.x, to.x), MIN (from.y, to.y) },
+                                             .b = { MAX (from.x, to.x), MAX (from.y, to.y) } });
+}
+
 static const struct
 {
-  TcPlace (*place_at) (TcTool *tool, int counter, TcHex hex, TcPoint grip); /* of the counter in a hex */
-  gboolean  stacks; /* counters may share a hex */
-  gint32    turn;   /* by which a key turns a counter; 0: none */
+  TcPlace  (*place_at)   (TcTool *tool, int counter, TcHex hex, TcPoint grip); /* of the counter in a hex */
+  gboolean (*is_in_band) (const TcMap *map, TcPlace place, TcPlace a, TcPlace b);
+  void     (*show_band)  (TcScene *scene, TcHex a, TcHex b);
+  gboolean   stacks; /* counters may share a hex */
+  gint32     turn;   /* by which a key turns a counter; 0: none */
 } boards[TC_N_BOARDS] = {
-  [TC_BOARD_HEXES] = { place_in_hex, TRUE, 0 },
-  [TC_BOARD_TABLE] = { place_on_table, FALSE, 500 },
+  [TC_BOARD_HEXES] = { place_in_hex, is_in_rows, show_rows, TRUE, 0 },
+  [TC_BOARD_TABLE] = { place_on_table, is_in_rectangle, show_rectangle, FALSE, 500 },
 };
 
 static TcPlace
@@ -80,27 +124,53 @@ place_at (TcTool *tool, int counter, TcHex hex, TcPoint grip)
   return boards[tc_map_get_board (get_battle (tool)->map)->kind].place_at (tool, counter, hex, grip);
 }
 
+static gboolean
+is_in_band (TcTool *tool, TcPlace place)
+{
+  const TcMap *map = get_battle (tool)->map;
+  TcSetupPage *self = get_page (tool);
+
+  return self->band != TC_NO_HEX
+         && boards[tc_map_get_board (map)->kind].is_in_band (map, place, tc_map_get_place (map, self->band),
+                                                             tc_map_get_place (map, self->band_end));
+}
+
+/* All that are dragged are shown where they would come; who would leave the board stays. */
+static void
+show_drop (TcTool *tool, TcScene *scene, TcPlacement *placement)
+{
+  TcSetupPage *self = get_page (tool);
+  const TcBattle *battle = get_battle (tool);
+  TcPlace from = tc_battle_counter (battle, (guint) tc_session_get_counter (get_session (tool)))->place;
+  TcPlace to = tc_group_shift (battle->map, placement->place, from, self->drop);
+
+  if (!tc_place_is_nowhere (to))
+    placement->place = to;
+  tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_map_find_place (battle->map, placement->place), 0);
+}
+
 /* The set-up is edited even while a game is running: the scene is the document's. */
 static void
 fill (TcTool *tool, TcScene *scene)
 {
   TcSetupPage *self = get_page (tool);
-  int selected = tc_session_get_counter (get_session (tool));
+  gboolean drops = self->dragging && !tc_place_is_nowhere (self->drop);
 
   scene->battle = get_battle (tool);
   tc_scene_add_setup (scene);
   for (guint i = 0; i < scene->placements->len; i++)
     {
       TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+      gboolean chosen = tc_setup_is_chosen (self, (guint) placement->counter);
 
-      if (placement->counter != selected)
+      if (!chosen && !is_in_band (tool, placement->place))
         continue;
       placement->faces |= TC_FACE_SELECTED;
-      if (self->dragging && !tc_place_is_nowhere (self->drop))
-        placement->place = self->drop;
+      if (chosen && drops)
+        show_drop (tool, scene, placement);
     }
-  if (self->dragging && !tc_place_is_nowhere (self->drop))
-    tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_map_find_place (scene->battle->map, self->drop), 0);
+  if (self->band != TC_NO_HEX)
+    boards[tc_map_get_board (scene->battle->map)->kind].show_band (scene, self->band, self->band_end);
 }
 
 static gboolean
@@ -125,6 +195,31 @@ joins (TcTool *tool, int counter, int other)
 }
 
 static void
+select_one (TcTool *tool, int counter)
+{
+  g_hash_table_remove_all (get_page (tool)->chosen);
+  tc_session_set_counter (get_session (tool), counter);
+}
+
+/* Everybody in the hex goes into the selection, or out of it. */
+static void
+toggle (TcTool *tool, const TcHit *hit)
+{
+  const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (get_page (tool))));
+  g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
+      guint counter = (guint) placement->counter;
+
+      if (tc_pick_is_at (scene, placement, hit->hex))
+        g_array_append_val (counters, counter);
+    }
+  tc_setup_choose (get_page (tool), counters, TRUE);
+}
+
+static void
 click (TcTool *tool, const TcHit *hit)
 {
   TcSetupPage *self = get_page (tool);
@@ -133,14 +228,17 @@ click (TcTool *tool, const TcHit *hit)
 
   if (hit->hex == TC_NO_HEX)
     return;
-  if (hit->counter >= 0 && !(waits (tool, selected) && joins (tool, selected, hit->counter)))
-    tc_session_set_counter (get_session (tool), tc_pick_next (scene, hit->hex, selected));
+  if (hit->modifiers & GDK_SHIFT_MASK)
+    toggle (tool, hit);
+  else if (hit->counter >= 0 && !(waits (tool, selected) && joins (tool, selected, hit->counter)))
+    select_one (tool, tc_pick_next (scene, hit->hex, selected));
   else if (waits (tool, selected))
-    tc_setup_put (self, selected, place_at (tool, selected, hit->hex, (TcPoint) { 0, 0 }));
+    tc_setup_move (self, place_at (tool, selected, hit->hex, (TcPoint) { 0, 0 }));
   else
-    tc_session_set_counter (get_session (tool), -1);
+    select_one (tool, -1);
 }
 
+/* One of those that are chosen takes the others along; with Shift a band is drawn. */
 static gboolean
 drag_begin (TcTool *tool, const TcHit *hit)
 {
@@ -148,9 +246,17 @@ drag_begin (TcTool *tool, const TcHit *hit)
   int counter = pick (tool, hit);
   TcPlace at = tc_map_get_place (get_battle (tool)->map, hit->hex);
 
+  if (hit->hex != TC_NO_HEX && hit->modifiers & GDK_SHIFT_MASK)
+    {
+      self->band = self->band_end = hit->hex;
+      return TRUE;
+    }
   if (hit->counter < 0 || counter < 0)
     return FALSE;
-  tc_session_set_counter (get_session (tool), counter);
+  if (tc_setup_is_chosen (self, (guint) counter))
+    tc_session_set_counter (get_session (tool), counter);
+  else
+    select_one (tool, counter);
   if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
     return FALSE;
   self->dragging = TRUE;
@@ -165,8 +271,25 @@ drag_update (TcTool *tool, const TcHit *hit)
   TcSetupPage *self = get_page (tool);
   int counter = tc_session_get_counter (get_session (tool));
 
-  self->drop = counter >= 0 ? place_at (tool, counter, hit->hex, self->grip) : TC_NOWHERE;
+  if (self->band != TC_NO_HEX)
+    self->band_end = hit->hex != TC_NO_HEX ? hit->hex : self->band_end;
+  else
+    self->drop = counter >= 0 ? place_at (tool, counter, hit->hex, self->grip) : TC_NOWHERE;
   refresh (tool);
+}
+
+static void
+end_band (TcTool *tool)
+{
+  const TcBattle *battle = get_battle (tool);
+  g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (!tc_place_is_nowhere (tc_battle_counter (battle, i)->place)
+        && is_in_band (tool, tc_battle_counter (battle, i)->place))
+      g_array_append_val (counters, i);
+  get_page (tool)->band = TC_NO_HEX;
+  tc_setup_choose (get_page (tool), counters, FALSE);
 }
 
 static void
@@ -177,9 +300,11 @@ drag_end (TcTool *tool, const TcHit *hit)
 
   self->dragging = FALSE;
   self->drop = TC_NOWHERE;
-  if (hit->hex != TC_NO_HEX && counter >= 0)
+  if (self->band != TC_NO_HEX)
+    end_band (tool);
+  else if (hit->hex != TC_NO_HEX && counter >= 0)
     {
-      tc_setup_put (self, counter, place_at (tool, counter, hit->hex, self->grip));
+      tc_setup_move (self, place_at (tool, counter, hit->hex, self->grip));
       tc_session_set_cursor (get_session (tool), hit->hex);
     }
   refresh (tool);
@@ -190,31 +315,60 @@ drag_cancel (TcTool *tool)
 {
   get_page (tool)->dragging = FALSE;
   get_page (tool)->drop = TC_NOWHERE;
+  get_page (tool)->band = TC_NO_HEX;
   refresh (tool);
 }
 
-/* Turns the selected counter in place, once to the left or to the right. */
+/* Turns the chosen counters in place, once to the left or to the right. */
 static gboolean
-turn (TcTool *tool, int counter, int times)
+turn (TcTool *tool, int times)
 {
-  TcPlace place = tc_battle_counter (get_battle (tool), counter)->place;
+  TcSetupPage *self = get_page (tool);
   gint32 angle = times * boards[tc_map_get_board (get_battle (tool)->map)->kind].turn;
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+  GArray *edits;
 
-  if (angle == 0 || tc_place_is_nowhere (place))
+  if (angle == 0 || tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
     return FALSE;
-  place.facing = (place.facing + angle + 36000) % 36000;
-  tc_setup_put (get_page (tool), counter, place);
+  edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  for (guint i = 0; i < chosen->len; i++)
+    {
+      TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) g_array_index (chosen, guint, i) };
+
+      edit.place = tc_battle_counter (get_battle (tool), (guint) edit.index)->place;
+      edit.place.facing = tc_facing_wrap (edit.place.facing + angle);
+      if (!tc_place_is_nowhere (edit.place))
+        g_array_append_val (edits, edit);
+    }
+  tc_setup_do_all (self, edits, NULL);
   return TRUE;
 }
 
-/* M moves the selected counter to the cursor, Delete takes it off the map and Shift+Delete
- * removes it from the battle; on a table [ and ] turn it. */
+/* All that are on the map. */
+static gboolean
+choose_all (TcTool *tool)
+{
+  const TcBattle *battle = get_battle (tool);
+  g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (!tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
+      g_array_append_val (counters, i);
+  tc_setup_choose (get_page (tool), counters, FALSE);
+  return TRUE;
+}
+
+/* M moves the chosen counters to the cursor, Delete takes them off the map and Shift+Delete
+ * removes them from the battle; on a table [ and ] turn them. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
   int counter = tc_session_get_counter (get_session (tool));
   TcHex hex = tc_session_get_cursor (get_session (tool));
 
+  if (keyval == GDK_KEY_a && modifiers == GDK_CONTROL_MASK)
+    return choose_all (tool);
   if (counter >= 0 && keyval == GDK_KEY_Delete && modifiers == GDK_SHIFT_MASK)
     {
       tc_setup_discard (get_page (tool));
@@ -223,11 +377,11 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   if (counter < 0 || modifiers != 0)
     return FALSE;
   if (keyval == GDK_KEY_bracketleft || keyval == GDK_KEY_bracketright)
-    return turn (tool, counter, keyval == GDK_KEY_bracketleft ? -1 : 1);
+    return turn (tool, keyval == GDK_KEY_bracketleft ? -1 : 1);
   if (keyval == GDK_KEY_m && hex != TC_NO_HEX)
-    tc_setup_put (get_page (tool), counter, place_at (tool, counter, hex, (TcPoint) { 0, 0 }));
+    tc_setup_move (get_page (tool), place_at (tool, counter, hex, (TcPoint) { 0, 0 }));
   else if (keyval == GDK_KEY_Delete)
-    tc_setup_put (get_page (tool), counter, TC_NOWHERE);
+    tc_setup_lift (get_page (tool));
   else
     return FALSE;
   return TRUE;
@@ -236,12 +390,12 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 static gboolean
 cancel (TcTool *tool)
 {
-  tc_session_set_counter (get_session (tool), -1);
+  select_one (tool, -1);
   return TRUE;
 }
 
 const TcToolClass tc_setup_tool_class = {
-  .hint = N_("Drag counters to their places; M moves the selected one to the cursor"),
+  .hint = N_("Drag counters to their places; Shift selects several; M moves them to the cursor"),
   .fill = fill,
   .click = click,
   .drag_begin = drag_begin,

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counters that are selected together on the set-up page. */
+#include "tc-i18n.h"
+
+#include "tc-setup-private.h"
+
+#include "tc-announce.h"
+#include "tc-group.h"
+#include "tc-layer-list.h"
+
+static TcSession *
+get_session (TcSetupPage *self)
+{
+  return tc_page_get_session (TC_PAGE (self));
+}
+
+static const TcBattle *
+get_battle (TcSetupPage *self)
+{
+  return tc_session_get_battle (get_session (self));
+}
+
+static const char *
+get_id (TcSetupPage *self, guint counter)
+{
+  return tc_battle_counter (get_battle (self), counter)->id;
+}
+
+/* Whoever selects another counter elsewhere has done with these. */
+static void
+check_chosen (TcSetupPage *self)
+{
+  int selected = tc_setup_get_counter (self);
+
+  if (selected < 0 || !g_hash_table_contains (self->chosen, get_id (self, (guint) selected)))
+    g_hash_table_remove_all (self->chosen);
+}
+
+gboolean
+tc_setup_is_chosen (TcSetupPage *self, guint counter)
+{
+  check_chosen (self);
+  return (int) counter == tc_setup_get_counter (self)
+         || g_hash_table_contains (self->chosen, get_id (self, counter));
+}
+
+GArray *
+tc_setup_list_chosen (TcSetupPage *self)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (guint));
+  int selected = tc_setup_get_counter (self);
+
+  check_chosen (self);
+  for (guint i = 0; i < get_battle (self)->counters->len; i++)
+    if ((int) i == selected || g_hash_table_contains (self->chosen, get_id (self, i)))
+      g_array_append_val (chosen, i);
+  return chosen;
+}
+
+char *
+tc_setup_say_chosen (TcSetupPage *self, const GArray *chosen)
+{
+  g_autofree char *counters = g_strdup_printf (ngettext ("%u counter", "%u counters", chosen->len),
+                                               chosen->len);
+  int strength = 0;
+
+  for (guint i = 0; i < chosen->len; i++)
+    strength += MAX (0, tc_battle_counter (get_battle (self), g_array_index (chosen, guint, i))
+                          ->values[TC_COLUMN_STRENGTH]);
+  /* Translators: how many counters, and their strength together */
+  return g_strdup_printf (_("%s, strength %d"), counters, strength);
+}
+
+static void
+announce (TcSetupPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+  g_autofree char *text = tc_setup_say_chosen (self, chosen);
+
+  /* A single one is announced wherever it is selected. */
+  if (root != NULL && chosen->len > 1)
+    tc_announce (GTK_WINDOW (root), text);
+}
+
+static gboolean
+are_chosen (TcSetupPage *self, const GArray *counters)
+{
+  for (guint i = 0; i < counters->len; i++)
+    if (!tc_setup_is_chosen (self, g_array_index (counters, guint, i)))
+      return FALSE;
+  return TRUE;
+}
+
+void
+tc_setup_choose (TcSetupPage *self, const GArray *counters, gboolean toggles)
+{
+  gboolean removes = toggles && are_chosen (self, counters);
+  g_autoptr (GArray) before = tc_setup_list_chosen (self), after = NULL;
+  int selected = tc_setup_get_counter (self);
+
+  if (counters->len == 0)
+    return;
+  for (guint i = 0; i < before->len; i++)
+    g_hash_table_add (self->chosen, g_strdup (get_id (self, g_array_index (before, guint, i))));
+  for (guint i = 0; i < counters->len; i++)
+    if (removes)
+      g_hash_table_remove (self->chosen, get_id (self, g_array_index (counters, guint, i)));
+    else
+      g_hash_table_add (self->chosen, g_strdup (get_id (self, g_array_index (counters, guint, i))));
+  /* One of them is the one that the rest of the window knows. */
+  for (guint i = 0; i < get_battle (self)->counters->len; i++)
+    if (selected < 0 || !g_hash_table_contains (self->chosen, get_id (self, (guint) selected)))
+      selected = g_hash_table_contains (self->chosen, get_id (self, i)) ? (int) i : selected;
+  if (g_hash_table_size (self->chosen) == 0)
+    selected = -1;
+  tc_session_set_counter (get_session (self), selected);
+  tc_setup_update (self);
+  tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
+  announce (self);
+}
+
+void
+tc_setup_do_all (TcSetupPage *self, GArray *edits, const char *refusal)
+{
+  if (edits == NULL)
+    {
+      tc_session_tell (get_session (self), refusal, TRUE);
+      return;
+    }
+  self->editing = TRUE;
+  tc_document_do_all (tc_session_get_document (get_session (self)), edits);
+  self->editing = FALSE;
+  g_array_unref (edits);
+  tc_setup_update (self);
+}
+
+static void
+place (TcSetupPage *self, GArray *edits, const char *refusal)
+{
+  if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
+    g_clear_pointer (&edits, g_array_unref);
+  else
+    tc_setup_do_all (self, edits, refusal);
+}
+
+void
+tc_setup_move (TcSetupPage *self, TcPlace to)
+{
+  const TcBattle *battle = get_battle (self);
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+  int selected = tc_setup_get_counter (self);
+  TcPlace from;
+
+  if (selected < 0 || tc_place_is_nowhere (to))
+    return;
+  from = tc_battle_counter (battle, (guint) selected)->place;
+  if (tc_place_is_nowhere (from))
+    place (self, tc_group_draw_up (battle, chosen, to), _("There is no room for all of them in this line."));
+  else
+    place (self, tc_group_move (battle, chosen, from, to), _("Not all of them would be on the map there."));
+}
+
+void
+tc_setup_lift (TcSetupPage *self)
+{
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+
+  place (self, tc_group_lift (get_battle (self), chosen), NULL);
+}
+
+/* The last one first: each is named by its index. */
+void
+tc_setup_discard (TcSetupPage *self)
+{
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+  GArray *edits;
+
+  if (chosen->len == 0 || tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
+    return;
+  edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  for (guint i = chosen->len; i > 0; i--)
+    {
+      TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE,
+                      .index = (gint32) g_array_index (chosen, guint, i - 1) };
+
+      g_array_append_val (edits, edit);
+    }
+  tc_session_set_counter (get_session (self), -1);
+  tc_setup_do_all (self, edits, NULL);
+}

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Several counters are selected, moved and changed as one."""
+import contextlib
+import re
+
+import harness
+from harness import App, check, cli, read, written
+
+BATTLE = harness.shipped('breitenfeld-1631')
+
+
+@contextlib.contextmanager
+def opened(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        app.settle()
+        app.page('counters')
+        app.settle()
+        yield app, path
+
+
+def places(path):
+    """Where each counter is set up, by its id."""
+    return dict(re.findall(r'<counter id="([^"]+)"[^>]* at="([^"]+)"', read(path)))
+
+
+def saved(app, path):
+    app.key('ctrl+s')
+    app.settle()
+    return places(path)
+
+
+def choose_line(app):
+    """Gula's two squadrons and Oxenstierna's first, at 0820, 0819 and 0818, and who rides with them."""
+    app.click_hex('0820')
+    app.press('shift')
+    app.click_hex('0819')
+    app.release('shift')
+    # By keys it is the same.
+    app.hex('0818')
+    app.to_map()
+    app.key('shift+Return')
+
+
+def Forces__a_line_keeps_its_shape(program):
+    with opened(program) as (app, path):
+        before = places(path)
+        choose_line(app)
+        check(app.find('4 counters, strength 26'), 'a leader is in the line')
+        app.drag_hex('0819', '1120')
+        after = saved(app, path)
+        moved = {counter for counter in before if before[counter] != after[counter]}
+        check(len(moved) == 4, f'{moved} have moved')
+        # By an odd number of rows: each is beside the one that it was beside.
+        check(sorted(after[counter] for counter in moved) == ['1119', '1120', '1120', '1121'],
+              {counter: after[counter] for counter in moved})
+        # One step.
+        app.key('ctrl+z')
+        check(saved(app, path) == before, 'undo leaves something of it')
+        # Off the map nobody goes.
+        app.drag_hex('0819', '0101')
+        check(saved(app, path) == before, 'some went without the others')
+        # By keys: to the cursor.
+        app.hex('0306')
+        app.to_map()
+        app.key('m')
+        check(saved(app, path) != before, 'M moves nobody')
+        cli('validate', path)
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def Forces__a_band_selects(program):
+    with opened(program) as (app, path):
+        x, y = app.hex('0420')
+        to_x, to_y = app.hex('0930')
+        x, y = app.hex('0420')
+        app.press('shift')
+        app.drag(x, y, to_x, to_y)
+        app.release('shift')
+        app.settle()
+        inside = [counter for counter, at in places(path).items()
+                  if 4 <= int(at[:2]) <= 9 and 20 <= int(at[2:]) <= 30]
+        check(app.find(f'{len(inside)} counters, strength…'), 'others are selected')
+        app.to_map()
+        app.key('Delete')
+        after = saved(app, path)
+        check(not set(inside) & set(after), 'some are still on the map')
+        # All stand in the list and are still chosen: the map takes them in a line.
+        app.key('ctrl+z')
+        app.key('Escape')
+        check(app.find('Click a counter on the map to…'), 'some are still selected')
+
+
+def Forces__from_the_list_in_a_line(program):
+    with opened(program) as (app, path):
+        choose_line(app)
+        app.to_map()
+        app.key('Delete')
+        app.settle()
+        check(len(places(BATTLE)) - len(saved(app, path)) == 4, 'not all are off the map')
+        app.click_hex('1210')
+        after = saved(app, path)
+        line = sorted(at for at in after.values() if at.startswith('12'))
+        check(line == ['1209', '1210', '1211', '1212'], line)
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def Forces__what_is_changed_is_changed_in_all(program):
+    with opened(program) as (app, path):
+        app.click_hex('0820')
+        app.press('shift')
+        app.click_hex('0817')
+        app.release('shift')
+        app.settle()
+        check(app.find('2 counters, strength 17'), 'not two')
+        app.push('Strength (differs)', 'spin button')
+        app.key('ctrl+a')
+        app.type('12')
+        app.key('Tab')
+        app.settle()
+        app.key('ctrl+s')
+        app.settle()
+        check(len(re.findall(r'<counter id="(?:gula-1|oxenstierna-2)"[^>]* strength="12"', read(path))) == 2, 'not both are stronger')
+        app.choose('Army that it belongs to', 'Saxon army')
+        app.key('ctrl+s')
+        app.settle()
+        saxons = read(path).split('<army id="saxon"')[1].split('</army>')[0]
+        check('id="gula-1"' in saxons and 'id="oxenstierna-2"' in saxons, 'they are not Saxons')
+        check(app.find('2 counters, strength 24'), 'they are no longer selected')
+        for _ in range(2):
+            app.key('ctrl+z')
+        app.key('ctrl+s')
+        app.settle()
+        check(read(path) == read(BATTLE), 'undo leaves something of it')
+        app.check_log('CRITICAL', 'WARNING')
+
+
+if __name__ == '__main__':
+    harness.main()
