@@ -12,9 +12,9 @@ tc_terrain_area_plain (const TcCanvas *canvas, const TcTerrainSpec *spec, const 
 void
 tc_terrain_area_fading (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
 {
-  static const struct { double level, share; } steps[] = { { -0.10, 0.35 }, { 0.0, 0.68 }, { 0.16, 1 } };
+  static const struct { double level, share; } steps[] = { { -0.14, 0.22 }, { -0.06, 0.5 }, { 0.02, 0.78 }, { 0.12, 1 } };
 
-  for (guint i = canvas->detail >= TC_DETAIL_FULL ? 0 : 1; i < G_N_ELEMENTS (steps); i++)
+  for (guint i = canvas->detail >= TC_DETAIL_FULL ? 0 : 2; i < G_N_ELEMENTS (steps); i++)
     tc_canvas_fill_level (canvas, land, steps[i].level, tc_spot (0, 0),
                           tc_colour_mix (canvas->palette->ground, spec->ground, steps[i].share), 1);
 }
@@ -27,23 +27,30 @@ tc_terrain_area_wood (const TcCanvas *canvas, const TcTerrainSpec *spec, const T
   const guint32 floor = spec->ground;
 
   if (!p->flat && canvas->detail >= TC_DETAIL_FULL)
-    tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0.05, 0.07), spec->ink.dark, 0.30);
-  tc_canvas_fill_level (canvas, land, p->bare ? -0.06 : -0.03, tc_spot (0, 0),
+    tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0.06, 0.08), spec->ink.dark, 0.30);
+  tc_canvas_fill_level (canvas, land, p->bare ? -0.06 : 0, tc_spot (0, 0),
                         p->bare ? spec->ink.line : tc_colour_mix (floor, spec->ink.line, 0.55), 1);
-  tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0, 0), floor, 1);
+  tc_canvas_fill_level (canvas, land, 0.04, tc_spot (0, 0), floor, 1);
 }
 
-/* Water with its bank, and the lines that follow the bank. */
+#define WATERLINES 3
+
+/* Water with its bank, and the lines that follow the bank, fainter and fainter. */
 void
 tc_terrain_area_lake (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
 {
-  static const struct { double level, share; } lines[] = { { 0.10, 0.7 }, { 0.24, 0.4 } };
-  const TcPalette *p = canvas->palette;
+  static const struct { double inset, share; } lines[WATERLINES] = { { 0.19, 0.22 }, { 0.11, 0.4 }, { 0.05, 0.65 } };
+  const double least = 0.016;
   guint32 colour = spec->ground;
+  TcBand bands[2 * WATERLINES];
 
-  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), spec->own ? spec->ink.line : p->water_edge, 1);
+  for (guint i = 0; i < WATERLINES; i++)
+    {
+      bands[2 * i] = (TcBand) { lines[i].inset + least, tc_colour_mix (colour, spec->ink.line, lines[i].share), 1 };
+      bands[2 * i + 1] = (TcBand) { lines[i].inset, colour, 1 };
+    }
+  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), spec->own ? spec->ink.line : canvas->palette->water_edge, 1);
   tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), colour, 1);
-  for (guint i = 0; canvas->detail >= TC_DETAIL_FULL && i < G_N_ELEMENTS (lines); i++)
-    tc_canvas_fill_ribbon (canvas, land, lines[i].level, lines[i].level + 0.04,
-                           tc_colour_mix (colour, spec->ink.line, lines[i].share), 1);
+  if (canvas->detail >= TC_DETAIL_FULL)
+    tc_canvas_line_level (canvas, land, 0, bands, G_N_ELEMENTS (bands));
 }

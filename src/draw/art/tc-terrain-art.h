@@ -39,6 +39,7 @@ typedef struct
   char             letter;   /* of the legend, for terrain without a picture */
   guint32          seed;     /* of the id, likewise */
   guint            mask;     /* bit d: the neighbour in direction d is alike */
+  guint            lanes;    /* of them, those to which a settlement has a lane of its own */
   guint            variant;
   gboolean         sideways;
   gboolean         quiet;    /* the features draw the trees and houses here */

@@ -234,14 +234,20 @@ add_lanes (Town *town)
 static void
 draw_lanes (cairo_t *cr, const Town *town)
 {
+  const TcPalette *p = town->spec->palette;
+  const gboolean cased = town->spec->recipe == TC_RECIPE_VILLAGE;
+
   for (guint i = 0; i < town->n_streets; i++)
     {
       cairo_move_to (cr, town->streets[i].from.x, town->streets[i].from.y);
       cairo_line_to (cr, town->streets[i].to.x, town->streets[i].to.y);
     }
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, 0.062);
-  tc_colour_set (cr, tc_colour_mix (town->spec->palette->town, town->spec->palette->road, 0.65), 1);
+  cairo_set_line_width (cr, cased ? 0.078 : 0.062);
+  tc_colour_set (cr, cased ? p->road_edge : tc_colour_mix (p->town, p->road, 0.65), cased ? 0.55 : 1);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, 0.056);
+  tc_colour_set (cr, cased ? p->road : tc_colour_mix (p->town, p->road, 0.65), 1);
   cairo_stroke (cr);
 }
 
@@ -300,25 +306,50 @@ draw_gardens (cairo_t *cr, const Town *town)
   cairo_stroke (cr);
 }
 
+/* A lane to each neighbour of the place, but no ring round three hexes; where it ends the street runs out. */
+static void
+add_village_lanes (Town *town)
+{
+  const guint lanes = town->spec->lanes, mask = town->spec->mask;
+  guint taken = 0;
+
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    if (lanes >> d & 1 && !(d % 3 == 1 && (mask >> (d + 1) % 6 & 1 || mask >> (d + 5) % 6 & 1)))
+      taken |= 1u << d;
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    if (taken >> d & 1)
+      {
+        TcSpot n = tc_geometry_normal (town->spec->sideways, d);
+        gboolean last = taken == 1u << d && town->n_streets == 0;
+
+        add_street (town, last ? tc_spot (-0.6 * n.x, -0.6 * n.y) : tc_spot (0, 0), tc_spot (1.04 * n.x, 1.04 * n.y));
+      }
+}
+
 /* Houses along the street, gardens behind them, trees about; a village has no edge. */
 void
 tc_terrain_draw_village (cairo_t *cr, const TcTerrainSpec *spec)
 {
   Town town = { .spec = spec, .margin = 0.10, .kerb = 0.075 };
   double turn = spec->variant * G_PI / 4 + 0.3;
+  gboolean close = spec->detail >= TC_DETAIL_MEDIUM;
 
+  add_village_lanes (&town);
+  if (spec->streets == NULL && town.n_streets == 0)
+    add_street (&town, tc_spot (-0.40 * cos (turn), -0.40 * sin (turn)), tc_spot (0.40 * cos (turn), 0.40 * sin (turn)));
+  if (close)
+    draw_lanes (cr, &town);
   if (spec->streets != NULL)
     take_streets (&town);
-  else
-    add_street (&town, tc_spot (-0.36 * cos (turn), -0.36 * sin (turn)), tc_spot (0.36 * cos (turn), 0.36 * sin (turn)));
-  if (spec->detail >= TC_DETAIL_MEDIUM && (spec->mask == 0 || spec->variant == 1))
+  /* One church a place: in the hex with no other to the left or above. */
+  if (close && (spec->mask & (8 | 16 | 32)) == 0)
     place_church (cr, &town);
   for (guint i = 0; i < town.n_streets; i++)
-    line_street (&town, i, spec->detail >= TC_DETAIL_MEDIUM ? 0.135 : 0.24, 0.18);
-  if (spec->detail >= TC_DETAIL_MEDIUM)
+    line_street (&town, i, close ? 0.135 : 0.24, 0.18);
+  if (close)
     {
       draw_gardens (cr, &town);
-      fill_yards (cr, &town, 0.12, 9, 1);
+      fill_yards (cr, &town, 0.12, 18, 1);
     }
   tc_terrain_draw_houses (cr, spec, town.houses, town.n_houses);
 }

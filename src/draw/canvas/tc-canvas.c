@@ -104,36 +104,43 @@ add_outline (const TcCanvas *self, const TcOutline *outline, TcSpot move)
     }
 }
 
-/* What is in an odd number of the outlines, which are freed; @inner may be NULL. */
-static void
-fill_outlines (const TcCanvas *self, TcOutline *outer, TcOutline *inner, TcSpot move, guint32 colour, double alpha)
-{
-  if (outer->ends->len > 0 || (inner != NULL && inner->ends->len > 0))
-    {
-      cairo_save (self->cr);
-      tc_canvas_spare_care (self);
-      add_outline (self, outer, move);
-      if (inner != NULL)
-        add_outline (self, inner, move);
-      cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
-      tc_colour_set (self->cr, colour, alpha);
-      cairo_fill (self->cr);
-      cairo_restore (self->cr);
-    }
-  tc_outline_free (outer);
-  g_clear_pointer (&inner, tc_outline_free);
-}
-
 void
 tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, TcSpot move, guint32 colour, double alpha)
 {
-  fill_outlines (self, tc_land_trace (land, level), NULL, move, colour, alpha);
+  g_autoptr (TcOutline) outline = tc_land_trace (land, level);
+
+  if (outline->ends->len == 0)
+    return;
+  cairo_save (self->cr);
+  tc_canvas_spare_care (self);
+  add_outline (self, outline, move);
+  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
+  tc_colour_set (self->cr, colour, alpha);
+  cairo_fill (self->cr);
+  cairo_restore (self->cr);
 }
 
 void
-tc_canvas_fill_ribbon (const TcCanvas *self, const TcLand *land, double from, double to, guint32 colour, double alpha)
+tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n)
 {
-  fill_outlines (self, tc_land_trace (land, from), tc_land_trace (land, to), tc_spot (0, 0), colour, alpha);
+  g_autoptr (TcOutline) outline = tc_land_trace (land, level);
+
+  if (outline->ends->len == 0)
+    return;
+  cairo_save (self->cr);
+  tc_canvas_spare_care (self);
+  add_outline (self, outline, tc_spot (0, 0));
+  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_clip_preserve (self->cr);
+  for (guint i = 0; i < n; i++)
+    {
+      cairo_set_line_width (self->cr, MAX (2 * bands[i].width * self->hex, 1));
+      tc_colour_set (self->cr, bands[i].colour, bands[i].alpha);
+      cairo_stroke_preserve (self->cr);
+    }
+  cairo_restore (self->cr);
+  cairo_new_path (self->cr);
 }
 
 void

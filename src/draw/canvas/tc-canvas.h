@@ -32,6 +32,13 @@ typedef enum
 /* An area of the map that the battle's rules speak of. */
 typedef struct
 {
+  double  width;  /* hexes */
+  guint32 colour;
+  double  alpha;
+} TcBand;
+
+typedef struct
+{
   const TcArea *area;  /* borrowed from the map */
   int           side;  /* of whom they speak with it; -1: of no one */
   gboolean      edge;  /* it lies along an edge of the map: an exit, or */
@@ -86,9 +93,8 @@ void       tc_canvas_stroke     (const TcCanvas *self, double width, double leas
 /* Fills what of the land is at or above @level. */
 void       tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, TcSpot move,
                                  guint32 colour, double alpha);
-/* Fills what of the land is at or above @from and below @to. */
-void       tc_canvas_fill_ribbon (const TcCanvas *self, const TcLand *land, double from, double to,
-                                  guint32 colour, double alpha);
+/* Along the inside of what of the land is at or above @level: bands that begin at its outline, each over the one before. */
+void       tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n);
 /* Paints a layer when it is among @layers: faintly when it is dimmed. */
 void       tc_canvas_show       (const TcCanvas *self, guint layers, TcLayers layer, void (*paint) (const TcCanvas *self));
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);

@@ -9,6 +9,7 @@
 
 #define STEP  0.062 /* between hachures */
 #define CHUNK 8     /* curves whose surroundings are measured at a time */
+#define FADE  0.9  /* from the end of a slope: hachures grow to their length */
 #define REACH 0.34  /* of the crest that is drawn from that of the hexsides */
 
 gboolean
@@ -87,10 +88,19 @@ find_crest (const TcLand *land, TcSpot *at, TcSpot *down)
   return (at->x - start.x) * (at->x - start.x) + (at->y - start.y) * (at->y - start.y) < REACH * REACH;
 }
 
-static void
-add_hachure (TcGround *self, const TcLand *land, TcSpot at, TcSpot outward, guint32 place)
+/* Spurs have long ones and dells short ones; toward the ends of a slope, @end hexes away, they die away. */
+static double
+find_length (TcSpot at, double end, guint32 place)
 {
-  double length = 0.21 + 0.14 * tc_geometry_random (place, 1), lean = 0.2 * (tc_geometry_random (place, 2) - 0.5);
+  double length = 0.25 + 0.10 * tc_land_noise (at, 1.3, 31) + 0.12 * (tc_geometry_random (place, 1) - 0.5);
+
+  return length * (0.35 + 0.65 * MIN (end / FADE, 1));
+}
+
+static void
+add_hachure (TcGround *self, const TcLand *land, TcSpot at, TcSpot outward, double end, guint32 place)
+{
+  double length = find_length (at, end, place), lean = 0.2 * (tc_geometry_random (place, 2) - 0.5);
   TcSpot crest = at, down = outward;
   TcStroke stroke = { .width = 0.034 };
 
@@ -104,24 +114,36 @@ add_hachure (TcGround *self, const TcLand *land, TcSpot at, TcSpot outward, guin
   g_array_append_val (self->hachures, stroke);
 }
 
-static void
-add_chunk (TcGround *self, const TcLand *land, const TcCourse *course, guint first, gboolean sideways, double *due)
+/* A walk along a crest, in hexes. */
+typedef struct
 {
-  const double side = sideways ? -1 : 1;
+  const TcCourse *course;
+  double          side;   /* 1, or -1 where the map is turned */
+  double          due;    /* on the present curve: where the next hachure begins */
+  double          gone;   /* from the start to the present curve */
+  double          length; /* of the whole */
+} Walk;
+
+static void
+add_chunk (TcGround *self, const TcLand *land, guint first, Walk *walk)
+{
+  const TcCourse *course = walk->course;
 
   for (guint i = first; i < MIN (first + CHUNK, course->curves->len); i++)
     {
       const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
       double extent = tc_curve_length (curve);
 
-      for (; *due < extent; *due += STEP)
+      for (; walk->due < extent; walk->due += STEP)
         {
-          TcSpot direction, at = tc_curve_at (curve, *due / extent, &direction);
+          TcSpot direction, at = tc_curve_at (curve, walk->due / extent, &direction);
+          double along = walk->gone + walk->due, end = course->closed ? FADE : MIN (along, walk->length - along);
 
-          add_hachure (self, land, at, tc_spot (side * direction.y, -side * direction.x),
-                       tc_geometry_scatter (course->seed * 7919 + i, (guint32) (*due * 1000)));
+          add_hachure (self, land, at, tc_spot (walk->side * direction.y, -walk->side * direction.x), end,
+                       tc_geometry_scatter (course->seed * 7919 + i, (guint32) (walk->due * 1000)));
         }
-      *due -= extent;
+      walk->due -= extent;
+      walk->gone += extent;
     }
 }
 
@@ -129,7 +151,7 @@ void
 tc_ground_add_slope (TcGround *self, const TcMap *map, const TcFeature *feature, const TcCourse *course)
 {
   High high = { self, g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL) };
-  double due = STEP / 2;
+  Walk walk = { .course = course, .side = map->grid.sideways ? -1 : 1, .due = STEP / 2 };
 
   for (guint i = 0; i < feature->sides->len; i++)
     {
@@ -138,6 +160,8 @@ tc_ground_add_slope (TcGround *self, const TcMap *map, const TcFeature *feature,
       g_hash_table_add (high.lower, GINT_TO_POINTER (pair.a));
       g_hash_table_add (high.upper, GINT_TO_POINTER (pair.b));
     }
+  for (guint i = 0; i < course->curves->len; i++)
+    walk.length += tc_curve_length (&g_array_index (course->curves, TcCurve, i));
   for (guint first = 0; first < course->curves->len; first += CHUNK)
     {
       TcBounds bounds = TC_BOUNDS_EMPTY;
@@ -150,7 +174,7 @@ tc_ground_add_slope (TcGround *self, const TcMap *map, const TcFeature *feature,
         }
       land = tc_land_new (&map->grid, (TcBounds) { bounds.left - 1, bounds.top - 1, bounds.right + 1, bounds.bottom + 1 });
       tc_land_measure (land, is_high, &high, TC_GROUND_NOISE, TRUE);
-      add_chunk (self, land, course, first, map->grid.sideways, &due);
+      add_chunk (self, land, first, &walk);
     }
   g_hash_table_unref (high.upper);
   g_hash_table_unref (high.lower);

@@ -85,7 +85,7 @@ typedef struct
 TcGround *tc_ground_new    (const TcMap *map);
 void      tc_ground_free   (TcGround *self);
 #define TC_GROUND_HEIGHTS 3
-#define TC_GROUND_NOISE   0.4 /* that the feet of hills are disturbed by */
+#define TC_GROUND_NOISE   0.28 /* that the feet of hills are disturbed by */
 
 /* Would it change with the present terrain of the hex?  Ditches follow roads, works their
  * hexes. */

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define KERNEL      1.12 /* hexes: how far a hex is felt */
+#define KERNEL      1.52 /* hexes: how far a hex is felt; more than the NEAR ones know would be 1.73 */
 #define NEAR_ROWS   4    /* around a sample: one above its row, that row, two below */
 #define NEAR        4    /* hexes of a row */
 #define BORDER      4    /* hexes around the samples that they may ask for */

@@ -75,11 +75,12 @@ paint_solid_steps (const TcCanvas *canvas, const TcLand *land, const Step *steps
 void
 tc_layer_hills_paint (const TcCanvas *canvas)
 {
-  static const Step foot[] = { { -0.08, 0, 0, 0.30 }, { -0.04, 0, 0, 0.35 } };
-  static const Step flank[] = { { 0.06, 0.01, 0.12, 0.8 }, { 0.18, 0.03, 0.24, 0.8 }, { 0.30, 0.05, 0.36, 0.8 } };
-  static const Step top[] = { { -0.06, 0.04, 0.55, 0.7 }, { 0.06, 0.06, 0.70, 0.7 }, { 0.36, 0.05, 0.85, 0.7 } };
+  static const Step foot[] = { { -0.17, 0, 0, 0.22 }, { -0.12, 0, 0, 0.28 }, { -0.07, 0, 0, 0.36 }, { -0.03, 0, 0, 0.45 } };
+  static const Step flank[] = { { 0.05, 0.02, 0.12, 0.8 }, { 0.12, 0.05, 0.24, 0.8 }, { 0.20, 0.08, 0.36, 0.8 }, { 0.29, 0.10, 0.48, 0.8 } };
+  static const Step top[] = { { -0.12, 0.06, 0.55, 0.6 }, { 0.0, 0.10, 0.66, 0.6 }, { 0.14, 0.12, 0.78, 0.6 }, { 0.34, 0.10, 0.88, 0.6 } };
   const TcPalette *p = canvas->palette;
   g_autoptr (TcLand) land = NULL;
+  g_autoptr (TcLand) slopes = NULL;
   guint32 colour;
 
   if (canvas->detail == TC_DETAIL_SPECK || !is_hill_seen (canvas))
@@ -92,17 +93,21 @@ tc_layer_hills_paint (const TcCanvas *canvas)
       tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0, 0), p->hill, 1);
       return;
     }
-  for (int i = 0; i < 3 && canvas->detail >= TC_DETAIL_FULL; i++)
-    tc_canvas_fill_level (canvas, land, -0.02 * i, tc_spot (0.04 + 0.035 * i, 0.06 + 0.045 * i), p->hill_dark,
-                          p->shadow * 0.22);
-  paint_steps (canvas, land, foot, G_N_ELEMENTS (foot));
-  tc_canvas_fill_level (canvas, land, -0.035, tc_spot (0, 0), p->hill_dark, 0.5);
-  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
   if (canvas->detail < TC_DETAIL_MEDIUM)
-    return;
-  colour = paint_solid_steps (canvas, land, flank, G_N_ELEMENTS (flank), p->hill);
-  tc_land_measure (land, get_height, canvas, TC_GROUND_NOISE, FALSE);
-  paint_solid_steps (canvas, land, top, G_N_ELEMENTS (top), colour);
+    {
+      tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
+      return;
+    }
+  slopes = tc_land_new (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.4));
+  tc_land_measure (slopes, is_high, canvas, TC_GROUND_NOISE, FALSE);
+  for (int i = 0; i < 3 && canvas->detail >= TC_DETAIL_FULL; i++)
+    tc_canvas_fill_level (canvas, slopes, -0.02 * i, tc_spot (0.05 + 0.04 * i, 0.07 + 0.05 * i), p->hill_dark,
+                          p->shadow * 0.22);
+  paint_steps (canvas, slopes, foot, G_N_ELEMENTS (foot));
+  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
+  colour = paint_solid_steps (canvas, slopes, flank, G_N_ELEMENTS (flank), p->hill);
+  tc_land_measure (slopes, get_height, canvas, TC_GROUND_NOISE, FALSE);
+  paint_solid_steps (canvas, slopes, top, G_N_ELEMENTS (top), colour);
 }
 
 /* The course, moved to its left by @offset units; corners stay corners. */

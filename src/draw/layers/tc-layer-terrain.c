@@ -121,6 +121,22 @@ find_streets (const TcCanvas *canvas, TcHex hex, TcStreet *streets)
   return n;
 }
 
+static gboolean
+is_on_way (const TcCanvas *canvas, TcHex hex)
+{
+  return hex != TC_NO_HEX && g_hash_table_contains (canvas->ground->ways, GINT_TO_POINTER (hex));
+}
+
+/* To which neighbours of @mask a lane leads: a way leads to the next hex that has one. */
+static guint
+find_lanes (const TcCanvas *canvas, TcHex hex, guint mask)
+{
+  for (int d = 0; d < TC_HEX_DIRECTIONS && is_on_way (canvas, hex); d++)
+    if (is_on_way (canvas, tc_hexgrid_neighbour (&canvas->map->grid, hex, d)))
+      mask &= ~(1u << d);
+  return mask;
+}
+
 /* Along the ways of its hex where there are any. */
 static void
 paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
@@ -128,6 +144,7 @@ paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint 
   TcStreet streets[STREETS];
   TcSpot at = tc_layer_middle (canvas, hex);
 
+  spec->lanes = find_lanes (canvas, hex, mask);
   spec->n_streets = find_streets (canvas, hex, streets);
   spec->streets = spec->n_streets > 0 ? streets : NULL;
   spec->mask = mask;
@@ -144,8 +161,7 @@ paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint 
 static gboolean
 paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
 {
-  if (!tc_terrain_get_form (spec)->built || canvas->ground == NULL
-      || !g_hash_table_contains (canvas->ground->ways, GINT_TO_POINTER (hex)))
+  if (!tc_terrain_get_form (spec)->built || canvas->ground == NULL || !is_on_way (canvas, hex))
     return FALSE;
   paint_settlement (canvas, spec, hex, mask);
   return TRUE;
@@ -163,6 +179,7 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
   if (part == PART_STANDING)
     {
       spec->mask = tc_terrain_get_form (spec)->laid_out ? mask : 0;
+      spec->lanes = spec->mask;
       spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
       /* Where the neighbours already make a difference, two variants are enough. */
       if (spec->mask != 0 && spec->mask != 63)
@@ -409,22 +426,41 @@ paint_growth (const TcCanvas *canvas, Legend *legend, TcLand **grown)
       }
 }
 
-/* Houses that are no terrain. */
+/* Houses that are no terrain: hexes of them side by side are one place. */
 static void
 paint_hamlets (const TcCanvas *canvas)
 {
+  const TcHexGrid *grid = &canvas->map->grid;
   TcTerrainSpec spec = {
-    .palette = canvas->palette, .text = canvas->text, .recipe = TC_RECIPE_VILLAGE, .sideways = canvas->map->grid.sideways,
+    .palette = canvas->palette, .text = canvas->text, .recipe = TC_RECIPE_VILLAGE, .sideways = grid->sideways,
     .hex = canvas->hex, .detail = canvas->detail, .sprites = canvas->has_raster ? canvas->sprites : NULL,
   };
+  g_autoptr (GHashTable) hexes = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer key;
 
   for (guint i = 0; canvas->ground != NULL && i < canvas->ground->marks->len; i++)
     {
       const TcMark *mark = &g_array_index (canvas->ground->marks, TcMark, i);
-      TcHex hex = tc_geometry_hex_at (&canvas->map->grid, mark->at.x, mark->at.y);
 
-      if (mark->kind == TC_MARK_HAMLET && tc_layer_is_seen (canvas, hex))
-        paint_settlement (canvas, &spec, hex, 0);
+      if (mark->kind == TC_MARK_HAMLET)
+        g_hash_table_add (hexes, GINT_TO_POINTER (tc_geometry_hex_at (grid, mark->at.x, mark->at.y)));
+    }
+  g_hash_table_iter_init (&iter, hexes);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      TcHex hex = GPOINTER_TO_INT (key);
+      guint mask = 0;
+
+      for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+        {
+          TcHex other = tc_hexgrid_neighbour (grid, hex, d);
+
+          if (other != TC_NO_HEX && g_hash_table_contains (hexes, GINT_TO_POINTER (other)))
+            mask |= 1u << d;
+        }
+      if (tc_layer_is_seen (canvas, hex))
+        paint_settlement (canvas, &spec, hex, mask);
     }
 }
 

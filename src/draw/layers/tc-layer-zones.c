@@ -8,9 +8,8 @@
 #include "tc-layers.h"
 
 /* How wide the ribbon along the inside of a zone is, as values of its land: about a tenth of a hex. */
-#define LINE_FROM   0.03
-#define LINE_TO     0.085
-#define RIBBON_TO   0.24
+#define LINE        0.045 /* width, hexes */
+#define RIBBON      0.20
 #define CONTRAST    3.5
 #define LONG_EDGE   12
 
@@ -160,8 +159,7 @@ paint_ribbon (const TcCanvas *canvas, const TcMapZone *zone)
   land = tc_land_new (&canvas->map->grid, seen);
   if (!tc_land_measure (land, is_in_zone, hexes, 0, TRUE))
     return;
-  tc_canvas_fill_ribbon (canvas, land, LINE_TO, RIBBON_TO, colour, 0.22);
-  tc_canvas_fill_ribbon (canvas, land, LINE_FROM, LINE_TO, colour, 0.85);
+  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.22 }, { LINE, colour, 0.85 } }, 2);
 }
 
 /* How far a place is from the right, the lower, the left and the upper edge. */
