@@ -83,7 +83,7 @@ typedef enum
   TC_FURNITURE_CARTOUCHE, /* title, date, scales, north */
   TC_FURNITURE_KEY,       /* of the terrain */
   TC_FURNITURE_TURNS,     /* a track of the turns, with who comes when */
-  TC_FURNITURE_CREDITS,   /* the provenance of the battle */
+  TC_FURNITURE_CREDITS,   /* the provenance of the map, or else of the battle */
   TC_N_FURNITURE
 } TcFurniture;
 

@@ -95,10 +95,11 @@ test_kinds (Sample *f, gconstpointer data)
             box = find_box (f, tc_furniture_styles[kind], hexes[i], "");
             g_assert_cmpint (box.right - box.left, >, HEX);
             g_assert_cmpint (box.bottom - box.top, >, HEX / 2);
-            g_assert_cmpint (box.left, >=, (int) (hull.left * HEX) - 3);
-            g_assert_cmpint (box.top, >=, (int) (hull.top * HEX) - 3);
-            g_assert_cmpint (box.right, <=, (int) (hull.right * HEX) + 3);
-            g_assert_cmpint (box.bottom, <=, (int) (hull.bottom * HEX) + 3);
+            /* clear of the neatline, its shadow too */
+            g_assert_cmpint (box.left, >=, (int) ((hull.left + 0.25) * HEX));
+            g_assert_cmpint (box.top, >=, (int) ((hull.top + 0.25) * HEX));
+            g_assert_cmpint (box.right, <=, (int) ((hull.right - 0.15) * HEX));
+            g_assert_cmpint (box.bottom, <=, (int) ((hull.bottom - 0.15) * HEX));
             picture = paint (f);
           }
         g_test_message ("%s at %d: %g, %g", tc_furniture_styles[kind], hexes[i], at.x, at.y);
@@ -110,22 +111,42 @@ test_kinds (Sample *f, gconstpointer data)
       }
 }
 
-/* A longer heading makes a wider box; a track has a row of cells for ten turns, and a chit where somebody comes. */
+/* A longer heading makes a wider box; a track has a row of cells for seven turns, then rows of one length. */
 static void
 test_grows (Sample *f, gconstpointer data)
 {
-  TcBox short_box, wide, ten, eleven;
+  TcBox short_box, wide, seven, eight, fourteen;
 
   tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
   short_box = find_box (f, "turn-track", last_hex (f) / 2, "T");
   wide = find_box (f, "turn-track", last_hex (f) / 2, "The days of the battle");
   g_assert_cmpint (wide.right - wide.left, >, short_box.right - short_box.left);
-  f->scene.turns = 10;
-  ten = find_box (f, "turn-track", last_hex (f) / 2, "");
-  f->scene.turns = 11;
-  eleven = find_box (f, "turn-track", last_hex (f) / 2, "");
-  g_assert_cmpint (abs ((eleven.right - eleven.left) - (ten.right - ten.left)), <=, 1);
-  g_assert_cmpint ((eleven.bottom - eleven.top) - (ten.bottom - ten.top), >, HEX / 2);
+  f->scene.turns = 7;
+  seven = find_box (f, "turn-track", last_hex (f) / 2, "");
+  f->scene.turns = 8;
+  eight = find_box (f, "turn-track", last_hex (f) / 2, "");
+  f->scene.turns = 14;
+  fourteen = find_box (f, "turn-track", last_hex (f) / 2, "");
+  g_assert_cmpint (eight.right - eight.left, <, seven.right - seven.left - HEX);
+  g_assert_cmpint ((eight.bottom - eight.top) - (seven.bottom - seven.top), >, HEX / 2);
+  g_assert_cmpint (abs ((fourteen.right - fourteen.left) - (seven.right - seven.left)), <=, 1);
+  g_assert_cmpint (abs ((fourteen.bottom - fourteen.top) - (eight.bottom - eight.top)), <=, 1);
+}
+
+/* Credits are the sources of the map, and of the battle where it has none. */
+static void
+test_credits (Sample *f, gconstpointer data)
+{
+  TcBox of_map, of_battle;
+
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  g_ptr_array_add (f->battle->provenance, tc_provenance_new ("source", "", "A relation that was printed in Leipzig and Frankfurt, and "
+                                                                           "afterwards in every town that had a press"));
+  of_battle = find_box (f, "credits", last_hex (f) / 2, "");
+  g_ptr_array_add (f->battle->map->provenance, tc_provenance_new ("source", "", "A plan"));
+  of_map = find_box (f, "credits", last_hex (f) / 2, "");
+  g_assert_cmpint (of_map.right - of_map.left, <, (of_battle.right - of_battle.left) / 2);
+  g_assert_cmpint (of_map.bottom - of_map.top, <, of_battle.bottom - of_battle.top);
 }
 
 /* Rules that say when somebody comes are painted at once. */
@@ -194,6 +215,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("kinds", test_kinds);
   ADD ("grows", test_grows);
+  ADD ("credits", test_credits);
   ADD ("arrivals", test_arrivals);
   ADD ("margin", test_margin);
   return g_test_run ();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-furniture-art.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,4 +151,49 @@ tc_north_paint (const TcCanvas *canvas, TcSpot at, int eighths)
       cairo_stroke (cr);
     }
   cairo_restore (cr);
+}
+
+/* A point of the rose: one half dark, the other light. */
+static void
+paint_point (const TcCanvas *canvas, double length, double breadth)
+{
+  cairo_t *cr = canvas->cr;
+
+  for (int half = -1; half <= 1; half += 2)
+    {
+      cairo_move_to (cr, 0, 0);
+      cairo_line_to (cr, half * breadth, -breadth);
+      cairo_line_to (cr, 0, -length);
+      cairo_close_path (cr);
+      tc_colour_set (cr, half < 0 ? canvas->palette->ink : canvas->palette->paper, 1);
+      cairo_fill_preserve (cr);
+      tc_colour_set (cr, canvas->palette->ink, 1);
+      cairo_stroke (cr);
+    }
+}
+
+void
+tc_rose_paint (const TcCanvas *canvas, TcSpot middle, double radius, int eighths)
+{
+  const char *letter = tc_words_find (tc_draw_words, "north")->sentence;
+  const double size = 0.52 * radius * canvas->hex, angle = eighths * G_PI / 4;
+  const double reach = 0.80 * radius * canvas->hex;
+  cairo_t *cr = canvas->cr;
+
+  cairo_save (cr);
+  cairo_translate (cr, middle.x, middle.y);
+  cairo_rotate (cr, angle);
+  cairo_translate (cr, 0, 0.18 * radius * canvas->hex);
+  cairo_scale (cr, radius * canvas->hex, radius * canvas->hex);
+  cairo_set_line_width (cr, MAX (0.022, 0.6 / (radius * canvas->hex)));
+  for (int i = 0; i < 8; i++)
+    {
+      cairo_save (cr);
+      cairo_rotate (cr, (i < 4 ? 0.25 + 0.5 * i : 0.5 * i) * G_PI);
+      paint_point (canvas, i < 4 ? 0.40 : i == 4 ? 0.72 : 0.58, i < 4 ? 0.075 : 0.105);
+      cairo_restore (cr);
+    }
+  cairo_restore (cr);
+  tc_text_show (canvas->text, cr, TC_FONT_TOWN, size, letter, middle.x + reach * sin (angle), middle.y - reach * cos (angle), 0,
+                canvas->palette->label);
 }

@@ -36,5 +36,7 @@ void   tc_scale_paint      (const TcCanvas *canvas, TcSpot at, double length);
 /* How far north is turned from up, in eighths; -1: nobody knows. */
 int    tc_north_find       (const TcMap *map);
 void   tc_north_paint      (const TcCanvas *canvas, TcSpot middle, int eighths);
+/* With all eight points, and a letter at the first: @radius hexes. */
+void   tc_rose_paint       (const TcCanvas *canvas, TcSpot middle, double radius, int eighths);
 
 G_END_DECLS

@@ -9,15 +9,18 @@
 #include "tc-label-form.h"
 #include "tc-layers.h"
 
-#define HEADING 0.40 /* hexes, as all that follows */
-#define TITLE   0.58
-#define LETTERS 0.27
-#define SMALL   0.21
+#define HEADING 0.36 /* hexes, as all that follows */
+#define TITLE   0.54
+#define LETTERS 0.25
+#define SMALL   0.20
 #define LINE    1.45 /* heights of letters from line to line */
-#define PAD     0.28
-#define CELL    0.72 /* of a track of turns */
-#define ABREAST 10   /* cells in a row of it */
-#define PROSE   8.0  /* a line of it is as long at most */
+#define PAD     0.26
+#define GAP     0.30 /* from the edge of the map */
+#define CELL    0.64 /* of a track of turns */
+#define ABREAST 7    /* cells in a row of it, at most */
+#define PROSE   5.6  /* a line of it is as long at most */
+#define FINE    0.165 /* letters of prose */
+#define ROSE    0.72 /* of the compass: as high and wide */
 
 typedef enum
 {
@@ -26,6 +29,7 @@ typedef enum
   ITEM_SCALE,
   ITEM_NORTH,
   ITEM_CELL,
+  ITEM_RULE,
 } ItemKind;
 
 /* A thing in a box.  @at is from its corner, the left end of the middle line; of a cell the corner. */
@@ -37,12 +41,14 @@ typedef struct
   TcFont   font;
   char    *text;    /* owned */
   guint    value;   /* of the legend; eighths; of a turn: bit s: somebody of side s comes */
+  gboolean centred; /* in its box, wherever @at has it */
 } Item;
 
 typedef struct
 {
   const TcCanvas *canvas;
   GArray         *items;
+  gboolean        centred; /* lines that are added */
   double          width;
   double          height; /* of what is laid, without a rim */
 } Box;
@@ -72,7 +78,7 @@ measure (const Box *self, TcFont font, double size, const char *text)
 static void
 add_text (Box *self, double x, TcFont font, double size, const char *text)
 {
-  Item item = { ITEM_TEXT, { x, self->height + size * LINE / 2 }, size, font, g_strdup (text), 0 };
+  Item item = { ITEM_TEXT, { x, self->height + size * LINE / 2 }, size, font, g_strdup (text), 0, self->centred };
 
   g_array_append_val (self->items, item);
   grow (self, x + measure (self, font, size, text));
@@ -102,30 +108,48 @@ add_item (Box *self, Item item, double width)
 
 /* What is in them */
 
+/* Scale bars below each other, and the compass on their right. */
 static void
-lay_cartouche (Box *self)
+lay_measures (Box *self)
 {
-  const TcCanvas *canvas = self->canvas;
-  g_autofree char *date = tc_date_say (canvas->scene->battle->date);
-  int north = tc_north_find (canvas->map);
+  const TcMap *map = self->canvas->map;
+  const double top = self->height;
+  double width = 0;
+  int north = tc_north_find (map);
 
-  add_line (self, TC_FONT_LABEL, LETTERS, date);
-  add_line (self, TC_FONT_LABEL, LETTERS, canvas->scene->battle->location);
-  self->height += SMALL / 2;
   for (guint i = 0; i < TC_N_SCALE_UNITS; i++)
     {
-      int number = tc_scale_find_round (canvas->map, &tc_scale_units[i]);
+      int number = tc_scale_find_round (map, &tc_scale_units[i]);
       g_autofree char *text = tc_scale_say (&tc_scale_units[i], number);
-      double length = tc_scale_get_length (canvas->map, &tc_scale_units[i], number);
+      double length = tc_scale_get_length (map, &tc_scale_units[i], number);
 
       if (number == 0)
         continue;
       add_item (self, (Item) { .kind = ITEM_SCALE, .at = { 0, self->height + SMALL * LINE / 2 }, .length = length }, length);
       add_text (self, length + 0.15, TC_FONT_LABEL, SMALL, text);
+      width = MAX (width, length + 0.15 + measure (self, TC_FONT_LABEL, SMALL, text));
       end_line (self, SMALL);
     }
-  if (north >= 0)
-    add_item (self, (Item) { .kind = ITEM_NORTH, .at = { self->width + 0.4, self->height - 0.2 }, .value = (guint) north }, 0.2);
+  if (north < 0)
+    return;
+  self->height = MAX (self->height, top + ROSE);
+  add_item (self, (Item) { .kind = ITEM_NORTH, .at = { MAX (self->width - ROSE / 2, width + 0.2 + ROSE / 2), top + ROSE / 2 },
+                           .value = (guint) north }, ROSE / 2);
+}
+
+static void
+lay_cartouche (Box *self)
+{
+  const TcBattle *battle = self->canvas->scene->battle;
+  g_autofree char *date = tc_date_say (battle->date);
+
+  add_item (self, (Item) { .kind = ITEM_RULE, .at = { 0, self->height + 0.06 } }, 0);
+  self->height += 0.14;
+  add_line (self, TC_FONT_LABEL, LETTERS, date);
+  add_line (self, TC_FONT_LABEL, LETTERS, battle->location);
+  self->height += SMALL / 2;
+  self->centred = FALSE;
+  lay_measures (self);
 }
 
 static void
@@ -163,19 +187,21 @@ find_arrivals (const TcBattle *battle, int turn)
   return sides;
 }
 
+/* Rows of one length, but for the last. */
 static void
 lay_turns (Box *self)
 {
   const TcBattle *battle = self->canvas->scene->battle;
-  int turns = MIN (self->canvas->scene->turns, 200);
+  int turns = MIN (self->canvas->scene->turns, 200), rows = (turns + ABREAST - 1) / ABREAST;
+  int columns = (turns + rows - 1) / MAX (rows, 1);
 
   for (int turn = 1; turn <= turns; turn++)
     {
-      int column = (turn - 1) % ABREAST;
+      int column = (turn - 1) % columns;
 
       add_item (self, (Item) { .kind = ITEM_CELL, .at = { column * CELL, self->height }, .value = find_arrivals (battle, turn),
                                .text = g_strdup_printf ("%d", turn) }, CELL);
-      if (column == ABREAST - 1 || turn == turns)
+      if (column == columns - 1 || turn == turns)
         self->height += CELL;
     }
 }
@@ -193,20 +219,23 @@ lay_prose (Box *self, const char *text)
       if (*words[i] == '\0')
         continue;
       g_string_append_printf (line, "%s%s", before > 0 ? " " : "", words[i]);
-      if (before == 0 || measure (self, TC_FONT_LABEL, SMALL, line->str) <= PROSE)
+      if (before == 0 || measure (self, TC_FONT_LABEL, FINE, line->str) <= PROSE)
         continue;
       g_string_truncate (line, before);
-      add_line (self, TC_FONT_LABEL, SMALL, line->str);
+      add_line (self, TC_FONT_LABEL, FINE, line->str);
       g_string_assign (line, words[i]);
     }
-  add_line (self, TC_FONT_LABEL, SMALL, line->str);
+  add_line (self, TC_FONT_LABEL, FINE, line->str);
 }
 
+/* Where the map has no sources of its own, those of the battle. */
 static void
 lay_credits (Box *self)
 {
-  const GPtrArray *provenance = self->canvas->scene->battle->provenance;
+  const GPtrArray *provenance = self->canvas->map->provenance;
 
+  if (provenance->len == 0)
+    provenance = self->canvas->scene->battle->provenance;
   for (guint i = 0; i < provenance->len; i++)
     lay_prose (self, ((const TcProvenance *) g_ptr_array_index (provenance, i))->text);
 }
@@ -220,7 +249,7 @@ static const struct
   [TC_FURNITURE_CARTOUCHE] = { NULL, TITLE, lay_cartouche },
   [TC_FURNITURE_KEY] = { "key-heading", HEADING, lay_key },
   [TC_FURNITURE_TURNS] = { "turns-heading", HEADING, lay_turns },
-  [TC_FURNITURE_CREDITS] = { "credits-heading", HEADING, lay_credits },
+  [TC_FURNITURE_CREDITS] = { "credits-heading", LETTERS, lay_credits },
 };
 
 static void
@@ -232,9 +261,28 @@ lay (Box *self, const TcLabel *label)
                                                       : self->canvas->scene->battle->title;
 
   self->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  self->centred = kind == TC_FURNITURE_CARTOUCHE;
   g_array_set_clear_func (self->items, clear_item);
   add_line (self, TC_FONT_TOWN, kinds[kind].size, heading);
   kinds[kind].lay (self);
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      Item *item = &g_array_index (self->items, Item, i);
+
+      if (item->centred)
+        item->at.x = (self->width - measure (self, item->font, item->length, item->text)) / 2;
+      if (item->kind == ITEM_RULE)
+        item->length = self->width;
+    }
+}
+
+/* The nearest to @wish at which @length lies between both ends, GAP from them where there is room. */
+static double
+fit (double wish, double length, double from, double to)
+{
+  double gap = CLAMP ((to - from - length) / 2, 0, GAP);
+
+  return MAX (MIN (wish, to - gap - length), from + gap);
 }
 
 /* About its hex, but whole on the map where the map is large enough. */
@@ -244,8 +292,7 @@ find_bounds (const Box *self, const TcLabel *label)
   TcBounds hull = tc_geometry_hull (&self->canvas->map->grid);
   TcSpot at = tc_geometry_centre (&self->canvas->map->grid, label->hex);
   double width = self->width + 2 * PAD, height = self->height + 2 * PAD;
-  double left = MAX (MIN (at.x - width / 2, hull.right - width), hull.left);
-  double top = MAX (MIN (at.y - height / 2, hull.bottom - height), hull.top);
+  double left = fit (at.x - width / 2, width, hull.left, hull.right), top = fit (at.y - height / 2, height, hull.top, hull.bottom);
 
   return (TcBounds) { left, top, left + width, top + height };
 }
@@ -257,6 +304,12 @@ paint_frame (const TcCanvas *canvas, TcSpot corner, double width, double height)
 {
   cairo_t *cr = canvas->cr;
 
+  if (!canvas->palette->flat)
+    {
+      cairo_rectangle (cr, corner.x + 0.07 * canvas->hex, corner.y + 0.09 * canvas->hex, width, height);
+      tc_colour_set (cr, 0x000000, canvas->palette->shadow);
+      cairo_fill (cr);
+    }
   cairo_rectangle (cr, corner.x, corner.y, width, height);
   tc_colour_set (cr, canvas->palette->paper, 1);
   cairo_fill_preserve (cr);
@@ -264,6 +317,27 @@ paint_frame (const TcCanvas *canvas, TcSpot corner, double width, double height)
   cairo_rectangle (cr, corner.x + 0.09 * canvas->hex, corner.y + 0.09 * canvas->hex, width - 0.18 * canvas->hex,
                    height - 0.18 * canvas->hex);
   tc_canvas_stroke (canvas, 0.014, 0.7, canvas->palette->ink, 1);
+}
+
+/* A line that swells to its middle, with a lozenge there. */
+static void
+paint_rule (const TcCanvas *canvas, TcSpot at, double length)
+{
+  const double half = 0.5 * length * canvas->hex, high = MAX (0.012 * canvas->hex, 0.5), knot = 0.06 * canvas->hex;
+  cairo_t *cr = canvas->cr;
+
+  cairo_move_to (cr, at.x, at.y);
+  cairo_line_to (cr, at.x + half, at.y - high);
+  cairo_line_to (cr, at.x + 2 * half, at.y);
+  cairo_line_to (cr, at.x + half, at.y + high);
+  cairo_close_path (cr);
+  cairo_move_to (cr, at.x + half - 1.6 * knot, at.y);
+  cairo_line_to (cr, at.x + half, at.y - knot);
+  cairo_line_to (cr, at.x + half + 1.6 * knot, at.y);
+  cairo_line_to (cr, at.x + half, at.y + knot);
+  cairo_close_path (cr);
+  tc_colour_set (cr, canvas->palette->ink, 1);
+  cairo_fill (cr);
 }
 
 /* A turn, and below its number a counter of each side that comes. */
@@ -308,7 +382,10 @@ paint_item (const TcCanvas *canvas, TcSpot corner, const Item *item)
       tc_scale_paint (canvas, at, item->length * canvas->hex);
       break;
     case ITEM_NORTH:
-      tc_north_paint (canvas, at, (int) item->value);
+      tc_rose_paint (canvas, at, ROSE / 2, (int) item->value);
+      break;
+    case ITEM_RULE:
+      paint_rule (canvas, at, item->length);
       break;
     case ITEM_CELL:
       paint_cell (canvas, at, item);
