@@ -265,7 +265,7 @@ json_module (TcJson *b, const TcModule *module)
 static void
 json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
 {
-  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
 
   tc_json_object (b, "parameters");
   for (guint k = 0; k < 2; k++)
@@ -273,7 +273,7 @@ json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
       {
         const char *id = ((const TcParameter *) g_ptr_array_index (books[k]->parameters, i))->id;
 
-        if (g_hash_table_add (told, (gpointer) id))
+        if (g_hash_table_add (named, (gpointer) id))
           tc_json_string (b, id, tc_battle_get_parameter (battle, id));
       }
   tc_json_end (b);

@@ -28,7 +28,7 @@ int      cli_usage     (const char *command, const char *format, ...) G_GNUC_PRI
 /* Prints a message in the common form.  @line and @column: 0 when unknown. */
 void cli_tell (const char *file, int line, int column, TcSeverity severity, const char *sentence,
                const char *code);
-/* The first error that was told. */
+/* The first error that was reported. */
 typedef struct
 {
   char *sentence; /* NULL: none; owned */

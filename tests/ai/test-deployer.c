@@ -153,7 +153,7 @@ test_seeds (void)
   g_assert_cmphex (hash_of (1), !=, hash_of (2));
 }
 
-/* The foot of who attacks stands nearer to the works than his horse. */
+/* The attacker's infantry is set up nearer to the works than its cavalry. */
 static void
 test_foot_before_horse (void)
 {

@@ -89,7 +89,7 @@ test_searcher_again (gconstpointer data)
   assert_again (data, "searcher", "random", ORDERS / 4);
 }
 
-/* Whole games against random: who sees all orders and what they lead to loses none of them. */
+/* Whole games against random: a player that sees all orders and their results loses none. */
 static void
 test_wins (gconstpointer data)
 {

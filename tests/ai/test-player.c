@@ -69,7 +69,7 @@ test_seeds (gconstpointer data)
   tc_toy_table_clear (&table);
 }
 
-/* Nothing is drawn: another seed, the same choices, also by one that has played before. */
+/* Nothing is drawn at random: the choices are the same with another seed and by a player that has played before. */
 static void
 test_no_chance (gconstpointer data)
 {

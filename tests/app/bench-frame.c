@@ -19,7 +19,7 @@
 #define LIMIT_MS 16.7
 #define LIMIT_RATIO 1.5
 
-/* The floor: a widget that is one colour, another one each frame. */
+/* The floor: a widget of one colour, which changes each frame. */
 #define BENCH_TYPE_EMPTY (bench_empty_get_type ())
 G_DECLARE_FINAL_TYPE (BenchEmpty, bench_empty, BENCH, EMPTY, GtkWidget)
 

@@ -48,7 +48,7 @@ bench_open_window (const char *path)
   application = tc_application_new ();
   if (!g_application_register (G_APPLICATION (application), NULL, NULL))
     return NULL;
-  /* What fades costs frames, however little has changed. */
+  /* A fade costs frames, however little has changed. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   g_application_open (G_APPLICATION (application), &file, 1, "");
   bench_run_for (1500);

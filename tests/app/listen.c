@@ -77,7 +77,7 @@ object_new (const char *owner, const char *path)
 
 /* Asking */
 
-/* An object without that method, or gone meanwhile, has nothing to say. */
+/* An object without that method, or one that is gone, has no answer. */
 static void
 answered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {

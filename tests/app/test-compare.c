@@ -78,7 +78,7 @@ test_positions (void)
   check (found, 1, "Blaa", "0204 → off the map", 1, hex (battle, "0204"));
 }
 
-/* Backwards what has begun has ended. */
+/* Going back, what had begun has ended. */
 static void
 test_ended_states (void)
 {

@@ -70,7 +70,7 @@ ready_cb (gpointer data, gpointer user_data)
   *(gboolean *) user_data = TRUE;
 }
 
-/* Orders by chance, before every eighth of which its chances are asked. */
+/* Random orders; odds are asked before every eighth. */
 static void
 play (TcSession *session, guint seed)
 {
@@ -149,7 +149,7 @@ test_memory (void)
 
   for (guint i = 0; i < documents; i++)
     {
-      /* By then each battle has been there. */
+      /* By then every battle has been opened. */
       if (i == MAX (documents / 5, n))
         before = get_memory ();
       work_on (session, names[i % n], i);

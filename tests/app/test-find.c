@@ -61,7 +61,7 @@ test_kinds (void)
     }
 }
 
-/* Not within a word, not off the map, and of other kinds nothing. */
+/* Not within a word, not off the map, and nothing of other kinds. */
 static void
 test_nothing (void)
 {

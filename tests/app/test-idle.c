@@ -72,7 +72,7 @@ test_idle_phases (void)
   give_end (game);
   g_assert_cmpstr (phase_of (game), ==, "movement");
   g_assert_false (tc_idle_is (game));
-  /* Duties are something to do. */
+  /* A duty counts as something to do. */
   give_end (game);
   g_assert_cmpstr (phase_of (game), ==, "combat");
   g_assert_false (tc_idle_is (game));
@@ -95,7 +95,7 @@ test_no_idle_dice (void)
   g_assert_false (tc_idle_is (game));
 }
 
-/* The end of an idle phase goes with the order before it, and comes again with it. */
+/* The end of an idle phase is undone and redone with the order before it. */
 static void
 test_idle_undo (void)
 {

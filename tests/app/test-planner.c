@@ -329,7 +329,7 @@ test_refused_moves (Fixture *self, gconstpointer what_if)
   g_assert_false (tc_planner_find_move (self->planner, hex (self, "0814"), &order, &refusal));
   g_assert_nonnull (refusal.code);
   g_assert_cmpstr (refusal.code, !=, "not-adjacent");
-  /* Its own hex is no way at all. */
+  /* Its own hex is no move. */
   g_assert_false (tc_planner_find_move (self->planner, hex (self, "1716"), &order, &refusal));
   /* Nobody selected: nothing to say. */
   tc_planner_clear (self->planner);
@@ -358,7 +358,7 @@ test_reach (Fixture *self, gconstpointer what_if)
         found = overlay->value == 2;
     }
   g_assert_true (found);
-  /* Blaa goes to each hex with Brahe or without him: it is one hex. */
+  /* Blaa can move to a hex with Brahe or without: it counts once. */
   g_array_set_size (scene.overlays, 0);
   tc_planner_begin (self->planner, counter (self, "blaa"));
   reached = tc_planner_add_reach (self->planner, &scene);
@@ -408,7 +408,7 @@ open_siege (Fixture *self)
   end_phases (self, "fire");
 }
 
-/* A gun that reaches walls: its hex, and what is said of it. */
+/* A gun that can hit walls: its hex, and its words. */
 static TcHex
 find_spot (Fixture *self)
 {
@@ -446,7 +446,7 @@ test_spots (void)
   g_assert_cmpint (tc_planner_get_spot (self.planner), ==, TC_NO_HEX);
   g_assert_false (tc_planner_find_move (self.planner, hex (&self, "1228"), &order, &refusal));
   g_assert_cmpstr (refusal.code, ==, "no-wall");
-  /* A way is no spot. */
+  /* A path is no spot. */
   end_phases (&self, "movement");
   tc_planner_begin (self.planner, counter (&self, "french-regular-foot-1"));
   g_assert_cmpuint (tc_planner_get_orders (self.planner)->len, >, 0);
@@ -500,7 +500,7 @@ test_helpers (void)
   g_assert_true (tc_planner_has_leader (self.planner));
   g_assert_true (tc_planner_get_order (self.planner, &order, NULL, &refusal));
   g_assert_cmpuint (order.n_helpers, ==, 1);
-  /* With nobody else's help he is still listed, so that he can be taken out, with the reason why he cannot help. */
+  /* Alone he is still listed, so that he can be removed, with the reason why he cannot help. */
   tc_planner_set_flag (self.planner, "no-leaders", TRUE);
   g_assert_false (tc_planner_get_order (self.planner, &order, NULL, &refusal));
   g_assert_cmpstr (refusal.code, ==, "helpers-and-none");

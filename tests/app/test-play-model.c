@@ -41,7 +41,7 @@ changed_cb (Fixture *self, guint change)
 }
 
 static void
-told_cb (Fixture *self, const TcPlayNews *news)
+news_cb (Fixture *self, const TcPlayNews *news)
 {
   self->news = *news;
   self->n_news++;
@@ -83,7 +83,7 @@ set_up (Fixture *self, gconstpointer scenario)
   g_assert_nonnull (self->game);
   self->model = tc_play_model_new ();
   g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->model, "told", G_CALLBACK (told_cb), self);
+  g_signal_connect_swapped (self->model, "news", G_CALLBACK (news_cb), self);
   tc_play_model_set_game (self->model, self->game, 0);
 }
 
@@ -247,7 +247,7 @@ test_hint (Fixture *self, gconstpointer scenario)
   g_assert_false (self->model->hinted);
 }
 
-/* Units in contact must attack: the phase cannot end, and "told" reports the duties. */
+/* Units in contact must attack: the phase cannot end, and "news" reports the duties. */
 static void
 test_duties (Fixture *self, gconstpointer scenario)
 {

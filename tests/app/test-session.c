@@ -36,7 +36,7 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
-  /* What the session has put off may still be done. */
+  /* Work that the session has put off is done now. */
   g_signal_handlers_disconnect_by_data (self->session, self);
   g_object_unref (self->session);
   g_object_unref (self->settings);
@@ -89,7 +89,7 @@ test_picture (Fixture *self, gconstpointer data)
   g_assert_cmpint (find (self, &path), ==, TC_PICTURE_OPEN);
   g_assert_cmpstr (path, ==, outside);
   g_assert_cmpuint (self->pictures, ==, 2);
-  /* Remembered for the session, and for nothing else. */
+  /* Remembered for the session only. */
   open_with_scan (self, "../b.png", self->path);
   g_assert_cmpint (find (self, &path), ==, TC_PICTURE_ASKS);
   open_with_scan (self, outside, self->path);

@@ -49,7 +49,7 @@ test_find (void)
   g_autoptr (GArray) uses = tc_uses_find (battle, TC_VALUE_AREA, "ridge"), none = tc_uses_find (battle, TC_VALUE_AREA, "ridge-road");
   const TcUse *use = &g_array_index (uses, TcUse, 0);
 
-  /* A side of that id is no area, and what no schema knows is nothing. */
+  /* A side of that id is no area; what no schema knows is ignored. */
   g_assert_cmpuint (uses->len, ==, 1);
   g_assert_cmpint (use->module, ==, 0);
   g_assert_cmpint (use->row, ==, 0);

@@ -61,7 +61,7 @@ test_there_and_back (void)
   assert_said (battle, &text, "as it-is", "as it-is");
 }
 
-/* In any case, by id too; what is nothing is left for the rules to refuse. */
+/* Upper or lower case, by id too; the rules refuse what is not found. */
 static void
 test_typed (void)
 {

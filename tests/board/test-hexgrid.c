@@ -356,7 +356,7 @@ test_sides (void)
             seen[side]++;
           }
 
-      /* An inner side was met from both its hexes, one at the rim once. */
+      /* An inner side is met from both its hexes, one at the edge once. */
       for (TcSideIndex side = 0; side < tc_hexgrid_get_side_count (&grid); side++)
         {
           TcHex a, b;

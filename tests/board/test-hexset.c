@@ -69,7 +69,7 @@ test_brushes (void)
     }
 }
 
-/* A line is a way of adjacent hexes, as long as the two ends are apart. */
+/* A line is a path of adjacent hexes, as long as its ends are apart. */
 static void
 test_lines (void)
 {

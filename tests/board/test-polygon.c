@@ -40,7 +40,7 @@ test_simple (gconstpointer data)
 {
   const SimpleRow *row = data;
 
-  /* from whatever corner it is begun */
+  /* from any corner */
   for (guint first = 0; first < MAX (row->n, 1); first++)
     {
       TcPoint points[8];

@@ -184,7 +184,7 @@ test_longest (void)
   g_assert_cmpint (tc_hexgrid_distance (&grid, last, tc_hexgrid_get_count (&grid) - 1), ==, 1);
 }
 
-/* At the rim one hex of a side may be off the map; the other is in a. */
+/* At the edge of the map one hex of a side may be off it; the other is in a. */
 static void
 test_rim (void)
 {

@@ -67,7 +67,7 @@ test_step (void)
     }
 }
 
-/* There and back again: opposite facings are exact opposites. */
+/* There and back: opposite facings are exact opposites. */
 static void
 test_step_back (void)
 {
@@ -260,7 +260,7 @@ shape_area (const Shape *shape)
   return fabs ((double) area) / 2;
 }
 
-/* Between these the second opinion is not sure. */
+/* Between these the second opinion is undecided. */
 static void
 assert_area (double area, gboolean answer)
 {

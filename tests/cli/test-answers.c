@@ -538,7 +538,7 @@ test_chain_results (void)
   g_assert_null (strstr (text->out, "die"));
 }
 
-/* S-9.14: whoever was disrupted is refused for that, not for the phase to which waiting led. */
+/* S-9.14: a disrupted unit is refused for that, not for the phase to which waiting led. */
 static void
 test_chain_reason (void)
 {

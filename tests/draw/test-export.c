@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files: what is in them, and what happens to old ones when something fails. */
+/* Files: their contents, and what happens to old ones when something fails. */
 
 #include <glib/gstdio.h>
 #include <math.h>

@@ -149,7 +149,7 @@ test_credits (Sample *f, gconstpointer data)
   g_assert_cmpint (of_map.bottom - of_map.top, <, of_battle.bottom - of_battle.top);
 }
 
-/* Rules that say when somebody comes are painted at once. */
+/* Rules about arrivals are painted at once. */
 static void
 test_arrivals (Sample *f, gconstpointer data)
 {

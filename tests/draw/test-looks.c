@@ -179,7 +179,7 @@ test_sides (void)
     }
 }
 
-/* The rim of a counter on the ground. */
+/* The border of a counter on the ground. */
 static void
 test_rims (void)
 {

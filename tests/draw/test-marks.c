@@ -204,7 +204,7 @@ test_states (Table *self, gconstpointer data)
         }
 }
 
-/* What rides on a unit, and on those around. */
+/* Marks on a unit, and on those around it. */
 static void
 test_riders (Table *self, gconstpointer data)
 {

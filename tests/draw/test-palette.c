@@ -54,7 +54,7 @@ test_numbers (void)
     }
 }
 
-/* Whatever colours an author gives to sides. */
+/* With any colours of the sides. */
 static void
 test_counters (void)
 {

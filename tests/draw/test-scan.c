@@ -35,7 +35,7 @@ pin_all (const TcMap *map, const cairo_matrix_t *matrix, const char *numbers)
   return scan;
 }
 
-/* Does a hex that no pin names lie where it was printed, to a fraction of a hex? */
+/* Is a hex without a pin where it was printed, to a fraction of a hex? */
 static void
 assert_found (const TcMap *map, const TcScanFit *fit, const cairo_matrix_t *matrix)
 {
@@ -354,7 +354,7 @@ test_strength (Fixture *f, gconstpointer data)
   cairo_surface_destroy (plain);
 }
 
-/* The rim is paper, and nothing is seen beside the board, but while the scan is fitted. */
+/* The margin is paper, and the scan shows outside the board only while it is fitted. */
 static void
 test_beyond (Fixture *f, gconstpointer data)
 {
@@ -468,7 +468,7 @@ get_peak (void)
   return g_ascii_strtoull (strstr (status, "VmHWM:") + strlen ("VmHWM:"), NULL, 10);
 }
 
-/* A picture of 15 MB, and in its file less than 0.1, that would be unpacked to 484 MB. */
+/* A picture of 484 MB that is less than 0.1 MB as a file. */
 static void
 test_bomb (void)
 {

@@ -310,7 +310,7 @@ test_names (void)
   cairo_surface_destroy (bare);
 }
 
-/* Who charges has an arrow toward whom he charges. */
+/* A charging unit has an arrow toward its target. */
 static void
 test_aim (void)
 {

@@ -121,7 +121,7 @@ test_zoom (void)
       tc_view_zoom (&view, map, g_rand_double_range (rand, 0.7, 1.4), px, py);
       g_assert_cmpfloat (view.hex, >=, TC_VIEW_MIN_HEX);
       g_assert_cmpfloat (view.hex, <=, TC_VIEW_MAX_HEX);
-      /* As long as the board was not held at the window's edge. */
+      /* Unless the board was held at the edge of the window. */
       if (bx > 0 && by > 0 && bx < 28 && by < 20)
         {
           g_assert_cmpfloat_with_epsilon ((view.x + px) / view.hex, bx, 1e-6);

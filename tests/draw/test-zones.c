@@ -4,7 +4,7 @@
 #include "draw-sample.h"
 #include "tc-layers.h"
 
-/* Two rules about three areas; of a fourth none speaks. */
+/* Two rules about three areas; no rule names the fourth. */
 static void
 add_zones (TcBattle *battle)
 {
@@ -67,7 +67,7 @@ test_find (Sample *f, gconstpointer data)
   g_assert_true (g_array_index (zones, TcMapZone, 1).entry);
 }
 
-/* Each zone changes the picture, and does so no more when somebody stands there. */
+/* Each zone changes the picture, unless the hex is occupied. */
 static void
 test_shown (Sample *f, gconstpointer data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a rule book: something sensible is said, and what is made of them can be copied and compared. */
+/* Any bytes as a rule book: the issues are well formed, and the result can be copied and compared. */
 #include <stdint.h>
 #include <stdlib.h>
 

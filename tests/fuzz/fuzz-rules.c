@@ -197,7 +197,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     }
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     check_words (tc_issue_list_get (issues, i), battle != NULL ? tc_system_find (battle->rules->system) : NULL);
-  /* Whoever tells an issue asks the words of the store first. */
+  /* The sentence of an issue is looked for among the words of the store first. */
   for (guint i = n_read; i < tc_issue_list_get_length (issues); i++)
     g_assert_null (tc_words_find (tc_store_words, tc_issue_list_get (issues, i)->code));
   if (ruleset != NULL)

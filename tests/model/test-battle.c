@@ -262,7 +262,7 @@ test_set_option (void)
 
   g_assert_true (tc_battle_set_option (battle, "fog", "yes"));
   g_assert_true (tc_battle_set_option (battle, "sight", "gun"));
-  /* The value that is in force may be given as it is. */
+  /* The value in force may be given again. */
   g_assert_true (tc_battle_set_option (battle, "fog", tc_battle_get_option (battle, "fog")));
   g_assert_cmpstr (tc_battle_get_option (battle, "fog"), ==, "yes");
   g_assert_cmpstr (tc_battle_get_option (battle, "sight"), ==, "gun");
@@ -422,7 +422,7 @@ test_copy (void)
 
   g_assert_cmpstr (copied, ==, before);
 
-  /* Whatever is done to the copy, the original does not notice. */
+  /* Changes of the copy leave the original alone. */
   copy->map->terrain[0] = 1;
   set_text (&copy->title, "Another");
   set_text (&((TcCounter *) copy->counters->pdata[0])->name, "Another");

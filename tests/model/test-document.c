@@ -110,7 +110,7 @@ test_random (void)
     }
 }
 
-/* What the handlers below have heard: the mask, hexes and counters of each change, and "r" when it can be redone. */
+/* What the handlers below received: mask, hexes and counters of each change, and "r" when it can be redone. */
 static void
 on_changed (TcDocument *document, const TcChange *change, gpointer data)
 {
@@ -281,7 +281,7 @@ test_large_stroke (void)
   g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
 }
 
-/* The document may go while it tells of a change. */
+/* The document may be freed while it reports a change. */
 static void
 on_changed_drop (TcDocument *document, const TcChange *change, gpointer data)
 {
@@ -371,7 +371,7 @@ test_do_all (void)
     {
       g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
 
-      /* what is so already is no part of the step */
+      /* what changes nothing is no part of the step */
       steps[1].text = g_strdup (n == 4 ? "First" : "Second");
       steps[2].text = g_strdup ("Summary");
       g_array_append_vals (edits, steps + 1, n - 1);

@@ -23,7 +23,7 @@ test_army_goes (void)
   tc_edit_clear (&goes);
 }
 
-/* Counters stand in the order of their armies, whoever goes where, and each is back in its place. */
+/* Counters keep the order of their armies, whatever moves, and undo puts each back in its place. */
 static void
 test_army_order (void)
 {
@@ -77,7 +77,7 @@ test_army_colour (void)
   g_assert_cmphex (tc_battle_get_side_colour (battle, -1), ==, tc_battle_get_side_colour (battle, 9));
 }
 
-/* Counters and armies come with ids of their own; a counter that goes comes back as it was. */
+/* New counters and armies get ids of their own; a removed counter comes back as it was. */
 static void
 test_forces (void)
 {

@@ -198,7 +198,7 @@ test_swap (void)
     }
 }
 
-/* An option that is taken out goes back to its place with all that it had. */
+/* An option that was removed comes back to its place with all its choices. */
 static void
 test_option_goes_back (void)
 {
@@ -379,7 +379,7 @@ test_chart (void)
   tc_edit_clear (&goes);
 }
 
-/* Another one in its place: with a row more, a value less. */
+/* Another one instead, with one more row and one value less. */
 static void
 test_module_replaced (void)
 {
@@ -419,7 +419,7 @@ test_ground (void)
   tc_edit_clear (&edit);
 }
 
-/* A pin more, beside the one of @scan in the hex 3 and at 100, 100. */
+/* One more pin, besides that of @scan in the hex 3 and at 100, 100. */
 static void
 assert_pins (const TcBattle *battle, const TcScan *scan)
 {

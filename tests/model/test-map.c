@@ -177,7 +177,7 @@ test_limit (void)
   g_assert_cmpuint (tc_map_get_side_bit (map, "kind-16"), ==, 0);
 }
 
-/* One thing that a side must show: the last of its kind on that side is right. */
+/* What a hexside must show: the last feature of its kind there is right. */
 typedef struct
 {
   guint kind;

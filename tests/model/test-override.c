@@ -40,7 +40,7 @@ put (TcDocument *document, guint row, const char *text)
   tc_edit_clear (&edit);
 }
 
-/* The first cell brings the chart, the last one that goes back takes it away; each is a step, and undone all is as it was. */
+/* The first cell adds the chart, the last one that is reset removes it; each is a step, and undo restores all. */
 static void
 test_cells (void)
 {
@@ -88,7 +88,7 @@ test_find (void)
   edit = tc_override_cell (get_battle (document), "sea", 0, 0, "calm");
   g_assert_false (tc_edit_is_valid (&edit, get_battle (document)));
   tc_edit_clear (&edit);
-  /* What the book says already is none. */
+  /* A value that the book says already is no change. */
   tc_document_undo (document);
   edit = tc_override_cell (get_battle (document), "sky", 1, 1, "mist");
   g_assert_false (tc_edit_is_valid (&edit, get_battle (document)));
@@ -118,7 +118,7 @@ test_rows (void)
   g_assert_cmpuint (get_battle (document)->rules->charts->len, ==, 1);
 }
 
-/* What the book says needs no parameter of the battle. */
+/* A value of the book needs no parameter of the battle. */
 static void
 test_parameters (void)
 {

@@ -121,7 +121,7 @@ test_turns (void)
     }
 }
 
-/* What lies there gives way, but counters; what falls off the map is left out; a counter whose id is taken has another. */
+/* Ground is replaced, counters stay; parts off the map are left out; a counter whose id is taken gets another. */
 static void
 test_over (void)
 {

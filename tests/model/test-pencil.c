@@ -101,7 +101,7 @@ test_list (void)
   g_assert_cmpint (g_array_index (list, TcPencil, 16).kind, ==, TC_PENCIL_LABEL);
 }
 
-/* A terrain that the legend lacks comes with the stroke and goes with it. */
+/* A terrain that the legend lacks is added by the stroke, and removed when it is undone. */
 static void
 test_terrain (void)
 {
@@ -337,7 +337,7 @@ test_labels (void)
   g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 3);
 }
 
-/* A hex has one name: another one takes its place. */
+/* A hex has one name: another one replaces it. */
 static void
 test_names (void)
 {
@@ -363,7 +363,7 @@ test_names (void)
   g_assert_false (tc_map_has_furniture (get_map (document), TC_FURNITURE_CREDITS));
 }
 
-/* A label goes to another hex as what it is; to where it is, it does not go. */
+/* A label keeps its style when it moves to another hex; a move to its own hex is none. */
 static void
 test_moved (void)
 {
@@ -448,7 +448,7 @@ rectangle (TcDocument *document, int top, int left, int bottom, int right)
   return set;
 }
 
-/* What hangs together joins the hill that it touches, the rest is a hill of its own; each once, and one step. */
+/* Connected hexes join the hill that they touch, the rest is a hill of its own; one step. */
 static void
 test_many_hexes (void)
 {
@@ -537,7 +537,7 @@ test_round (void)
   g_assert_cmpuint (count (document, "wall"), ==, 1);
 }
 
-/* A way is one path, a rim comes back to its beginning; what is cut in the middle is two, and keeps its name. */
+/* A road is one path, an outline is closed; one that is cut in the middle is two, and keeps its name. */
 static void
 test_ways (void)
 {

@@ -61,7 +61,7 @@ test_covered (void)
     }
 }
 
-/* A member of each sort with something in it, by the rows alone. */
+/* A record with every member filled, by the rows alone. */
 static void
 fill (const TcRecord *record, gpointer self)
 {

@@ -31,7 +31,7 @@ test_setup (void)
   g_assert_true (tc_place_equal (placement->place, tc_battle_counter (battle, 0)->place));
 }
 
-/* A short text as one value, and back. */
+/* A short text as one value, and back again. */
 static void
 test_pack (void)
 {

@@ -18,7 +18,7 @@ new_game (guint64 seed)
   return game;
 }
 
-/* Gives orders by chance; returns how many. */
+/* Gives random orders; returns how many. */
 static guint
 wander (TcGame *game, guint64 seed, guint orders)
 {
@@ -249,7 +249,7 @@ test_two_games (void)
   g_assert_cmphex (tc_game_get_signature (a), ==, tc_game_get_signature (alone));
 }
 
-/* The battle given is not the game's: it may change or go. */
+/* The game keeps a copy: the battle given may change or be freed. */
 static void
 test_own_copy (void)
 {

@@ -203,7 +203,7 @@ ask_words (GameWalk *self)
   return NULL;
 }
 
-/* What comes of the order when interrupts are answered as odds answer them. */
+/* The result of the order when interrupts are answered as odds answer them. */
 static void
 find_outcome (GameWalk *self, TcOutcome *out)
 {

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #define MAX_ORDERS 100000
-/* What takes luck may take another seed once orders are gone: so many are tried. */
+/* Without some orders an event may need another seed: how many are tried. */
 #define SEEDS 6
 
 /* What a try says, in memory that both processes see. */
@@ -30,7 +30,7 @@ typedef struct
   Answer         *answer;
 } Search;
 
-/* In a process of its own: gives the orders but for @n of them from @from on. */
+/* In a process of its own: gives the orders, except @n of them from @from on. */
 static void
 walk (Search *self, guint from, guint n)
 {
@@ -66,7 +66,7 @@ is_broken_without (Search *self, guint from, guint n)
   child = fork ();
   if (child == 0)
     {
-      /* A crash is what is looked for, and is not news. */
+      /* A crash is what is looked for: it is not reported. */
       if (freopen ("/dev/null", "w", stderr) == NULL)
         _exit (2);
       walk (self, from, n);

@@ -31,7 +31,7 @@ static const GOptionEntry options[] = {
   { NULL },
 };
 
-/* The game that is being played, for one that crashes. */
+/* The game being played, to name one that crashes. */
 static GameScript *playing;
 
 static void

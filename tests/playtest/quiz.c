@@ -5,7 +5,7 @@
 
 #include "tc-hash.h"
 
-/* Everything is asked once in so many orders, or of those that answer a question. */
+/* Everything is asked once every so many orders, and of each answer to an interrupt. */
 #define STRIDE 23
 #define ASIDE  5
 #define SLIPS  200
@@ -37,7 +37,7 @@ mix_note (Quiz *self, int sort, const TcNote *note)
   mix (self, sort, note->role);
 }
 
-/* Takes the notes away. */
+/* Removes the notes. */
 static void
 mix_notes (Quiz *self, int sort)
 {
@@ -172,7 +172,7 @@ any_place (Quiz *self)
   return place;
 }
 
-/* One part of the order is taken for another. */
+/* One part of the order is replaced by another. */
 static void
 slip (Quiz *self, TcOrder *order)
 {

@@ -176,7 +176,7 @@ test_stated (gconstpointer data)
   g_assert_cmpstr (found, ==, data);
 }
 
-/* When the game goes as usual, nothing. */
+/* Nothing, when the game goes as usual. */
 static void
 restate_choice (const char *name, const char *option, const char *choice, guint64 usual)
 {

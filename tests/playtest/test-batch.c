@@ -272,7 +272,7 @@ test_impossible (void)
     }
 }
 
-/* What does not fit is not taken in, not even in part. */
+/* What does not fit is refused, even in part. */
 static void
 test_too_large (void)
 {

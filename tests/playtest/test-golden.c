@@ -132,11 +132,11 @@ read_draws (char **lines, guint *line, guint16 draws[DRAWS])
 static void
 compare (Golden *self, const char *path, char **lines, guint *line)
 {
-  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GString) events = g_string_new (NULL);
   g_auto (GStrv) found = NULL;
 
-  write_events (told, self);
-  found = g_strsplit (told->str, "\n", -1);
+  write_events (events, self);
+  found = g_strsplit (events->str, "\n", -1);
   for (guint i = 0; found[i] != NULL && found[i][0] != '\0'; i++, (*line)++)
     if (g_strcmp0 (lines[*line], found[i]) != 0)
       g_error ("%s:%u: “%s” is expected, it is “%s”", path, *line + 1, lines[*line], found[i]);

@@ -34,7 +34,7 @@ test_counts (Fixture *self, gconstpointer data)
   g_assert_cmpuint (result.acts[0].poor, <=, result.acts[0].attacks);
 }
 
-/* Who draws nothing plays the same game twice with the same dice, so each pair against itself is even. */
+/* A player that draws nothing plays the same game twice with the same dice: a pair against itself is even. */
 static void
 test_itself (Fixture *self, gconstpointer data)
 {

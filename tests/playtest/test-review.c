@@ -145,7 +145,7 @@ test_threads (Fixture *self, gconstpointer name)
   tc_adviser_free (adviser);
 }
 
-/* Who ends a phase in which it could have fought hears of it. */
+/* Ending a phase in which it could have fought is reported. */
 static void
 test_finds (Fixture *self, gconstpointer name)
 {

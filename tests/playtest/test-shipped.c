@@ -283,7 +283,7 @@ test_odds_sum_to_one (Fixture *self, gconstpointer data)
         continue;
       g_assert_true (tc_odds_of_order (work, state, &order, odds, NULL));
       dear += odds->runs > DEAR_RUNS;
-      /* What only lets things take their course may roll for a whole army: more than is walked. */
+      /* An order that ends a phase may roll for a whole army: too many runs to walk. */
       if (!odds->complete && (odds->explained || (order.n_units > 0 && state->depth == 0 && ruleset->system->ruler == NULL)))
         {
           g_autofree char *text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
@@ -312,7 +312,7 @@ compare_costs (const TcOdds *a, const TcOdds *b, int side)
   return order != 0 ? order : tc_ratio_compare (a->reduced[side], b->reduced[side]);
 }
 
-/* Whoever must answer an interrupt finds the answer that costs him least at the head of the list. */
+/* In an interrupt the first order of the list costs its owner least. */
 static void
 test_first_answer_costs_least (Fixture *self, gconstpointer data)
 {
@@ -361,7 +361,7 @@ test_first_answer_costs_least (Fixture *self, gconstpointer data)
   g_assert_cmpuint (asked, >, least);
 }
 
-/* All who stood are off the map until the next day. */
+/* Every counter that was on the map is off it until the next day. */
 static gboolean
 is_night (const TcRuleset *ruleset, const TcState *before, const TcState *after, GArray *placements)
 {

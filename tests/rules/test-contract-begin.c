@@ -17,7 +17,7 @@ begin (const TcSystem *system, const TcOutline *wanted)
   return tc_system_begin (system, book, wanted);
 }
 
-/* Written, read and bound: what the author would be told. */
+/* Written, read and bound: the issues an author would get. */
 static void
 check (const TcBattle *battle, TcIssueList *issues)
 {

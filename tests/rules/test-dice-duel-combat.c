@@ -204,7 +204,7 @@ test_retreat_together (void)
   table_close (&t);
 }
 
-/* One hex for two: the stronger one takes it, whoever was named first. */
+/* One hex for two: the stronger one gets it, in either order. */
 static void
 test_retreat_stronger (void)
 {

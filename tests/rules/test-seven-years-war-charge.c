@@ -292,7 +292,7 @@ test_evade_several (void)
   table_close (&t);
 }
 
-/* Against other lights there is a choice. */
+/* Against other light troops there is a choice. */
 static void
 test_evade_lights (void)
 {

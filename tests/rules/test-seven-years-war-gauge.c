@@ -126,7 +126,7 @@ test_nearest (void)
   assert_nearest (&t, "move line @ 8000,4700,0", "move line @ 8000,4500,0");
   assert_nearest (&t, "move horse @ 12000,4300,0", "move horse @ 12000,5500,0");
   assert_nearest (&t, "move horse @ 12000,9000,0", "move horse @ 12000,7000,0");
-  /* the ruler measures through whoever is in the way */
+  /* the ruler measures through units in the way */
   gauge (&t, "move horse @ 12000,11500,0", &out);
   g_assert_cmpint (out.spent, ==, 7500);
   /* legal as it is */

@@ -36,7 +36,7 @@ set_up (Table *t)
   table_bind (t);
 }
 
-/* What came of the last order, for whoever has to find a fault. */
+/* The result of the last order, for debugging. */
 static void
 tell (const Table *t)
 {

@@ -106,7 +106,7 @@ test_split_room (void)
   table_close (&t);
 }
 
-/* It goes on from its front part and is whole again; the battalion waits for it. */
+/* It moves on from its front part and is whole again; the battalion waits for it. */
 static void
 test_split_first (void)
 {
@@ -281,7 +281,7 @@ test_left_fight (void)
   table_close (&t);
 }
 
-/* Whoever orders the melee and whoever wins it: to the others it is neither won nor lost, to the enemy it is. */
+/* Whichever side orders or wins the melee: for the others it is neither won nor lost, for the enemy it is. */
 static void
 test_left_count (void)
 {

@@ -227,7 +227,7 @@ test_leavers (void)
   game_close (&game);
 }
 
-/* LU-18: whoever earns by the road, it is Swedish units on it or south of it that count. */
+/* LU-18: for either side, Swedish units on the road or south of it count. */
 static void
 test_road (void)
 {

@@ -138,7 +138,7 @@ test_leader_waits (void)
   table_close (&t);
 }
 
-/* He is with a unit that has to be attacked: he keeps himself for it, whoever is attacked first. */
+/* He is stacked with a unit that must be attacked: he is kept for that combat, whichever comes first. */
 static void
 test_leader_stays_with_his_unit (void)
 {
@@ -218,7 +218,7 @@ man_walls (Table *t)
     }
 }
 
-/* One hit is not enough.  Two open all walls around the hex: whoever stands there fights through them, and enters. */
+/* One hit is not enough.  Two open all walls around the hex: units there fight and move through them. */
 static void
 test_breach (void)
 {

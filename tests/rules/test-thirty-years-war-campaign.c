@@ -295,7 +295,7 @@ test_armies_recover (void)
   g_assert_cmpint (level_of (&t, "bavarian-morale"), ==, 18);
   g_assert_cmpint (level_of (&t, "french-regular-morale"), ==, 19);
   g_assert_true (tw (&t)->mourned[table_level (&t, "french-mercenary-morale")]);
-  /* Regulars that stay broken do not drag others again. */
+  /* Regulars that stay broken do not test others again. */
   deploy_all (&t);
   g_assert_cmpuint (count_events (&t, "dragged"), ==, 0);
   table_close (&t);

@@ -231,7 +231,7 @@ test_drag (void)
   g_assert_true (table_is_broken (&t, "french-regular-morale"));
   g_assert_true (table_is_broken (&t, "french-mercenary-morale"));
   g_assert_cmpstr (last_event (&t, "dragged")->rule, ==, "F-15.16");
-  /* told once, and not as if its own losses had done it */
+  /* reported once, and not as if its own losses had caused it */
   g_assert_cmpuint (count_events (&t, "demoralized"), ==, 1);
   table_close (&t);
 }

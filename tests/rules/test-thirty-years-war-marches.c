@@ -11,7 +11,7 @@ holds (Table *t, int side, const char *gun)
   return tw (t)->owner[counter (t, gun)] == side;
 }
 
-/* Guns on the way off the map */
+/* Guns being withdrawn from the map */
 
 /* Forest from end to end of the map beside its east edge, but for one row (0 none). */
 static void
@@ -55,7 +55,7 @@ test_no_way_through_forest (void)
     }
 }
 
-/* French horse takes a gun in passing, Bavarian horse two: whoever holds a gun may draw it off, if he may at all. */
+/* French cavalry captures a gun in passing, Bavarian cavalry two: the holder of a gun may withdraw it. */
 static void
 test_captured_guns (void)
 {
@@ -91,7 +91,7 @@ test_captured_guns (void)
   table_close (&t);
 }
 
-/* The zones that close the way are those of the enemy of whoever holds the gun now. */
+/* The zones of control of the present holder's enemy block its way. */
 static void
 test_zones_around_a_captured_gun (void)
 {
@@ -168,7 +168,7 @@ beat_imperialists (Table *t, const char *more, const char *orders)
   g_assert_false (table_is_broken (t, "saxon-level"));
 }
 
-/* Then the Saxon is: his army goes as well.  @fire and @fight: what else happens. */
+/* Then the Saxon leader is lost, and his army leaves as well.  @fire and @fight: what else happens. */
 static void
 beat_saxons (Table *t, const char *fire, const char *fight)
 {

@@ -136,7 +136,7 @@ test_assault (void)
   g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "15:10 1-1");
   table_close (&t);
 
-  /* The leader is added before, and with cavalry he counts threefold by himself. */
+  /* The leader is added first; with cavalry he alone is tripled. */
   table_open_field (&t, "horn-1@2025 horn-leader@2025 german-5@2125 german-6@2126 weimar@2225 saxe-weimar@2225");
   g_assert_cmpstr (odds_of (&t, "attack horn-1 > german-5 german-6"), ==, "51:10 5-1");
   g_assert_cmpstr (odds_of (&t, "attack weimar > german-5 german-6"), ==, "13:10 1-1");
@@ -216,7 +216,7 @@ test_charge_targets (void)
   table_close (&t);
 }
 
-/* One flag for the attack: mixing cannot be said. */
+/* One flag for the whole attack: it cannot be mixed. */
 static void
 test_charge_is_one_choice (void)
 {

@@ -299,7 +299,7 @@ test_gates (void)
   field (&t, "gate", "1613/1713", "bavarian-foot-1@1613 french-regular-foot-1@1720");
   table_go (&t, BAVARIAN, TW_PHASE_MOVEMENT);
   g_assert_true (may (&t, "move bavarian-foot-1 @ 1713 1813 1913"));
-  /* No zone, no attack inward, no sight through it, whosesoever it is. */
+  /* No zone of control, no attack inward, no line of sight through it, for either side. */
   g_assert_false (tw_zoc_covers (TW_RULESET (t.ruleset), tw (&t), hex_of (&t, "1713"), BAVARIAN));
   g_assert_false (table_status (&t, "status-gate-shut", &note) || table_status (&t, "status-gate", &note));
   /* The besieger was the last in one of its hexes: closed to both. */
@@ -311,7 +311,7 @@ test_gates (void)
   stand_only (&t, "bavarian-foot-1@1310 french-regular-foot-1@1713");
   table_go (&t, FRENCH, TW_PHASE_MOVEMENT);
   refused_as (&t, "move french-regular-foot-1 @ 1613", "F-19.57", "barred-gate");
-  /* In both: it is his. */
+  /* In both sections: he controls it. */
   pass (&t, "french-regular-foot-1", "1613 1713");
   g_assert_true (may (&t, "move french-regular-foot-1 @ 1613 1513 1413"));
   g_assert_false (table_status (&t, "status-gate-shut", &note));

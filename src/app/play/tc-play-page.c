@@ -45,7 +45,7 @@ struct _TcPlayPage
   TcPlayTool          tools[TC_N_SITUATIONS][TC_N_BOARDS]; /* as their classes */
   gboolean            sets_up;
   guint               way_source;
-  guint               told; /* orders when the machine's turn was last told of */
+  guint               reported; /* orders when the machine's turn was last told of */
 };
 
 /* On hexes, and on a measured table. */
@@ -118,7 +118,7 @@ say_who_stays (TcPlayPage *self, const TcPlayNews *news)
 }
 
 static void
-told_cb (TcPlayPage *self, const TcPlayNews *news)
+news_cb (TcPlayPage *self, const TcPlayNews *news)
 {
   g_assert (TC_IS_PLAY_PAGE (self));
 
@@ -152,9 +152,9 @@ tell_turn (TcPlayPage *self)
   const TcAccountTurn *turn = tc_account_get_last (tc_autoplay_get_account (self->autoplay));
   g_autofree char *text = NULL;
 
-  if (turn == NULL || turn->end == self->told)
+  if (turn == NULL || turn->end == self->reported)
     return;
-  self->told = turn->end;
+  self->reported = turn->end;
   text = tc_account_view_say (&self->view);
   tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), text);
 }
@@ -446,7 +446,7 @@ tc_play_page_attach (TcPage *page)
   tc_choice_view_add_keys (&self->view, GTK_WIDGET (self));
   g_signal_connect_object (self->model, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "news", G_CALLBACK (news_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view.session, "changed", G_CALLBACK (session_changed_cb), self,
                            G_CONNECT_SWAPPED);
   choose_tool (self);

@@ -16,7 +16,7 @@ struct _TcAutosave
   TcBattle   *played;    /* owned; NULL without a game */
   guint       timer;
   gboolean    changed;   /* since the last copy was taken */
-  gboolean    told;
+  gboolean    reported;
 };
 
 /* What the thread is given. */
@@ -86,12 +86,12 @@ written_cb (gpointer data)
   TcAutosave *self = work->autosave;
 
   g_thread_join (g_steal_pointer (&self->thread));
-  if (work->error != NULL && !self->told)
+  if (work->error != NULL && !self->reported)
     {
       g_autofree char *text = g_strdup_printf (_("No copy of unsaved work can be kept for the case of a crash: %s"),
                                                work->error->message);
 
-      self->told = TRUE;
+      self->reported = TRUE;
       tc_session_tell (self->session, text, TRUE);
     }
   /* A failed write is tried again. */

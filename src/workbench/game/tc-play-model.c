@@ -8,7 +8,7 @@
 enum
 {
   CHANGED,
-  TOLD,
+  NEWS,
   N_SIGNALS
 };
 
@@ -50,7 +50,7 @@ tc_play_model_tell (TcPlayModel *self, TcPlayNewsKind kind, int counter, const T
 
   if (note != NULL)
     news.note = *note;
-  g_signal_emit (self, signals[TOLD], 0, &news);
+  g_signal_emit (self, signals[NEWS], 0, &news);
 }
 
 /* The moment */
@@ -403,7 +403,7 @@ tc_play_model_class_init (TcPlayModelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = tc_play_model_finalize;
   signals[CHANGED] = g_signal_new ("changed", TC_TYPE_PLAY_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[TOLD] = g_signal_new ("told", TC_TYPE_PLAY_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[NEWS] = g_signal_new ("news", TC_TYPE_PLAY_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 

@@ -6,7 +6,7 @@
  *
  * Views show it, call it, and follow its signals; they do not call each other:
  *   "changed" (guint, bits of TcPlayChange)
- *   "told" (const TcPlayNews *): something to say in passing
+ *   "news" (const TcPlayNews *): something to say in passing
  *
  * It follows the game by itself, and checks what was clicked against the rules, so a view can pass
  * on every click. */
@@ -191,7 +191,7 @@ gboolean           tc_play_model_drop_hint     (TcPlayModel *self);
 /* NULL while none is asked for, or it is not there yet: TC_PLAY_HINT will say.  Borrowed until the next change. */
 const TcHint      *tc_play_model_get_hint      (TcPlayModel *self);
 
-/* Giving orders.  FALSE: refused, which "told" reports. */
+/* Giving orders.  FALSE: refused, which "news" reports. */
 gboolean           tc_play_model_give          (TcPlayModel *self, const TcOrder *order);
 /* Leaders follow the unit that moves, or with @opposite the other way round. */
 gboolean           tc_play_model_give_move     (TcPlayModel *self, const TcOrder *order, gboolean opposite);
@@ -200,7 +200,7 @@ gboolean           tc_play_model_give_whole    (TcPlayModel *self, const TcOrder
 void               tc_play_model_give_ready    (TcPlayModel *self);
 /* Ends the phase, or reports what is still to be done. */
 void               tc_play_model_end           (TcPlayModel *self);
-/* Moves the selection to @hex: FALSE when it cannot, which "told" reports. */
+/* Moves the selection to @hex: FALSE when it cannot, which "news" reports. */
 gboolean           tc_play_model_move_to       (TcPlayModel *self, TcHex hex, gboolean opposite);
 
 /* The pointer */

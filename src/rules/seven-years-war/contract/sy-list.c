@@ -8,7 +8,7 @@
 #include "sy-ground.h"
 #include "sy-orders.h"
 #include "sy-system.h"
-#include "sy-ways.h"
+#include "sy-try-moves.h"
 
 typedef struct
 {
@@ -89,7 +89,7 @@ list_moves (const Lister *l, int unit)
   Lister lister = *l;
 
   if ((l->s->pieces[unit].flags & SY_MOVED) == 0)
-    sy_try_ways (l->r, l->s, unit, propose_move, &lister);
+    sy_try_moves (l->r, l->s, unit, propose_move, &lister);
 }
 
 /* Attacks */

@@ -8,7 +8,7 @@
 #include "sy-melee.h"
 #include "sy-orders.h"
 #include "sy-system.h"
-#include "sy-ways.h"
+#include "sy-try-moves.h"
 
 static gboolean
 is_legal (const SyRuleset *r, const SyState *s, const TcOrder *order)

@@ -5,7 +5,7 @@
 #include "sy-distance.h"
 #include "sy-ground.h"
 #include "sy-group.h"
-#include "sy-ways.h"
+#include "sy-try-moves.h"
 
 #define AT_HALT (SY_HALT + SY_CONTACT)
 
@@ -204,7 +204,7 @@ can_advance (const SyRuleset *r, const SyState *s, int unit, TcOrder *out)
 
   *out = sy_order (SY_ORDER_HALT, unit, SY_NOBODY);
   return is_on_advance (r, s, unit) && !sy_has (s, unit, SY_MOVED) &&
-         (find_legal (out, &finder) || sy_try_ways (r, s, unit, find_legal, &finder));
+         (find_legal (out, &finder) || sy_try_moves (r, s, unit, find_legal, &finder));
 }
 
 int

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "sy-ways.h"
+#include "sy-try-moves.h"
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-ground.h"
@@ -116,7 +116,7 @@ try_paths (const SyRuleset *r, const SyState *s, int unit, gboolean whole, SyTry
 }
 
 gboolean
-sy_try_ways (const SyRuleset *r, const SyState *s, int unit, SyTry *try, gpointer data)
+sy_try_moves (const SyRuleset *r, const SyState *s, int unit, SyTry *try, gpointer data)
 {
   gint16 units[SY_MAX_UNITS];
   guint n = sy_group_units (r, s, unit, units);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-ways: promising moves of a continuum: ahead, aside and back, wheels, up to the unit ahead. */
+/* sy-try-moves: promising moves out of a continuum: ahead, aside and back, wheels, up to the unit ahead. */
 #pragma once
 
 #include "sy-state.h"
@@ -15,4 +15,4 @@ typedef gboolean SyTry (const TcOrder *order, gpointer data);
 
 /* Tries moves of the unit, and, if it is the first of its group, of all of it, until @try returns
  * TRUE; FALSE: it never did. */
-gboolean sy_try_ways (const SyRuleset *r, const SyState *s, int unit, SyTry *try, gpointer data);
+gboolean sy_try_moves (const SyRuleset *r, const SyState *s, int unit, SyTry *try, gpointer data);
