@@ -221,6 +221,20 @@ def Keys__N_stops_at_those_who_can_act(program):
         check(lambda: not app.stands(here) == seen[-2], 'nobody has moved')
 
 
+def Keys__J_stops_at_what_is_marked(program):
+    with opened(program, BATTLE, 'analysis') as app:
+        app.push('Reach', 'button')
+        app.click_hex('1713')
+        app.to_map()
+        app.key('j')
+        first = app.describe('spoken')
+        check('; in reach 1' in first, first)
+        app.key('j', 'shift+j')
+        check(lambda: app.describe('spoken') == first, lambda: f'{app.describe("spoken")}, not {first}')
+        app.push('Swedish', 'checkbox')
+        check(lambda: 'zone of control Swedish' in app.stands('1613'), lambda: app.stands('1613'))
+
+
 def Keys__N_goes_round_the_set_up(program):
     with opened(program, BATTLE) as app:
         app.to_map()

@@ -270,6 +270,43 @@ def Window__folds_its_panel(program):
         check(lambda: app.find('30 px', 'label').is_seen(), 'the map has another size')
 
 
+def Window__shows_beside_its_folded_panel_who_is_next(program):
+    """What N selects is never below the panel that lies over the map."""
+    with harness.new_game(program, BATTLE, width=900, height=600) as app:
+        app.push('End Phase…', 'button')
+        app.push('End Phase…', 'button')
+        app.key('F9')
+        panel = app.find('Who Plays').above[-3].x
+        app.to_map()
+        for _ in range(12):
+            app.key('n')
+            x = float(app.describe('cursor').split()[0])
+            check(10 < x < panel, f'{app.describe("spoken")} is at {x}, the panel at {panel}')
+        app.key('F9')
+        check(lambda: app.find('22 px', 'label').is_seen(), 'the whole map does not come back')
+
+
+def Window__keeps_a_map_that_can_be_read(program):
+    """A list below it takes room, not the values of the counters."""
+    with opened(program, width=900, height=600) as app:
+        app.hex('1713')
+        app.to_map()
+        app.key('F7')
+        check(lambda: app.find('20 px', 'label').is_seen(), 'the map is made smaller')
+        y = float(app.describe('cursor').split()[1])
+        check(y < app.find('Steps', 'label').y, 'the cursor is below the list')
+        app.key('Escape')
+        check(lambda: app.find('22 px', 'label').is_seen(), 'the whole map does not come back')
+
+
+def Window__says_a_hex_before_what_can_be_done(program):
+    with opened(program, BATTLE) as app:
+        app.page('game')
+        said = app.stands('1716')
+        check(lambda: app.find(said, 'label').width > 400, 'the hex is cut')
+        check(lambda: 'sensitive' in app.find('No problems', 'button').states, 'pale')
+
+
 def Window__gives_an_order_with_its_panel_folded(program):
     """The map has all the room, and still there are the odds and the button of an attack."""
     with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, \

@@ -352,6 +352,11 @@ key_cb (GtkEventControllerKey *controller, guint keyval, guint code, GdkModifier
       tc_map_canvas_go_next (self, modifiers == 0 ? 1 : -1);
       return TRUE;
     }
+  if ((keyval == GDK_KEY_j && modifiers == 0) || (keyval == GDK_KEY_J && modifiers == GDK_SHIFT_MASK))
+    {
+      tc_map_canvas_go_to_mark (self, modifiers == 0 ? 1 : -1);
+      return TRUE;
+    }
   return modifiers == 0 && tc_map_canvas_walk (self, keyval);
 }
 

@@ -22,6 +22,7 @@ struct _TcMapCanvas
   /* borrowed */
   TcSession       *session;
   TcTool          *tool;
+  GtkWidget       *cover;   /* NULL */
 
   TcView           view;
   TcTheme          theme;
@@ -31,6 +32,7 @@ struct _TcMapCanvas
   int              device_scale;
   gboolean         has_scene;
   gboolean         scene_stale;
+  guint            tell_source;
   gboolean         fitted;      /* shows the whole board, until zoomed or panned */
   gint32           across;      /* size of the board that is shown */
   gint32           down;
@@ -57,6 +59,7 @@ void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkM
 void     tc_map_canvas_init_input   (TcMapCanvas *self);
 gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
 void     tc_map_canvas_go_next      (TcMapCanvas *self, int step); /* N: 1, or -1 back */
+void     tc_map_canvas_go_to_mark   (TcMapCanvas *self, int step); /* J: 1, or -1 back */
 void     tc_map_canvas_speak        (TcMapCanvas *self);
 
 G_END_DECLS

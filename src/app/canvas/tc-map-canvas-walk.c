@@ -138,6 +138,17 @@ tc_map_canvas_go_next (TcMapCanvas *self, int step)
     next_counter (self, step);
 }
 
+void
+tc_map_canvas_go_to_mark (TcMapCanvas *self, int step)
+{
+  TcHex hex = tc_say_find_mark (&self->scene, tc_session_get_cursor (self->session), step);
+
+  if (hex == TC_NO_HEX)
+    return;
+  tc_session_set_cursor (self->session, hex);
+  tc_map_canvas_reveal (self, hex);
+}
+
 /* Where a key leads from a spot.  FALSE when it leads nowhere on any board; *out is TC_NO_HEX off this one. */
 static gboolean
 step_on_hexes (const TcMap *map, TcHex hex, guint keyval, TcHex *out)
@@ -174,8 +185,10 @@ static const struct
   const char *role; /* for people */
   const char *keys;
 } boards[TC_N_BOARDS] = {
-  [TC_BOARD_HEXES] = { step_on_hexes, N_("hex map"), N_("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter.") },
-  [TC_BOARD_TABLE] = { step_on_table, N_("table"), N_("Arrow keys walk by centimetres, Enter selects, N goes to the next counter.") },
+  [TC_BOARD_HEXES] = { step_on_hexes, N_("hex map"),
+                       N_("Arrow keys walk from hex to hex, Enter selects, N goes to the next counter, J to the next mark.") },
+  [TC_BOARD_TABLE] = { step_on_table, N_("table"),
+                       N_("Arrow keys walk by centimetres, Enter selects, N goes to the next counter, J to the next mark.") },
 };
 
 /* The first key shows the cursor in the middle. */

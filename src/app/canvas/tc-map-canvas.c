@@ -6,6 +6,9 @@
 #include "tc-board.h"
 #include "tc-say.h"
 
+/* Pixels across a hex below which the values of counters cannot be read. */
+#define LEGIBLE_HEX 20.0
+
 enum
 {
   HOVER_CHANGED,
@@ -66,12 +69,78 @@ tc_map_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   tc_strips_append (self->strips, snapshot, tc_painter_render (self->painter, &self->scene, &self->view), scale);
 }
 
-/* Labels must not change during allocation. */
+/* Of what is under cursor and pointer, and of the size. */
 static gboolean
-tell_view_cb (gpointer data)
+tell_cb (gpointer data)
 {
-  g_signal_emit (data, signals[HOVER_CHANGED], 0);
+  TcMapCanvas *self = TC_MAP_CANVAS (data);
+
+  self->tell_source = 0;
+  tc_map_canvas_speak (self);
+  g_signal_emit (self, signals[HOVER_CHANGED], 0);
   return G_SOURCE_REMOVE;
+}
+
+/* Labels must not change during allocation, and what is marked follows from several changes at once. */
+static void
+tell_soon (TcMapCanvas *self)
+{
+  if (self->tell_source == 0)
+    self->tell_source = g_idle_add_full (G_PRIORITY_LOW, tell_cb, self, NULL);
+}
+
+/* How much of the width is seen: a folded panel lies over the map. */
+static int
+get_free_width (TcMapCanvas *self)
+{
+  graphene_rect_t cover;
+
+  if (self->cover == NULL || !gtk_widget_get_mapped (self->cover)
+      || !gtk_widget_compute_bounds (self->cover, GTK_WIDGET (self), &cover))
+    return self->view.width;
+  return CLAMP ((int) cover.origin.x, 1, self->view.width);
+}
+
+static gboolean
+sees_all (TcMapCanvas *self, const TcMap *map)
+{
+  double width, height;
+
+  tc_view_get_board_size (map, self->view.hex, &width, &height);
+  return self->fitted && width < self->view.width + 1 && height < self->view.height + 1;
+}
+
+/* As little as needed; the whole board stays where it is but for what is covered. */
+static void
+reveal (TcMapCanvas *self, TcHex hex)
+{
+  const TcMap *map = get_map (self);
+  TcView seen = self->view;
+  double x, y;
+
+  seen.width = get_free_width (self);
+  tc_view_hex_to_point (&seen, map, hex, &x, &y);
+  if (sees_all (self, map) && x < seen.width)
+    return;
+  tc_view_reveal (&seen, map, hex);
+  self->view.x = seen.x;
+  self->view.y = seen.y;
+}
+
+/* The whole board follows the size of the canvas, but is not made too small to read by what takes room from it. */
+static void
+refit (TcMapCanvas *self)
+{
+  const TcMap *map = get_map (self);
+  TcHex cursor = tc_session_get_cursor (self->session);
+  double legible = MIN (self->view.hex, LEGIBLE_HEX);
+
+  tc_view_fit (&self->view, map);
+  if (self->view.hex >= legible)
+    return;
+  tc_view_zoom (&self->view, map, legible / self->view.hex, self->view.width / 2.0, self->view.height / 2.0);
+  if (cursor != TC_NO_HEX && tc_map_has_hex (map, cursor))
+    reveal (self, cursor);
 }
 
 static void
@@ -89,10 +158,10 @@ tc_map_canvas_size_allocate (GtkWidget *widget, int width, int height, int basel
   if (map == NULL)
     return;
   if (self->fitted)
-    tc_view_fit (&self->view, map);
+    refit (self);
   else
     tc_view_pan (&self->view, map, dx, dy);
-  g_idle_add_full (G_PRIORITY_LOW, tell_view_cb, g_object_ref (self), g_object_unref);
+  tell_soon (self);
 }
 
 static void
@@ -140,6 +209,18 @@ tc_map_canvas_pan (TcMapCanvas *self, double dx, double dy)
   tc_map_canvas_moved (self);
 }
 
+/* What shows the whole board does so again when its size changes. */
+static void
+moved_by (TcMapCanvas *self, const TcView *before)
+{
+  gboolean fitted = self->fitted;
+
+  if (memcmp (before, &self->view, sizeof *before) == 0)
+    return;
+  tc_map_canvas_moved (self);
+  self->fitted = fitted;
+}
+
 void
 tc_map_canvas_reveal (TcMapCanvas *self, TcHex hex)
 {
@@ -147,9 +228,30 @@ tc_map_canvas_reveal (TcMapCanvas *self, TcHex hex)
 
   if (get_map (self) == NULL || hex == TC_NO_HEX || self->view.width <= 0)
     return;
-  tc_view_reveal (&self->view, get_map (self), hex);
-  if (memcmp (&before, &self->view, sizeof before) != 0)
-    tc_map_canvas_moved (self);
+  reveal (self, hex);
+  moved_by (self, &before);
+}
+
+void
+tc_map_canvas_set_cover (TcMapCanvas *self, GtkWidget *cover)
+{
+  self->cover = cover;
+}
+
+void
+tc_map_canvas_cover_changed (GtkWidget *widget)
+{
+  TcMapCanvas *self = TC_MAP_CANVAS (widget);
+  TcView before = self->view;
+  double x, y;
+
+  if (get_map (self) == NULL || self->view.width <= 0)
+    return;
+  if (self->fitted)
+    refit (self);
+  if (tc_map_canvas_get_cursor_point (self, &x, &y) && x >= get_free_width (self) && x < self->view.width)
+    reveal (self, tc_session_get_cursor (self->session));
+  moved_by (self, &before);
 }
 
 void
@@ -157,10 +259,10 @@ tc_map_canvas_center (TcMapCanvas *self, TcHex hex)
 {
   double x, y;
 
-  if (get_map (self) == NULL || hex == TC_NO_HEX || self->view.width <= 0 || self->fitted)
+  if (get_map (self) == NULL || hex == TC_NO_HEX || self->view.width <= 0 || sees_all (self, get_map (self)))
     return;
   tc_view_hex_to_point (&self->view, get_map (self), hex, &x, &y);
-  tc_map_canvas_pan (self, self->view.width / 2.0 - x, self->view.height / 2.0 - y);
+  tc_map_canvas_pan (self, get_free_width (self) / 2.0 - x, self->view.height / 2.0 - y);
 }
 
 double
@@ -215,6 +317,7 @@ void
 tc_map_canvas_refresh (TcMapCanvas *self)
 {
   self->scene_stale = TRUE;
+  tell_soon (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -411,6 +514,7 @@ tc_map_canvas_dispose (GObject *object)
 {
   TcMapCanvas *self = TC_MAP_CANVAS (object);
 
+  g_clear_handle_id (&self->tell_source, g_source_remove);
   g_clear_pointer (&self->scan, tc_scan_source_free);
   g_clear_pointer (&self->painter, tc_painter_free);
   g_clear_pointer (&self->strips, tc_strips_free);

@@ -48,6 +48,9 @@ void           tc_map_canvas_fit         (TcMapCanvas *self);
 /* Moves the picture: what is at a point is then that much to the right and below. */
 void           tc_map_canvas_pan         (TcMapCanvas *self, double dx, double dy);
 void           tc_map_canvas_reveal      (TcMapCanvas *self, TcHex hex);
+/* What may lie over the right of the canvas, borrowed; what is revealed is brought beside it.  Then it has come or gone. */
+void           tc_map_canvas_set_cover     (TcMapCanvas *self, GtkWidget *cover);
+void           tc_map_canvas_cover_changed (GtkWidget *widget);
 /* Brings it to the middle, unless the whole board is in sight. */
 void           tc_map_canvas_center      (TcMapCanvas *self, TcHex hex);
 /* Selects the counter as the tool in hand does by N. */

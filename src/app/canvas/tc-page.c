@@ -48,6 +48,13 @@ tc_page_finalize (GObject *object)
 
 static guint tool_changed, main_changed, scratch_changed;
 
+/* The first part of it that takes keys has them: without this a frame around it would. */
+static gboolean
+tc_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 tc_page_class_init (TcPageClass *klass)
 {
@@ -56,6 +63,7 @@ tc_page_class_init (TcPageClass *klass)
   scratch_changed = g_signal_new ("scratch-changed", TC_TYPE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   G_OBJECT_CLASS (klass)->dispose = tc_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = tc_page_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = tc_page_grab_focus;
 }
 
 static void

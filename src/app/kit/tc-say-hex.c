@@ -80,6 +80,107 @@ say_walls (const TcScene *scene, TcHex hex)
   return "";
 }
 
+/* What is marked on the map in what order it is said, and where J stops first. Translators: of a hex */
+static const struct
+{
+  TcOverlayKind kind;
+  const char   *text;
+} marks[] = {
+  { TC_OVERLAY_TARGET, N_("target") },
+  { TC_OVERLAY_DUTY, N_("has to fight") },
+  { TC_OVERLAY_THREAT, N_("threat") },
+  { TC_OVERLAY_SAFETY, N_("safety") },
+  { TC_OVERLAY_ODDS, NULL },
+  { TC_OVERLAY_FIGURE, NULL },
+  { TC_OVERLAY_REACH, N_("in reach") },
+  { TC_OVERLAY_CONTROL, N_("zone of control") },
+};
+
+/* The figure that is written there, or whose zone it is; "" for none. */
+static char *
+say_value (const TcScene *scene, const TcOverlay *overlay)
+{
+  char figure[TC_SCENE_PACKED + 1];
+
+  switch (overlay->kind)
+    {
+    case TC_OVERLAY_ODDS: case TC_OVERLAY_FIGURE:
+      tc_scene_unpack (overlay->value, figure);
+      return g_strdup (figure);
+    case TC_OVERLAY_REACH:
+      return overlay->value > 0 ? g_strdup_printf ("%d", overlay->value) : g_strdup ("");
+    case TC_OVERLAY_CONTROL:
+      return g_strdup (((TcSide *) g_ptr_array_index (scene->battle->sides, overlay->value))->name);
+    default:
+      return g_strdup ("");
+    }
+}
+
+static const TcOverlay *
+find_mark (const TcScene *scene, TcOverlayKind kind, TcHex hex)
+{
+  for (guint i = 0; i < scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (scene->overlays, TcOverlay, i);
+
+      if (overlay->kind == kind && overlay->hex == hex)
+        return overlay;
+    }
+  return NULL;
+}
+
+static void
+say_marks (GString *text, const TcScene *scene, TcHex hex)
+{
+  const char *between = "; ";
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    {
+      const TcOverlay *mark = find_mark (scene, marks[i].kind, hex);
+      g_autofree char *value = mark != NULL ? say_value (scene, mark) : NULL;
+
+      if (mark == NULL || (marks[i].text == NULL && *value == '\0'))
+        continue;
+      g_string_append_printf (text, "%s%s%s%s", between, marks[i].text != NULL ? _(marks[i].text) : "",
+                              marks[i].text != NULL && *value != '\0' ? " " : "", value);
+      /* A figure belongs to what is said before it. */
+      between = mark->kind == TC_OVERLAY_THREAT || mark->kind == TC_OVERLAY_SAFETY ? " " : ", ";
+    }
+}
+
+/* The hex of that kind of mark after @from, before it for a @step of -1, in the order of the board, round it. */
+static TcHex
+find_next (const TcScene *scene, TcOverlayKind kind, TcHex from, int step)
+{
+  TcHex next = TC_NO_HEX, end = TC_NO_HEX;
+
+  for (guint i = 0; i < scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (scene->overlays, TcOverlay, i);
+      TcHex hex = overlay->hex;
+
+      if (overlay->kind != kind)
+        continue;
+      if (end == TC_NO_HEX || (step > 0 ? hex < end : hex > end))
+        end = hex;
+      if ((step > 0 ? hex > from : hex < from) && (next == TC_NO_HEX || (step > 0 ? hex < next : hex > next)))
+        next = hex;
+    }
+  return next != TC_NO_HEX ? next : end;
+}
+
+TcHex
+tc_say_find_mark (const TcScene *scene, TcHex from, int step)
+{
+  TcHex hex = TC_NO_HEX;
+
+  g_return_val_if_fail (scene != NULL && (step == 1 || step == -1), TC_NO_HEX);
+
+  for (guint i = 0; i < G_N_ELEMENTS (marks) && hex == TC_NO_HEX; i++)
+    hex = find_next (scene, marks[i].kind, from, step);
+  return hex;
+}
+
 char *
 tc_say_hex (const TcScene *scene, TcHex hex)
 {
@@ -109,5 +210,6 @@ tc_say_hex (const TcScene *scene, TcHex hex)
         g_string_append_printf (text, ", %s", say_stance (placement));
       say_front (text, map, placement->place);
     }
+  say_marks (text, scene, hex);
   return g_string_free (text, FALSE);
 }

@@ -9,6 +9,9 @@
 
 #define TOAST_SECONDS 8
 #define TOAST_CHARS   34
+/* Pixels between two texts of the status line, and below which the second one says nothing any more. */
+#define TEXT_SPACE 12
+#define TEXT_LEAST 120
 
 /* Messages in passing */
 static void
@@ -70,6 +73,39 @@ place_refusal_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
 }
 
 /* The status line */
+
+/* Two texts that can be cut: the first one has all the room it takes, the second one what is left. */
+static void
+measure_texts (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int *natural, int *minimum_baseline,
+               int *natural_baseline)
+{
+  *minimum = *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int least, most;
+
+      gtk_widget_measure (child, orientation, -1, &least, &most, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_VERTICAL)
+        *minimum = *natural = MAX (*natural, most);
+      else
+        *natural += most + (*natural > 0 ? TEXT_SPACE : 0);
+    }
+}
+
+static void
+place_texts (GtkWidget *box, int width, int height, int baseline)
+{
+  GtkWidget *first = gtk_widget_get_first_child (box), *second = gtk_widget_get_next_sibling (first);
+  int taken, rest;
+
+  gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &taken, NULL, NULL);
+  taken = MIN (taken, width);
+  rest = width - taken - TEXT_SPACE;
+  gtk_widget_size_allocate (first, &(GtkAllocation) { 0, 0, taken, height }, -1);
+  gtk_widget_set_child_visible (second, rest >= TEXT_LEAST);
+  if (rest >= TEXT_LEAST)
+    gtk_widget_size_allocate (second, &(GtkAllocation) { width - rest, 0, rest, height }, -1);
+}
 
 /* Where the hex cursor is in the window, for programs that drive this one. */
 static void
@@ -156,8 +192,6 @@ issues_changed_cb (TcStatus *self)
   gtk_image_set_from_icon_name (self->icon, errors > 0 ? "dialog-error-symbolic"
                                 : warnings > 0 ? "dialog-warning-symbolic"
                                 : notes > 0 ? "dialog-information-symbolic" : "emblem-ok-symbolic");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->toggle), errors + warnings + notes > 0
-                            || gtk_toggle_button_get_active (self->toggle));
 }
 
 static void
@@ -213,6 +247,8 @@ tc_status_init (TcStatus *self, TcShell *shell)
   self->shell = shell;
   self->hover = TC_NO_HEX;
   self->hex = TC_NO_HEX;
+  gtk_widget_set_layout_manager (gtk_widget_get_parent (GTK_WIDGET (self->hover_label)),
+                                 gtk_custom_layout_new (NULL, measure_texts, place_texts));
   g_signal_connect_swapped (self->shell->session, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_data (self->shell->session, "changed", G_CALLBACK (after_change_cb), self, NULL,
                          G_CONNECT_SWAPPED | G_CONNECT_AFTER);

@@ -127,6 +127,16 @@ main_changed_cb (TcWindow *self)
   tc_shelf_follow_charts (&self->shelf);
 }
 
+/* The panel comes over the map and goes, where it folds. */
+static void
+panel_revealed_cb (TcWindow *self)
+{
+  g_assert (TC_IS_WINDOW (self));
+
+  main_changed_cb (self);
+  tc_ui_once_laid_out (GTK_WIDGET (self->canvas), tc_map_canvas_cover_changed);
+}
+
 static void
 add_view_switcher (TcWindow *self, GtkStack *place)
 {
@@ -136,6 +146,8 @@ add_view_switcher (TcWindow *self, GtkStack *place)
   self->new_games = tc_ui_text (_("Changes apply to new games; the one that is running keeps its battle."), "past");
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), place);
   gtk_widget_add_css_class (switcher, "views");
+  /* Where it is in the panel, also on a view that is wider. */
+  gtk_widget_set_halign (switcher, GTK_ALIGN_END);
   gtk_accessible_update_property (GTK_ACCESSIBLE (switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Views of the editor"), -1);
   gtk_box_prepend (box, switcher);
   gtk_box_prepend (box, self->new_games);
@@ -184,8 +196,8 @@ focus_page (TcWindow *self, gboolean maps)
 {
   if (maps)
     gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  else if (!gtk_widget_grab_focus (GTK_WIDGET (self->present)))
-    gtk_widget_child_focus (GTK_WIDGET (self->present), GTK_DIR_TAB_FORWARD);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->present));
 }
 
 /* The battle, marked while there is unsaved work, and what is drawn of it */
@@ -277,7 +289,8 @@ tc_window_add_pages (TcWindow *self)
     adw_view_stack_add_titled_with_icon (self->stack, make_place (self, i), pages[i].name, _(pages[i].title), pages[i].icon);
   adw_view_stack_set_visible_child_name (self->stack, pages[TC_PAGE_EDITOR].name);
   g_signal_connect_swapped (self->stack, "notify::visible-child", G_CALLBACK (page_switched_cb), self);
-  g_signal_connect_swapped (self->flap, "notify::reveal-flap", G_CALLBACK (main_changed_cb), self);
+  g_signal_connect_swapped (self->flap, "notify::reveal-flap", G_CALLBACK (panel_revealed_cb), self);
+  tc_map_canvas_set_cover (self->canvas, GTK_WIDGET (self->clamp));
 }
 
 /* With the first page comes its switcher: its twenty widgets would cost the first frame more than the page does. */
