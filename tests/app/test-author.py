@@ -230,6 +230,8 @@ def author__differences(program):
         app.wait_for(lambda: app.describe('page') == 'counters', 'the counter')
         app.key('ctrl+s')
         app.find('Both say the same.', 'label')
+        app.key('Escape')
+        app.wait_for(lambda: 'Differences' not in app.names(), 'its end')
         app.check_log('CRITICAL', 'WARNING')
 
 

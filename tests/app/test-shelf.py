@@ -216,6 +216,34 @@ def Review__says_when_there_is_nothing(program):
         app.wait_for(lambda: any('nothing to review' in x.name for x in app.listen() if x.is_seen()), 'why it is empty')
 
 
+def Lists__without_rows_take_the_keys(program):
+    """And say why; Escape gives the keys back to the map."""
+    with opened(program, BATTLE) as app:
+        app.hex('1713')
+        for key, text in (('F7', 'No step has been made yet.'), ('F3', 'No game is running: …'), ('F8', 'No problems'),
+                          ('shift+F7', 'Nothing has been asked, …')):
+            app.to_map()
+            app.key(key)
+            focused = [spoken.name for spoken in app.listen() if 'focused' in spoken.states]
+            check(len(focused) == 1 and focused[0].startswith(text.rstrip('…')), f'after {key} the keys are those of {focused}')
+            before = app.describe('spoken')
+            app.key('Escape', 'Right' if before.startswith('1713') else 'Left')
+            check(lambda before=before: app.describe('spoken') != before, f'after {key} the map has no keys')
+
+
+def Shelf__leaves_the_keys_to_the_map_when_closed_by_the_pointer(program):
+    with opened(program, BATTLE) as app:
+        app.hex('1713')
+        app.to_map()
+        for name in ('Steps: edits or orders', 'Lützen, Set-up', 'Menu'):
+            app.push(name)
+            before = app.describe('spoken')
+            app.key('Escape')
+            app.settle(0.3)
+            app.key('Right' if before.startswith('1713') else 'Left')
+            check(lambda before=before: app.describe('spoken') != before, f'after {name} the map has no keys')
+
+
 def Counters__are_listed_where_they_are(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')

@@ -285,4 +285,5 @@ tc_differences_show (GtkWindow *parent, TcSession *session, TcDifferencesShow sh
   read_before (self);
   compare (self);
   gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }

@@ -10,6 +10,7 @@ struct _TcIssuesPane
 {
   GtkBox      parent;
   TcSession  *session; /* borrowed: the window's */
+  GtkWidget  *frame;   /* template */
   GtkListBox *list;    /* template */
 };
 
@@ -144,6 +145,9 @@ tc_issues_pane_update (TcIssuesPane *self)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     gtk_list_box_append (self->list, make_row (self, tc_issue_list_get (issues, i), i));
+  /* Without rows the keys are the frame's. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  tc_issue_list_get_length (issues) > 0 ? _("Problems") : _("No problems"), -1);
 }
 
 static void
@@ -162,6 +166,7 @@ tc_issues_pane_class_init (TcIssuesPaneClass *klass)
   jump_signal = g_signal_new ("jump", TC_TYPE_ISSUES_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                               G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/issues-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcIssuesPane, frame);
   gtk_widget_class_bind_template_child (widget_class, TcIssuesPane, list);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }

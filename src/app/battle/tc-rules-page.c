@@ -43,6 +43,7 @@ get_battle (TcRulesPage *self)
 
 #define PROSE_WIDTH 820
 #define CHART_WIDTH 1400
+#define COLUMN_WIDTH 480
 
 /* Sections stay as long as the page does (a sidebar loses count of pages that are taken out):
  * they are filled anew, and shown while the battle has them.  @width: what lines and rows have at most, so that
@@ -135,17 +136,45 @@ make_side (const TcBattle *battle, guint index)
   return row;
 }
 
+/* Beside one another where there is room. */
+static GtkBox *
+add_column (GtkFlowBox *columns)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+
+  gtk_widget_set_size_request (box, COLUMN_WIDTH, -1);
+  gtk_flow_box_insert (columns, box, -1);
+  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+  return GTK_BOX (box);
+}
+
+static GtkFlowBox *
+add_columns (GtkBox *box)
+{
+  GtkWidget *columns = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (columns), GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (columns), TRUE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (columns), 2);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (columns), 24);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (columns), 10);
+  gtk_widget_add_css_class (columns, "columns");
+  gtk_box_append (box, columns);
+  return GTK_FLOW_BOX (columns);
+}
+
 static void
 add_summary (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  GtkBox *box = begin_section (self, "summary", _("Summary"), PROSE_WIDTH);
+  GtkFlowBox *columns = add_columns (begin_section (self, "summary", _("Summary"), CHART_WIDTH));
+  GtkBox *form = add_column (columns), *box = add_column (columns);
   g_autofree char *provenance = tc_say_provenance (battle);
   GtkWidget *text;
 
   if (self->summary == NULL)
     self->summary = tc_rules_summary_new (tc_page_get_session (TC_PAGE (self)));
-  tc_rules_summary_fill (self->summary, box);
+  tc_rules_summary_fill (self->summary, form);
   gtk_box_append (box, tc_ui_section (_("Sides")));
   for (guint i = 0; i < battle->sides->len; i++)
     gtk_box_append (box, make_side (battle, i));

@@ -208,6 +208,9 @@ tc_row_list_set_rows (TcRowList *self, guint n, guint kept)
   g_list_model_items_changed (G_LIST_MODEL (self->rows), kept, before - kept, n - kept);
   self->filling = FALSE;
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), n > 0 ? "rows" : "empty");
+  gtk_widget_set_focusable (GTK_WIDGET (self), n == 0);
+  if (n > 0 && gtk_widget_is_focus (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 void
@@ -216,6 +219,7 @@ tc_row_list_set_empty (TcRowList *self, const char *text)
   g_return_if_fail (TC_IS_ROW_LIST (self));
 
   gtk_label_set_label (self->empty, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
 /* The widget */
@@ -228,13 +232,15 @@ find_marked (TcRowList *self)
   return NULL;
 }
 
-/* The marked row has the keys; GTK would give them to the first one. */
+/* The marked row has the keys; GTK would give them to the first one, and to a list out of sight. */
 static gboolean
 tc_row_list_grab_focus (GtkWidget *widget)
 {
   TcRowList *self = TC_ROW_LIST (widget);
   GtkWidget *row = find_marked (self);
 
+  if (self->rows->n == 0)
+    return GTK_WIDGET_CLASS (tc_row_list_parent_class)->grab_focus (widget);
   return gtk_widget_grab_focus (row != NULL ? row : GTK_WIDGET (self->view));
 }
 
@@ -270,7 +276,7 @@ tc_row_list_init (TcRowList *self)
 GtkWidget *
 tc_row_list_new (const TcRowListClassOf *klass, gpointer owner, const char *name)
 {
-  TcRowList *self = g_object_new (TC_TYPE_ROW_LIST, "hexpand", TRUE, "vexpand", TRUE, NULL);
+  TcRowList *self = g_object_new (TC_TYPE_ROW_LIST, "hexpand", TRUE, "vexpand", TRUE, "focusable", TRUE, NULL);
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkWidget *scrolled = gtk_scrolled_window_new (), *view, *text = tc_ui_text ("", "dim-label");
 
