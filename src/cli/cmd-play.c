@@ -17,8 +17,9 @@ static int json;
 
 typedef struct
 {
-  TcGame  *game;
-  guint    printed; /* events printed so far */
+  TcGame   *game;
+  guint     printed; /* events printed so far */
+  TcPlayer *machines[TC_MAX_SIDES]; /* owned, perhaps one for all; NULL nobody */
 } Table;
 
 /* The save is then the only output. */
@@ -128,15 +129,42 @@ is_player (const char *command, const char *name)
   return found != NULL;
 }
 
+/* One name, or one a side, into the table. */
+static int
+read_players (Table *t, const char *command)
+{
+  g_auto (GStrv) names = g_strsplit (player, ",", -1);
+  guint n = g_strv_length (names), n_sides = tc_game_get_battle (t->game)->sides->len;
+
+  if (n != 1 && n != n_sides)
+    return cli_usage (command, _("--player takes one name, or one for each of the %u sides"), n_sides);
+  for (guint i = 0; i < n; i++)
+    if (!is_player (command, names[i]))
+      return CLI_USAGE;
+  for (guint i = 0; i < n_sides && i < TC_MAX_SIDES; i++)
+    t->machines[i] = n == 1 && i > 0 ? t->machines[0] : tc_player_new (names[i], seed + i);
+  return CLI_FINE;
+}
+
+static void
+clear_players (Table *t)
+{
+  for (int i = TC_MAX_SIDES - 1; i >= 0; i--)
+    if (i == 0 || t->machines[i] != t->machines[0])
+      tc_player_free (t->machines[i]);
+}
+
+/* Until nobody plays the side that is to decide. */
 static int
 play_machine (Table *t)
 {
-  g_autoptr (TcPlayer) machine = tc_player_new (player, seed);
+  const TcRuleset *ruleset = tc_game_get_ruleset (t->game);
   TcOrder order;
+  int side;
 
   cli_interrupt_catch ();
-  while (!cli_interrupted () && tc_player_choose (machine, tc_game_get_ruleset (t->game),
-                                                  tc_game_get_state (t->game), &order))
+  while (!cli_interrupted () && (side = tc_game_get_state (t->game)->actor) >= 0 && t->machines[side] != NULL
+         && tc_player_choose (t->machines[side], ruleset, tc_game_get_state (t->game), &order))
     {
       TcNote refusal;
 
@@ -172,7 +200,7 @@ play_on (Table *t)
     status = read_script (t, orders);
   if (status == CLI_USAGE)
     return status;
-  if (status == CLI_FINE && !g_str_equal (player, "none"))
+  if (status == CLI_FINE)
     status = play_machine (t);
   if (json)
     cli_print_game (t->game, !quiet, TRUE);
@@ -192,17 +220,21 @@ static int
 play (int argc, char **argv)
 {
   g_autoptr (TcGame) game = NULL;
-  Table t = { NULL, 0 };
+  Table t = { NULL };
   int status;
 
   if (json && is_save_printed ())
     return cli_usage (argv[0], _("--save needs a file, as the answer goes to standard output"));
   if (player == NULL)
     player = g_strdup (orders != NULL ? "none" : "random");
-  if (!is_player (argv[0], player))
-    return CLI_USAGE;
   game = t.game = cli_open_game (argv[1], from, seed, (const char *const *) rules, &status);
-  return game != NULL ? play_on (&t) : status;
+  if (game == NULL)
+    return status;
+  status = read_players (&t, argv[0]);
+  if (status == CLI_FINE)
+    status = play_on (&t);
+  clear_players (&t);
+  return status;
 }
 
 static char *
@@ -216,7 +248,7 @@ list_players (void)
 static const CliOption options[] = {
   { "seed", 's', CLI_SEED, &seed, N_("Seed of the dice"), N_("NUMBER") },
   { "orders", 'r', CLI_FILE, &orders, N_("Give the orders of this file, - for standard input"), N_("FILE") },
-  { "player", 0, CLI_TEXT, &player, N_("Player that continues after the orders"), N_("PLAYER"), .list = list_players },
+  { "player", 0, CLI_TEXT, &player, N_("Who continues after the orders: one player, or one per side separated by commas"), N_("LIST"), .list = list_players },
   { "from", 0, CLI_FILE, &from, N_("Continue a saved game"), N_("SAVE") },
   { "save", 0, CLI_OUTPUT, &save, N_("Save the game to this file"), N_("SAVE") },
   CLI_RULES (&rules),

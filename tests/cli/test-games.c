@@ -116,6 +116,9 @@ test_play_options (void)
   g_autoptr (CliRun) both = cli_run ("play", path, "--from", save, "-o", "early-pappenheim=no", NULL);
   g_autoptr (CliRun) over = cli_run ("play", save, "--save", save, NULL);
   g_autoptr (CliRun) nobody = cli_run ("play", path, "--player=me", NULL);
+  g_autoptr (CliRun) three = cli_run ("play", path, "-q", "--player=random,random,random", NULL);
+  g_autoptr (CliRun) strange = cli_run ("play", path, "-q", "--player=random,me", NULL);
+  g_autoptr (CliRun) half = cli_run ("play", path, "-q", "--player=random,none", "--format=json", NULL);
 
   cli_assert_run (known, 0, NULL);
   cli_assert_run (replayed, 0, NULL);
@@ -123,6 +126,10 @@ test_play_options (void)
   cli_assert_run (unknown, 2, "early-pappenheim=maybe");
   cli_assert_run (unknown, 2, "note: choices of the option “early-pappenheim”: no yes [play-option]");
   cli_assert_run (over, 2, "which the command reads");
+  cli_assert_run (three, 2, "one for each of the 2 sides");
+  cli_assert_run (strange, 2, "me");
+  cli_assert_run (half, 0, NULL);
+  g_assert_nonnull (strstr (half->out, "\"turn\":1"));
   cli_assert_run (nobody, 2, "“me”; expected one of: none, recruit, sergeant, captain, colonel, marshal, random, careful, "
                              "bold, greedy, planner, searcher");
   cli_assert_run (both, 2, "--option");
