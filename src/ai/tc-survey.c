@@ -288,7 +288,8 @@ look_at_ground (TcSurvey *self)
           TcHex hex = g_array_index (self->stakes.hexes, TcHex, it->first_hex + k);
 
           self->ground[hex] += full ? worth / 4 : worth;
-          best = MAX (best, self->ground[hex]);
+          if (!full)
+            best = MAX (best, self->ground[hex]);
         }
     }
   self->pull = best;
@@ -400,6 +401,15 @@ look_at_counters (TcSurvey *self, const TcState *state)
     }
 }
 
+/* Who would not win as things are has the less to fear the less time is left. */
+static gint32
+find_fear (const TcSurvey *self)
+{
+  gint32 danger = self->weights->danger;
+
+  return self->winner == self->side ? danger : danger * self->left / (SOON + self->left);
+}
+
 void
 tc_survey_look (TcSurvey *self, const TcState *state)
 {
@@ -409,6 +419,7 @@ tc_survey_look (TcSurvey *self, const TcState *state)
   tc_state_stakes (self->ruleset, state, &self->stakes);
   self->winner = tc_stakes_find_winner (&self->stakes);
   self->left = MAX (tc_state_turns (self->ruleset, state) - state->turn, 0);
+  self->fear = find_fear (self);
   self->use = find_use (self);
   look_at_counters (self, state);
   measure_troops (self, self->front, FALSE);
@@ -427,7 +438,7 @@ tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, 
   gint32 attackers = 0;
   int open = 0;
 
-  if (self->weights->danger == 0 || self->threats[hex][0] == 0)
+  if (self->fear == 0 || self->threats[hex][0] == 0)
     return 0;
   for (int k = 0; k < 6; k++)
     {
@@ -442,7 +453,7 @@ tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, 
     }
 
   return worth * losses[MIN (4 * attackers / MAX (strength, 1), (gint32) G_N_ELEMENTS (losses) - 1)] / 100
-         * self->weights->danger / 100;
+         * self->fear / 100;
 }
 
 /* With troops of his own, those nearest to the enemy, and never alone where the enemy comes. */

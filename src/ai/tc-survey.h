@@ -32,6 +32,7 @@ typedef struct
   int              winner;     /* if all were judged now; -1 nobody */
   gint32           use;        /* share of strength in its worth, in hundredths: less toward the end */
   int              left;       /* turns after this one, of this day; 0 in the last one */
+  gint32           fear;       /* share of danger that counts, in hundredths: less the nearer the end without victory */
 
   /* owned */
   GArray   *placements;        /* TcPlacement */
