@@ -22,7 +22,7 @@ struct _TcGame
   GArray    *entries; /* TcGameEntry */
   GArray    *events;  /* TcNote */
   GArray    *draws;   /* TcDraw */
-  GArray    *undone;  /* TcOrder, the next to redo last */
+  GArray    *undone;  /* TcGameEntry, the next to redo last */
   GPtrArray *kept;    /* TcState before order 0, KEEP_EVERY, 2 * KEEP_EVERY ... */
 
   guint64    digest;
@@ -76,7 +76,7 @@ tc_game_init (TcGame *self)
   self->entries = g_array_new (FALSE, FALSE, sizeof (TcGameEntry));
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->draws = g_array_new (FALSE, FALSE, sizeof (TcDraw));
-  self->undone = TC_ORDER_LIST_NEW ();
+  self->undone = g_array_new (FALSE, FALSE, sizeof (TcGameEntry));
   self->kept = g_ptr_array_new_with_free_func (g_free);
 }
 
@@ -236,7 +236,7 @@ show_end (TcGame *self)
 
 /* The order is legal. */
 static void
-append (TcGame *self, const TcOrder *order)
+append (TcGame *self, const TcOrder *order, gboolean joined)
 {
   guint index = self->entries->len;
   TcLog log = { self->events };
@@ -249,6 +249,7 @@ append (TcGame *self, const TcOrder *order)
     .first_draw = self->draws->len,
     .turn = self->present->turn,
     .phase = self->present->phase,
+    .joined = joined,
   };
 
   if (index % KEEP_EVERY == 0)
@@ -280,11 +281,39 @@ tc_game_give (TcGame *self, const TcOrder *order, TcNote *refusal)
     return FALSE;
 
   g_array_set_size (self->undone, 0);
-  append (self, order);
+  append (self, order, FALSE);
   show_end (self);
   emit_changed (self);
 
   return TRUE;
+}
+
+guint
+tc_game_give_many (TcGame *self, const TcOrder *orders, guint n)
+{
+  int actor, depth;
+  guint given = 0;
+
+  g_return_val_if_fail (TC_IS_GAME (self), 0);
+  g_return_val_if_fail (orders != NULL || n == 0, 0);
+
+  actor = self->present->actor;
+  depth = self->present->depth;
+  while (given < n && self->cursor == self->entries->len && self->present->actor == actor && self->present->depth == depth
+         && tc_state_check (self->ruleset, self->present, &orders[given], NULL))
+    {
+      if (given == 0)
+        g_array_set_size (self->undone, 0);
+      append (self, &orders[given], given > 0);
+      show_end (self);
+      given++;
+      if (g_array_index (self->entries, TcGameEntry, self->entries->len - 1).n_draws > 0)
+        break;
+    }
+  if (given > 0)
+    emit_changed (self);
+
+  return given;
 }
 
 gboolean
@@ -432,10 +461,22 @@ tc_game_can_redo (TcGame *self)
   return self->undone->len > 0 && self->cursor == self->entries->len;
 }
 
+/* Where the last step begins. */
+static guint
+find_step (const TcGame *self)
+{
+  guint index = self->entries->len - 1;
+
+  while (index > 0 && g_array_index (self->entries, TcGameEntry, index).joined)
+    index--;
+
+  return index;
+}
+
 void
 tc_game_undo (TcGame *self)
 {
-  TcGameEntry last;
+  TcGameEntry first;
   guint index;
 
   g_return_if_fail (TC_IS_GAME (self));
@@ -443,17 +484,20 @@ tc_game_undo (TcGame *self)
   if (!tc_game_can_undo (self))
     return;
 
-  index = self->entries->len - 1;
-  last = g_array_index (self->entries, TcGameEntry, index);
+  index = find_step (self);
+  first = g_array_index (self->entries, TcGameEntry, index);
   find_position (self, index, self->scratch);
   tc_state_copy (self->present, self->scratch);
 
-  g_array_append_val (self->undone, last.order);
+  for (guint i = self->entries->len; i > index; i--)
+    {
+      g_array_append_val (self->undone, g_array_index (self->entries, TcGameEntry, i - 1));
+      if ((i - 1) % KEEP_EVERY == 0)
+        g_ptr_array_set_size (self->kept, (i - 1) / KEEP_EVERY);
+    }
   g_array_set_size (self->entries, index);
-  g_array_set_size (self->events, last.first_event);
-  g_array_set_size (self->draws, last.first_draw);
-  if (index % KEEP_EVERY == 0)
-    g_ptr_array_set_size (self->kept, index / KEEP_EVERY);
+  g_array_set_size (self->events, first.first_event);
+  g_array_set_size (self->draws, first.first_draw);
   show_end (self);
   emit_changed (self);
 }
@@ -461,16 +505,20 @@ tc_game_undo (TcGame *self)
 void
 tc_game_redo (TcGame *self)
 {
-  TcOrder order;
+  TcGameEntry next;
 
   g_return_if_fail (TC_IS_GAME (self));
 
   if (!tc_game_can_redo (self))
     return;
 
-  order = g_array_index (self->undone, TcOrder, self->undone->len - 1);
-  g_array_set_size (self->undone, self->undone->len - 1);
-  append (self, &order);
+  do
+    {
+      next = g_array_index (self->undone, TcGameEntry, self->undone->len - 1);
+      g_array_set_size (self->undone, self->undone->len - 1);
+      append (self, &next.order, next.joined);
+    }
+  while (self->undone->len > 0 && g_array_index (self->undone, TcGameEntry, self->undone->len - 1).joined);
   show_end (self);
   emit_changed (self);
 }

@@ -55,6 +55,7 @@ typedef struct
   gint16   turn;        /* when it was given */
   gint16   phase;
   guint64  hash;        /* of the state after it */
+  gboolean joined;      /* undone and redone with the entry before it */
 } TcGameEntry;
 
 #define TC_TYPE_GAME (tc_game_get_type ())
@@ -77,6 +78,9 @@ const TcState    *tc_game_get_state   (TcGame *self);
 /* FALSE and @refusal (may be NULL) when the rules refuse, or the cursor is not at the end
  * ("not-at-end"). */
 gboolean          tc_game_give        (TcGame *self, const TcOrder *order, TcNote *refusal);
+/* Gives orders in their order, as one step for undo and for those who listen; a save does not know of steps.  Ends after one
+ * that rolls dice or asks somebody else, and before one that is refused.  Returns how many were given. */
+guint             tc_game_give_many   (TcGame *self, const TcOrder *orders, guint n);
 /* Reads the notation and gives it.  FALSE and @error: TC_ORDER_ERROR when it could not be read,
  * TC_PLAY_ERROR_REFUSED and @refusal when the rules refuse. */
 gboolean          tc_game_give_text   (TcGame *self, const char *text, TcNote *refusal,

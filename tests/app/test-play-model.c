@@ -280,6 +280,75 @@ test_machine (Fixture *self, gconstpointer scenario)
   tc_autoplay_free (autoplay);
 }
 
+static TcHex
+where (Fixture *self, int unit)
+{
+  const TcPlacement *placement = tc_planner_get_placement (self->model->planner, unit);
+
+  return placement != NULL ? placement->place.x : TC_NO_HEX;
+}
+
+/* A line is led one hexrow forward, one counter for each of its hexes, in one step; who would leave the map stays. */
+static void
+test_body (Fixture *self, gconstpointer scenario)
+{
+  const TcHexGrid *grid = &self->battle->map->grid;
+  TcBody *body = self->model->body;
+  const GArray *members = tc_body_get_members (body);
+  int gula = counter (self, "gula");
+  TcHex from, to;
+  guint length, line;
+
+  end_phases (self, "movement");
+  g_assert_false (tc_play_model_take_line (self->model));
+  tc_play_model_select (self->model, gula);
+  g_assert_false (tc_play_model_leads (self->model));
+  g_assert_true (tc_play_model_take_line (self->model));
+  line = members->len;
+  g_assert_cmpuint (line, >, 4);
+  from = where (self, gula);
+  for (guint i = 0; i < line; i++)
+    g_assert_cmpint (tc_hexgrid_row (grid, g_array_index (members, TcBodyMember, i).from), ==, tc_hexgrid_row (grid, from));
+  g_assert_true (tc_play_model_take_line (self->model));
+  g_assert_cmpuint (members->len, >, line);
+  tc_play_model_cancel (self->model);
+  g_assert_cmpuint (members->len, ==, 0);
+
+  tc_play_model_select (self->model, gula);
+  tc_play_model_take_line (self->model);
+  g_assert_cmpuint (tc_body_plan (body, from, from)->len, ==, 0);
+  g_assert_cmpuint (tc_body_plan (body, from, tc_hexgrid_at (grid, 0, 0))->len, ==, 0);
+  to = tc_hexgrid_neighbour (grid, from, 5);
+  g_assert_cmpint (tc_hexgrid_row (grid, to), ==, tc_hexgrid_row (grid, from) - 1);
+  g_assert_cmpuint (tc_body_plan (body, from, to)->len, >=, line - 1);
+  for (guint i = 0; i < line; i++)
+    {
+      const TcBodyMember *it = &g_array_index (members, TcBodyMember, i);
+
+      g_assert_cmpint (tc_hexgrid_distance (grid, it->from, it->to), ==, 1);
+      g_assert_cmpint (it->to - to, ==, it->from - from);
+    }
+  length = tc_game_get_length (self->game);
+  take_changes (self);
+  g_assert_true (tc_play_model_lead_to (self->model, to));
+  g_assert_cmpuint (self->n_changes, ==, 1);
+  g_assert_cmpint (where (self, gula), ==, to);
+  g_assert_cmpuint (tc_game_get_length (self->game), >=, length + line - 1);
+  g_assert_cmpuint (members->len, <=, 1);
+  tc_game_undo (self->game);
+  g_assert_cmpuint (tc_game_get_length (self->game), ==, length);
+  g_assert_cmpint (where (self, gula), ==, from);
+
+  /* one by one: the first is who was selected before */
+  tc_play_model_select (self->model, gula);
+  g_assert_false (tc_play_model_toggle_body (self->model, counter (self, "von-waldstein")));
+  g_assert_true (tc_play_model_toggle_body (self->model, counter (self, "kyle")));
+  g_assert_true (tc_play_model_leads (self->model));
+  g_assert_cmpuint (members->len, ==, 2);
+  g_assert_true (tc_play_model_toggle_body (self->model, counter (self, "kyle")));
+  g_assert_false (tc_play_model_leads (self->model));
+}
+
 static void
 schedule_cb (TcAutoplay *autoplay)
 {
@@ -527,6 +596,7 @@ main (int argc, char **argv)
     { "/app/PlayModel/machine", "lutzen-1632.tercio", test_machine },
     { "/app/PlayModel/machine-paused", "lutzen-1632.tercio", test_machine_paused },
     { "/app/PlayModel/machine-account", "lutzen-1632.tercio", test_machine_account },
+    { "/app/PlayModel/body", "lutzen-1632.tercio", test_body },
     { "/app/PlayModel/some-act", "lutter-1626.tercio", test_some_act },
     { "/app/PlayModel/tray", "freiburg-1644-3-august.tercio", test_tray },
     { "/app/PlayModel/drag", "rossbach-1757.tercio", test_drag },

@@ -34,6 +34,30 @@ def Play__moves_by_clicks_and_shows_the_reach(program):
         check(lambda: 'Gula' in app.stands('1516'), lambda: app.stands('1516'))
 
 
+def Play__a_line_moves_as_one(program):
+    """Chosen by a key, dragged by one of its units, taken back by one undo; Escape parts it, the button chooses it again."""
+    with harness.new_game(program, BATTLE) as app:
+        app.key('ctrl+e')
+        app.click_hex('1716')
+        app.key('g')
+        app.wait_for(lambda: app.find('Part Them', 'button'), 'the line')
+        app.drag_hex('1716', '1616')
+        check(lambda: 'Gula' in app.stands('1616'), lambda: 'Gula has not moved: ' + app.stands('1616'))
+        check(lambda: 'Kyle' in app.stands('1613'), lambda: 'Kyle has not followed: ' + app.stands('1613'))
+        app.key('ctrl+z')
+        check(lambda: 'Gula' in app.stands('1716'), 'Gula was not taken back')
+        check(lambda: 'Gula' not in app.stands('1616'), 'Gula stands there still')
+        check(lambda: 'Kyle' in app.stands('1713'), 'Kyle was not taken back with it')
+        app.click_hex('1716')
+        app.push('Move Its Line', 'button')
+        app.wait_for(lambda: app.find('Part Them', 'button'), 'the line by its button')
+        app.to_map()
+        app.key('Escape')
+        check(lambda: 'Part Them' not in {spoken.name for spoken in app.listen() if spoken.is_seen()},
+              'Escape does not part them')
+        app.check_log()
+
+
 def Play__loses_no_quick_click(program):
     """The reach is drawn anew while the button goes up: the toolkit may call that click cancelled."""
     with harness.new_game(program, BATTLE) as app:

@@ -131,6 +131,54 @@ test_undo_is_identity (void)
     }
 }
 
+/* Orders of games by chance, given in steps: the same game, with one change for each step, and one undo and one redo. What
+ * cannot be given, or rolls dice, ends a step. */
+static void
+test_steps (void)
+{
+  guint longest = 0;
+
+  for (guint64 seed = 0; seed < 8; seed++)
+    {
+      g_autoptr (TcGame) single = new_game (seed), game = new_game (seed);
+      g_autoptr (GArray) orders = g_array_new (FALSE, FALSE, sizeof (TcOrder));
+      g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
+      guint given = 0, changes = 0, length = wander (single, seed, 200);
+
+      for (guint i = 0; i < length; i++)
+        g_array_append_val (orders, tc_game_get_entry (single, i)->order);
+      tc_game_set_undo_past_dice (game, TRUE);
+      g_signal_connect (game, "changed", G_CALLBACK (count), &changes);
+      while (given < length)
+        {
+          guint n = tc_game_give_many (game, &g_array_index (orders, TcOrder, given), length - given);
+
+          g_assert_cmpuint (n, >, 0);
+          for (guint i = given; i + 1 < given + n; i++)
+            g_assert_cmpuint (tc_game_get_entry (game, i)->n_draws, ==, 0);
+          given += n;
+          longest = MAX (longest, n);
+          g_array_append_val (ends, given);
+          g_assert_cmpuint (changes, ==, ends->len);
+        }
+      g_assert_cmphex (tc_game_get_signature (game), ==, tc_game_get_signature (single));
+      g_assert_cmpuint (tc_game_give_many (game, &g_array_index (orders, TcOrder, 0), 1), ==, 0);
+      for (guint i = ends->len; i-- > 0;)
+        {
+          tc_game_undo (game);
+          g_assert_cmpuint (tc_game_get_length (game), ==, i > 0 ? g_array_index (ends, guint, i - 1) : 0);
+        }
+      for (guint i = 0; i < ends->len; i++)
+        {
+          tc_game_redo (game);
+          g_assert_cmpuint (tc_game_get_length (game), ==, g_array_index (ends, guint, i));
+        }
+      g_assert_false (tc_game_can_redo (game));
+      g_assert_cmphex (tc_game_get_signature (game), ==, tc_game_get_signature (single));
+    }
+  g_assert_cmpuint (longest, >, 1);
+}
+
 /* A game in which red is to move first; then all is set for a duel. */
 static TcGame *
 new_duel_game (void)
@@ -298,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/Game/signal", test_signal);
   g_test_add_func ("/play/Game/undo-is-identity", test_undo_is_identity);
   g_test_add_func ("/play/Game/S-6.16/undo-stops-at-die", test_undo_stops_at_die);
+  g_test_add_func ("/play/Game/steps", test_steps);
   g_test_add_func ("/play/Game/new-order-ends-redo", test_new_order_ends_redo);
   g_test_add_func ("/play/Game/cursor", test_cursor);
   g_test_add_func ("/play/Game/two-games", test_two_games);

@@ -57,20 +57,25 @@ try_spot (const TcPlayView *view, TcHex hex)
   return TRUE;
 }
 
+/* The selected unit alone, or all that it leads. */
 static void
 try_move (const TcPlayView *view, TcHex hex, GdkModifierType modifiers)
 {
-  if (tc_play_model_move_to (view->model, hex, (modifiers & GDK_SHIFT_MASK) != 0))
+  if (tc_play_model_leads (view->model))
+    tc_play_model_lead_to (view->model, hex);
+  else if (tc_play_model_move_to (view->model, hex, (modifiers & GDK_SHIFT_MASK) != 0))
     tc_session_set_cursor (view->session, hex);
 }
 
 /* Clicking */
 static void
-click_own (const TcPlayView *view, int counter, TcHex hex)
+click_own (const TcPlayView *view, int counter, TcHex hex, GdkModifierType modifiers)
 {
   const TcPlanner *planner = view->planner;
   gboolean selected = tc_planner_has_unit (planner, counter), some = has_units (view);
 
+  if ((modifiers & GDK_CONTROL_MASK) != 0 && tc_play_model_toggle_body (view->model, counter))
+    return;
   if (some && tc_planner_can_join (planner, counter))
     {
       tc_play_model_edit (view->model, tc_planner_toggle_unit, counter);
@@ -130,7 +135,7 @@ click (TcTool *tool, const TcHit *hit)
   else if (view->model->state->depth > 0)
     try_move (view, hit->hex, hit->modifiers);
   else if (placement != NULL && placement->side == view->model->state->actor)
-    click_own (view, counter, hit->hex);
+    click_own (view, counter, hit->hex, hit->modifiers);
   else if (placement != NULL)
     click_enemy (view, counter, hit);
   else if (has_units (view))
@@ -308,6 +313,11 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 
   if (turn_by_key (view, keyval))
     return TRUE;
+  if (gdk_keyval_to_lower (keyval) == GDK_KEY_g && (modifiers & ~GDK_SHIFT_MASK) == 0 && has_units (view))
+    {
+      tc_play_model_take_line (view->model);
+      return TRUE;
+    }
   if (gdk_keyval_to_lower (keyval) != GDK_KEY_m || (modifiers & ~GDK_SHIFT_MASK) != 0
       || hex == TC_NO_HEX || !tc_play_model_is_on_turn (view->model))
     return FALSE;

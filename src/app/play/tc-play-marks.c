@@ -4,6 +4,7 @@
 #include "tc-play-marks.h"
 
 #include "tc-pick.h"
+#include "tc-play-sections.h"
 
 /* Who would act by the hint, and against whom. */
 static guint
@@ -291,11 +292,13 @@ tc_play_marks_fill (TcTool *tool, TcScene *scene)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_planner_get_spot (view->planner), 0);
   add_duties (view, scene);
   add_hint (view, scene);
+  tc_body_view_mark (view, scene);
   if (first < 0)
     add_drawn (view, scene);
-  else
+  else if (!tc_play_model_leads (view->model))
     add_path (view, scene, first);
-  add_front (view, scene);
+  if (!tc_play_model_leads (view->model))
+    add_front (view, scene);
   add_approaches (view, scene);
   add_sight (view, scene);
 }

@@ -202,6 +202,7 @@ static const struct
   { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_regroup_fill },
   { IN (SETUP), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_tray_view_fill },
   { CALM, TC_PLAY_POSITION, fill_cup },
+  { CALM | IN (ASSEMBLY), TC_PLAY_POSITION | TC_PLAY_SELECTION, tc_body_view_fill },
   { CALM | IN (ASSEMBLY), ORDER, tc_order_view_fill },
   { CALM, TC_PLAY_POSITION, fill_general_orders },
   { IN (PLAN), TC_PLAY_POSITION, tc_regroup_fill },

@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-#define TC_PLAY_SECTIONS 11
+#define TC_PLAY_SECTIONS 12
 
 typedef struct
 {

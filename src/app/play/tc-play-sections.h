@@ -17,6 +17,12 @@ void tc_order_view_fill      (TcPlaySection *section);
 void tc_hint_view_fill       (TcPlaySection *section);
 /* The same in a sentence or two, for who listens; NULL while it is not there.  Free with g_free(). */
 char *tc_hint_view_say       (const TcPlayView *view);
+/* Units that move as one: who leads them, what else can be taken along. */
+void tc_body_view_fill       (TcPlaySection *section);
+/* What the pointer would make of them, or what can be done; NULL when there is no body.  Free with g_free(). */
+char *tc_body_view_say       (const TcPlayView *view);
+/* Who is part of it, where they would be, and who cannot follow. */
+void tc_body_view_mark       (const TcPlayView *view, TcScene *scene);
 /* What the machine did in its last turn; on request with what it intended. */
 void tc_account_view_fill    (TcPlaySection *section);
 /* The same in a sentence, for who listens; NULL when there is nothing.  Free with g_free(). */

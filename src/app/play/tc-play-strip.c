@@ -5,6 +5,7 @@
 
 #include "tc-idle.h"
 #include "tc-machine-bar.h"
+#include "tc-play-sections.h"
 #include "tc-player-row.h"
 #include "tc-table-marks.h"
 #include "tc-ui.h"
@@ -114,9 +115,10 @@ update_hint (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 {
   gboolean drags = self->view->model->dragging && self->view->model->move.drags;
   gboolean waits = tc_play_model_get_situation (self->view->model) == TC_SITUATION_WAITING;
-  g_autofree char *text = drags ? tc_table_marks_say_drag (self->view) : waits ? tc_machine_bar_say (self->view) : NULL;
+  g_autofree char *text = drags ? tc_table_marks_say_drag (self->view) : waits ? tc_machine_bar_say (self->view)
+                          : tc_body_view_say (self->view);
 
-  if (drags)
+  if (drags || tc_play_model_leads (self->view->model))
     gtk_widget_remove_css_class (GTK_WIDGET (self->hint_label), "dim-label");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->hint_label), "dim-label");
@@ -171,7 +173,7 @@ tc_play_strip_update (TcPlayStrip *self, guint change)
   g_autofree char *turn = turns > 0 ? g_strdup_printf (_("Turn %d of %d"), MIN (state->turn, turns), turns)
                                     : g_strdup_printf (_("Turn %d"), state->turn);
 
-  if (change & (TC_PLAY_POSITION | TC_PLAY_POINTER))
+  if (change & (TC_PLAY_POSITION | TC_PLAY_POINTER | TC_PLAY_SELECTION))
     update_hint (self, ruleset, state);
   if ((change & TC_PLAY_POSITION) == 0)
     return;

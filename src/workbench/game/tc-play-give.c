@@ -145,6 +145,18 @@ tc_play_model_move_to (TcPlayModel *self, TcHex hex, gboolean opposite)
   return tc_play_model_give_move (self, &order, opposite);
 }
 
+gboolean
+tc_play_model_lead_to (TcPlayModel *self, TcHex hex)
+{
+  const TcPlacement *leader = tc_planner_get_first_placement (self->planner);
+  const GArray *plan;
+
+  if (!tc_play_model_is_on_turn (self) || !tc_play_model_leads (self))
+    return FALSE;
+  plan = tc_body_plan (self->body, leader->place.x, hex);
+  return tc_game_give_many (self->game, (const TcOrder *) (gpointer) plan->data, plan->len) > 0;
+}
+
 /* A move on a measured table */
 void
 tc_play_model_drop_path (TcPlayModel *self)

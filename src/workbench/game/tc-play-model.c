@@ -118,6 +118,7 @@ tc_play_model_update (TcPlayModel *self)
   self->dragging = FALSE;
   tc_planner_clear (self->planner);
   tc_planner_set_position (self->planner, self->ruleset, self->state);
+  tc_body_set_position (self->body, self->ruleset, on_turn && tc_system_lists_all (self->ruleset->system) ? self->state : NULL);
   if (self->game != NULL)
     tc_state_duties (self->ruleset, self->state, self->duties);
   if (on_turn)
@@ -272,6 +273,7 @@ tc_play_model_cancel (TcPlayModel *self)
 {
   self->dragging = FALSE;
   tc_play_model_hold (self);
+  tc_body_clear (self->body);
   tc_play_model_select (self, -1);
   begin_choice (self);
   tc_play_model_release (self);
@@ -294,6 +296,43 @@ tc_play_model_select_group (TcPlayModel *self)
       tc_planner_toggle_unit (self->planner, g_array_index (mates, gint16, i));
   tc_play_model_emit (self, TC_PLAY_SELECTION);
   return TRUE;
+}
+
+/* Bodies */
+gboolean
+tc_play_model_take_line (TcPlayModel *self)
+{
+  int first = tc_planner_get_first (self->planner);
+
+  if (first < 0)
+    return FALSE;
+  tc_body_take_line (self->body, first);
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+  return tc_play_model_leads (self);
+}
+
+gboolean
+tc_play_model_toggle_body (TcPlayModel *self, int counter)
+{
+  int first = tc_planner_get_first (self->planner);
+
+  /* who was selected before is the one that another is put to */
+  if (first >= 0 && first != counter && tc_body_get_members (self->body)->len == 0)
+    tc_body_toggle (self->body, first);
+  if (!tc_body_toggle (self->body, counter))
+    return FALSE;
+  if (first < 0 && tc_body_has (self->body, counter))
+    tc_play_model_select (self, counter);
+  tc_play_model_emit (self, TC_PLAY_SELECTION);
+  return TRUE;
+}
+
+gboolean
+tc_play_model_leads (TcPlayModel *self)
+{
+  int first = tc_planner_get_first (self->planner);
+
+  return first >= 0 && tc_body_get_members (self->body)->len > 1 && tc_body_has (self->body, first);
 }
 
 void
@@ -386,6 +425,7 @@ tc_play_model_finalize (GObject *object)
   tc_worker_free (self->chances);
   tc_worker_free (self->hints);
   tc_tray_clear (&self->tray);
+  tc_body_free (self->body);
   tc_planner_free (self->planner);
   g_array_unref (self->orders);
   g_array_unref (self->duties);
@@ -413,6 +453,7 @@ tc_play_model_init (TcPlayModel *self)
   self->planner = tc_planner_new (FALSE);
   tc_tray_init (&self->tray, self->planner);
   tc_table_move_init (&self->move, self->planner);
+  self->body = tc_body_new ();
   self->orders = TC_ORDER_LIST_NEW ();
   self->duties = g_array_new (FALSE, FALSE, sizeof (TcNote));
   self->simple = g_array_new (FALSE, FALSE, sizeof (TcSimpleOrder));

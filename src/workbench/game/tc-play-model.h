@@ -12,6 +12,7 @@
  * on every click. */
 #pragma once
 
+#include "tc-body.h"
 #include "tc-chances.h"
 #include "tc-generals.h"
 #include "tc-hint-ask.h"
@@ -102,6 +103,7 @@ struct _TcPlayModel
   TcPlanner       *planner;  /* the selection */
   TcTray           tray;     /* its grip may be set */
   TcTableMove      move;
+  TcBody          *body;     /* units on hexes that move as one */
   GArray          *orders;   /* TcOrder: all of the moment; none unless a person is to decide */
   GArray          *duties;   /* TcNote */
 
@@ -157,6 +159,13 @@ void               tc_play_model_select        (TcPlayModel *self, int counter);
 void               tc_play_model_cancel        (TcPlayModel *self);
 /* All who take orders with the first selected unit; FALSE when it is alone. */
 gboolean           tc_play_model_select_group  (TcPlayModel *self);
+/* On hexes: the first selected unit and its line are a body; again, whoever is connected with it.  FALSE: nobody stands
+ * beside it who can move. */
+gboolean           tc_play_model_take_line     (TcPlayModel *self);
+/* A counter becomes part of the body, or no longer; FALSE when it cannot move. */
+gboolean           tc_play_model_toggle_body   (TcPlayModel *self, int counter);
+/* The first selected unit leads a body of two or more. */
+gboolean           tc_play_model_leads         (TcPlayModel *self);
 /* Changes the planner by one of its procedures: tc_planner_toggle_unit(), _target(), _helper(). */
 void               tc_play_model_edit          (TcPlayModel *self, void (*change) (TcPlanner *planner, int value),
                                                 int value);
@@ -202,6 +211,9 @@ void               tc_play_model_give_ready    (TcPlayModel *self);
 void               tc_play_model_end           (TcPlayModel *self);
 /* Moves the selection to @hex: FALSE when it cannot, which "news" reports. */
 gboolean           tc_play_model_move_to       (TcPlayModel *self, TcHex hex, gboolean opposite);
+
+/* Leads the body, with the first selected unit going to @hex; one step for undo.  FALSE: nobody can follow. */
+gboolean           tc_play_model_lead_to       (TcPlayModel *self, TcHex hex);
 
 /* The pointer */
 void               tc_play_model_set_drop      (TcPlayModel *self, TcHex hex);
