@@ -84,6 +84,45 @@ def Jobs__lay_and_name_a_stream(program):
         user.check(4, 'to lay and name a stream')
 
 
+def Jobs__line_of_ten_units(program):
+    """The first and the last of them in the list, and where the line stands."""
+    with written(re.sub(r' at="0[89]\d\d"', '', read(BATTLE))) as path, App(program, [path], width=1920, height=1080) as app:
+        app.settle()
+        app.page('counters')
+        user = Counted(app)
+        user.push('von Waldstein, …', 'button')
+        app.press('shift')
+        user.push('Reway, …', 'button')
+        app.release('shift')
+        user.click_hex('0514')
+        app.save(path)
+        line = re.findall(r' at="(05\d\d)"', read(path))
+        check(len(set(line)) == 10, f'the line is {line}')
+        user.check(4, 'to draw up ten units')
+
+
+def Jobs__movement_of_twenty_counters(program):
+    """A band around them, the value, how much."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        app.settle()
+        app.page('counters')
+        app.hex('2025')
+        (x, y), (to_x, to_y) = app.hex('1725'), app.hex('2201')
+        user = Counted(app)
+        app.press('shift')
+        user.n += 1
+        app.drag(x - 60, y - 20, to_x, to_y)
+        app.release('shift')
+        user.push('Movement…', 'spin button')
+        user.key('ctrl+a')
+        user.type('3')
+        user.key('Tab')
+        app.save(path)
+        changed = len(re.findall(r'movement="3"', read(path))) - len(re.findall(r'movement="3"', read(BATTLE)))
+        check(changed >= 20, f'{changed} have another movement')
+        user.check(5, 'to change the movement of twenty counters')
+
+
 def Jobs__odds(program):
     with harness.written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, App(program, [path]) as app:
         app.settle()

@@ -299,6 +299,25 @@ def Window__keeps_a_map_that_can_be_read(program):
         check(lambda: app.find('22 px', 'label').is_seen(), 'the whole map does not come back')
 
 
+def Window__marks_the_game_that_waits(program):
+    """Against the machine, while something else is looked at; a game of two persons is no news."""
+    seen = []
+    for player in ('Person', 'Machine: Recruit'):
+        with App(program, [BATTLE]) as app:
+            app.settle()
+            app.ask_for_game()
+            app.choose('Imperialist', player)
+            app.find('Begin', 'button')
+            app.push('Begin', 'button')
+            app.wait_for_end('it')
+            app.page('battle')
+            app.move(5, 700)
+            app.settle()
+            tab = app.find('Game', 'tab')
+            seen.append(app.shot().part(tab.x, tab.y, tab.width, tab.height))
+    check(seen[0] != seen[1], 'the page is not marked')
+
+
 def Window__says_a_hex_before_what_can_be_done(program):
     with opened(program, BATTLE) as app:
         app.page('game')

@@ -10,8 +10,10 @@
 #define NAME_CHARS 11
 #define ARM_CHARS 7
 #define PLACE_CHARS 14
-#define NUMBER_WIDTH 40 /* leaves room for the place */
-#define LEADERSHIP_WIDTH 47
+/* Of the columns of numbers, in figures and pixels around them: leaves room for the place. */
+#define NUMBER_FIGURES     4
+#define LEADERSHIP_FIGURES 5
+#define NUMBER_SPACE       3
 
 struct _TcForcesPage
 {
@@ -196,6 +198,17 @@ bind_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPage
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (swatch)), tc_force_item_get_text (force, TC_FORCE_NAME));
 }
 
+/* Of so many figures, however large the text is. */
+static int
+get_width (TcForcesPage *self, int figures)
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int figure = pango_font_metrics_get_approximate_digit_width (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS_CEIL (figures * figure) + NUMBER_SPACE;
+}
+
 static void
 add_column (TcForcesPage *self, TcForceColumn column)
 {
@@ -214,7 +227,8 @@ add_column (TcForcesPage *self, TcForceColumn column)
   gtk_column_view_column_set_resizable (view, TRUE);
   gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
   if (columns[column].number)
-    gtk_column_view_column_set_fixed_width (view, column == TC_FORCE_LEADERSHIP ? LEADERSHIP_WIDTH : NUMBER_WIDTH);
+    gtk_column_view_column_set_fixed_width (view, get_width (self, column == TC_FORCE_LEADERSHIP ? LEADERSHIP_FIGURES
+                                                                                                 : NUMBER_FIGURES));
   self->columns[column] = view;
   gtk_column_view_append_column (self->table, view);
   g_object_unref (view);

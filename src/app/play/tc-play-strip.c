@@ -10,6 +10,9 @@
 #include "tc-table-marks.h"
 #include "tc-ui.h"
 
+/* Of a name beside the phase */
+#define ACTOR_CHARS 12
+
 static void
 update_actor (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
 {
@@ -21,6 +24,9 @@ update_actor (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
     return;
   side = g_ptr_array_index (ruleset->battle->sides, state->actor);
   name = tc_ui_label (side->name, NULL);
+  /* A long name leaves the phase its room. */
+  gtk_label_set_max_width_chars (GTK_LABEL (name), ACTOR_CHARS);
+  tc_ui_set_tip (name, side->name);
   /* that the machine moves is said below the phase: here it would leave the phase no room */
   if (tc_session_get_player (self->view->session, state->actor) != NULL)
     gtk_widget_set_tooltip_text (name, _("Played by the machine"));

@@ -49,6 +49,7 @@ static const struct
 };
 
 #define PANEL_WIDTH 389
+#define PANEL_MARGIN 16
 
 static int
 find_view (const char *name)
@@ -148,6 +149,7 @@ add_view_switcher (TcWindow *self, GtkStack *place)
   gtk_widget_add_css_class (switcher, "views");
   /* Where it is in the panel, also on a view that is wider. */
   gtk_widget_set_halign (switcher, GTK_ALIGN_END);
+  gtk_widget_set_size_request (switcher, PANEL_WIDTH - 2 * PANEL_MARGIN, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Views of the editor"), -1);
   gtk_box_prepend (box, switcher);
   gtk_box_prepend (box, self->new_games);
@@ -200,6 +202,23 @@ focus_page (TcWindow *self, gboolean maps)
     gtk_widget_grab_focus (GTK_WIDGET (self->present));
 }
 
+/* A game against the machine waits for a person, who looks at something else. */
+static gboolean
+is_missed (TcWindow *self)
+{
+  TcSession *session = self->shell.session;
+  TcGame *game = tc_session_get_game (session);
+  int actor = game != NULL ? tc_game_get_state (game)->actor : -1;
+  guint machines = 0;
+
+  if (actor < 0 || tc_session_get_player (session, actor) != NULL
+      || tc_game_get_cursor (game) < tc_game_get_length (game) || g_str_equal (tc_window_get_view (self), "game"))
+    return FALSE;
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    machines += tc_session_get_player (session, side) != NULL ? 1 : 0;
+  return machines > 0;
+}
+
 /* The battle, marked while there is unsaved work, and what is drawn of it */
 void
 tc_window_update_title (TcWindow *self)
@@ -210,6 +229,8 @@ tc_window_update_title (TcWindow *self)
   /* One takes the place of the other. */
   gtk_widget_set_visible (GTK_WIDGET (self->position.button), battle != NULL);
   gtk_widget_set_visible (self->open_button, battle == NULL);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->undo_button)), battle != NULL);
+  gtk_widget_set_visible (self->save_button, battle != NULL);
   if (battle == NULL)
     {
       gtk_window_set_title (GTK_WINDOW (self), "Tercio");
@@ -223,6 +244,8 @@ tc_window_update_title (TcWindow *self)
   adw_view_switcher_title_set_title (self->switcher, adw_view_switcher_title_get_stack (self->switcher) != NULL
                                                        ? _(views[find_view (tc_window_get_view (self))].title) : "");
   gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_view_stack_page_set_needs_attention (
+    adw_view_stack_get_page (self->stack, gtk_widget_get_parent (GTK_WIDGET (self->places[TC_PAGE_GAME]))), is_missed (self));
   /* A game keeps the battle that it began with. */
   if (self->new_games != NULL)
     gtk_widget_set_visible (self->new_games, tc_session_get_game (self->shell.session) != NULL);

@@ -53,6 +53,7 @@ struct _TcWindow
   AdwViewSwitcherBar *switcher_bar;
   GtkButton       *undo_button;
   GtkWidget       *open_button;
+  GtkWidget       *save_button;
   GtkMenuButton   *menu_button;
   GMenuModel      *primary_menu;
 

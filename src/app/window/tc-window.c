@@ -191,7 +191,7 @@ static const struct
   CHILD ("steps_button", shelf.toggles[TC_SHELF_STEPS]), CHILD ("counters_button", shelf.toggles[TC_SHELF_COUNTERS]),
   CHILD ("review_button", shelf.toggles[TC_SHELF_REVIEW]),
   CHILD ("find_button", shelf.toggles[TC_SHELF_FIND]), CHILD ("results_button", shelf.toggles[TC_SHELF_RESULTS]), CHILD ("hover_label", status.hover_label),
-  CHILD ("undo_button", undo_button), CHILD ("open_button", open_button), CHILD ("menu_button", menu_button),
+  CHILD ("undo_button", undo_button), CHILD ("save_button", save_button), CHILD ("open_button", open_button), CHILD ("menu_button", menu_button),
   CHILD ("primary_menu", primary_menu), CHILD ("hint_label", status.hint_label), CHILD ("main_box", status.main_box),
   CHILD ("main_answer", status.main_answer), CHILD ("main_button", status.main_button),
   CHILD ("zoom_label", status.zoom_label), CHILD ("issues_button", shelf.toggles[TC_SHELF_PROBLEMS]),
