@@ -24,6 +24,7 @@ static const struct
   { "grid", TC_LAYER_GRID },
   { "numbers", TC_LAYER_NUMBERS },
   { "labels", TC_LAYER_LABELS },
+  { "furniture", TC_LAYER_FURNITURE },
   { "overlays", TC_LAYER_OVERLAYS },
   { "counters", TC_LAYER_COUNTERS },
 };

@@ -9,15 +9,15 @@
 
 /* What goes on beyond the hexes, up to the rim that cuts it.  Woods and works on a hill are drawn over it. */
 static void
-paint_land (const TcCanvas *canvas, guint layers)
+paint_land (const TcCanvas *canvas)
 {
   TcCanvas board = *canvas;
 
   if (!tc_layer_clip_to_board (&board))
     return;
-  tc_canvas_show (&board, layers, TC_LAYER_FEATURES, tc_layer_hills_paint);
-  tc_canvas_show (&board, layers, TC_LAYER_FEATURES, tc_layer_slopes_paint);
-  tc_canvas_show (&board, layers, TC_LAYER_TERRAIN, tc_layer_terrain_paint);
+  tc_canvas_show (&board, TC_LAYER_FEATURES, tc_layer_hills_paint);
+  tc_canvas_show (&board, TC_LAYER_FEATURES, tc_layer_slopes_paint);
+  tc_canvas_show (&board, TC_LAYER_TERRAIN, tc_layer_terrain_paint);
   if (!canvas->scene->fits)
     tc_layer_scan_paint (&board);
   tc_layer_rim_paint (&board);
@@ -48,26 +48,28 @@ paint_words (const TcCanvas *canvas)
 }
 
 static void
-paint_hexes (const TcCanvas *canvas, guint layers)
+paint_hexes (const TcCanvas *canvas)
 {
-  paint_land (canvas, layers);
+  paint_land (canvas);
   if (canvas->scene->fits)
     tc_layer_scan_paint (canvas);
-  tc_canvas_show (canvas, layers, TC_LAYER_GRID, tc_layer_grid_paint);
-  tc_canvas_show (canvas, layers, TC_LAYER_FEATURES, paint_features);
-  tc_canvas_show (canvas, layers, TC_LAYER_LABELS, tc_layer_zones_paint);
-  tc_canvas_show (canvas, layers, TC_LAYER_NUMBERS, tc_layer_numbers_paint);
-  tc_canvas_show (canvas, layers, TC_LAYER_LABELS, paint_words);
+  tc_canvas_show (canvas, TC_LAYER_GRID, tc_layer_grid_paint);
+  tc_canvas_show (canvas, TC_LAYER_FEATURES, paint_features);
+  tc_canvas_show (canvas, TC_LAYER_LABELS, tc_layer_zones_paint);
+  tc_canvas_show (canvas, TC_LAYER_NUMBERS, tc_layer_numbers_paint);
+  tc_canvas_show (canvas, TC_LAYER_LABELS, paint_words);
+  /* What is in a box is written on nothing else. */
+  tc_canvas_show (canvas, TC_LAYER_FURNITURE, tc_layer_furniture_paint);
 }
 
 static guint
-list_hex_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
+list_hex_colours (const TcCanvas *canvas, guint32 *colours)
 {
-  return layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (canvas, colours) : 0;
+  return canvas->layers & TC_LAYER_TERRAIN ? tc_layer_terrain_colours (canvas, colours) : 0;
 }
 
 static guint
-list_table_colours (const TcCanvas *canvas, guint layers, guint32 *colours)
+list_table_colours (const TcCanvas *canvas, guint32 *colours)
 {
   return tc_table_list_colours (canvas, colours);
 }

@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  void  (*paint_ground) (const TcCanvas *canvas, guint layers);
+  void  (*paint_ground) (const TcCanvas *canvas);
   void  (*paint_notes)  (const TcCanvas *canvas, gboolean above); /* below or above the counters */
   void  (*paint_units)  (const TcCanvas *canvas);
-  guint (*list_colours) (const TcCanvas *canvas, guint layers, guint32 *colours);
+  guint (*list_colours) (const TcCanvas *canvas, guint32 *colours);
   int   (*pick)         (const TcScene *scene, double x, double y);
   GArray *(*place_names) (const TcCanvas *canvas); /* NULL: names stand where the board says */
 } TcBoardPainter;

@@ -84,7 +84,7 @@ render (TcDraft *self, const TcCanvas *canvas, TcBox box, TcSpot origin)
 }
 
 void
-tc_draft_paint (TcDraft *self, const TcCanvas *canvas, TcTheme theme, guint layers)
+tc_draft_paint (TcDraft *self, const TcCanvas *canvas, TcTheme theme)
 {
   const TcScene *scene = canvas->scene;
   const GArray *hexes = ((const TcArea *) g_ptr_array_index (scene->draft->map->areas, 0))->hexes;
@@ -97,7 +97,7 @@ tc_draft_paint (TcDraft *self, const TcCanvas *canvas, TcTheme theme, guint laye
   if (self->painter == NULL)
     self->painter = tc_painter_new ();
   tc_painter_set_theme (self->painter, theme);
-  tc_painter_set_layers (self->painter, layers & ~(guint) TC_LAYER_OVERLAYS);
+  tc_painter_set_layers (self->painter, canvas->layers & ~(guint) TC_LAYER_OVERLAYS);
   tc_painter_set_dimmed (self->painter, canvas->dimmed);
   cairo_save (canvas->cr);
   box = add_hexes (canvas, hexes, origin);

@@ -14,6 +14,6 @@ typedef struct _TcDraft TcDraft;
 TcDraft *tc_draft_new   (void);
 void     tc_draft_free  (TcDraft *self);
 /* The draft of the canvas's scene, which has one: TcLayers. */
-void     tc_draft_paint (TcDraft *self, const TcCanvas *canvas, TcTheme theme, guint layers);
+void     tc_draft_paint (TcDraft *self, const TcCanvas *canvas, TcTheme theme);
 
 G_END_DECLS

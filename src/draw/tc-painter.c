@@ -12,7 +12,8 @@
 #include "tc-painter-private.h"
 
 /* What does not change while the view moves. */
-#define LAYERS_STILL (TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_GRID | TC_LAYER_NUMBERS | TC_LAYER_LABELS)
+#define LAYERS_STILL (TC_LAYER_TERRAIN | TC_LAYER_FEATURES | TC_LAYER_GRID | TC_LAYER_NUMBERS | TC_LAYER_LABELS \
+                      | TC_LAYER_FURNITURE)
 
 /* How far from the middle of a hex what it shows is painted, its neighbours' houses with it: hexes, and pixels. */
 #define CHANGE_REACH 1.7
@@ -291,7 +292,8 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
 
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
-    .palette = tc_palette_get (self->theme), .ground = self->ground, .dimmed = self->dimmed,
+    .palette = tc_palette_get (self->theme), .ground = self->ground,
+    .layers = self->layers & ~(guint) (scene->played ? TC_LAYER_FURNITURE : 0), .dimmed = self->dimmed,
     .sprites = self->sprites, .text = self->text,
   };
   place_names (self, canvas);
@@ -304,24 +306,24 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
 }
 
 static void
-paint_still (const TcCanvas *canvas, guint layers)
+paint_still (const TcCanvas *canvas)
 {
   tc_layer_background_paint (canvas);
   /* The background may have been written past cairo. */
   if (canvas->has_raster)
     cairo_surface_mark_dirty (cairo_get_target (canvas->cr));
-  tc_board_painter_get (canvas->map)->paint_ground (canvas, layers);
+  tc_board_painter_get (canvas->map)->paint_ground (canvas);
 }
 
 static void
-paint_moving (const TcCanvas *canvas, guint layers)
+paint_moving (const TcCanvas *canvas)
 {
   const TcBoardPainter *board = tc_board_painter_get (canvas->map);
 
-  if (layers & TC_LAYER_OVERLAYS)
+  if (canvas->layers & TC_LAYER_OVERLAYS)
     board->paint_notes (canvas, FALSE);
-  tc_canvas_show (canvas, layers, TC_LAYER_COUNTERS, board->paint_units);
-  if (layers & TC_LAYER_OVERLAYS)
+  tc_canvas_show (canvas, TC_LAYER_COUNTERS, board->paint_units);
+  if (canvas->layers & TC_LAYER_OVERLAYS)
     board->paint_notes (canvas, TRUE);
   tc_layer_pins_paint (canvas);
 }
@@ -365,7 +367,7 @@ paint_box (TcPainter *self, TcCanvas *canvas, TcBox box)
   if (box.right <= box.left || box.bottom <= box.top)
     return;
   begin_surface (canvas, self->still, box);
-  paint_still (canvas, self->layers);
+  paint_still (canvas);
   end_surface (canvas, self->still);
 }
 
@@ -477,7 +479,7 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   now.map = canvas.map;
   now.scan = digest_scan (&canvas);
   now.zones = canvas.zones_seen;
-  now.layers = self->layers & LAYERS_STILL;
+  now.layers = canvas.layers & LAYERS_STILL;
   now.dimmed = self->dimmed & LAYERS_STILL;
   now.hex = canvas.hex;
   canvas.left = now.left = -(int) floor (view->x * self->scale + 0.5);
@@ -489,8 +491,8 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   copy_pixels (self->still, self->frame);
   begin_surface (&canvas, self->frame, (TcBox) { 0, 0, width, height });
   if (scene->draft != NULL)
-    tc_draft_paint (self->draft, &canvas, self->theme, self->layers);
-  paint_moving (&canvas, self->layers);
+    tc_draft_paint (self->draft, &canvas, self->theme);
+  paint_moving (&canvas);
   end_surface (&canvas, self->frame);
   return self->frame;
 }
@@ -520,7 +522,7 @@ tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guin
   TcCanvas canvas;
 
   prepare (self, scene, hex, &canvas);
-  return tc_board_painter_get (canvas.map)->list_colours (&canvas, self->layers, colours);
+  return tc_board_painter_get (canvas.map)->list_colours (&canvas, colours);
 }
 
 void
@@ -533,8 +535,8 @@ tc_painter_paint_band (TcPainter *self, const TcScene *scene, double hex, int to
   canvas.top = -top;
   begin_surface (&canvas, surface, (TcBox) { 0, 0, cairo_image_surface_get_width (surface),
                                              cairo_image_surface_get_height (surface) });
-  paint_still (&canvas, self->layers);
-  paint_moving (&canvas, self->layers);
+  paint_still (&canvas);
+  paint_moving (&canvas);
   end_surface (&canvas, surface);
 }
 
@@ -547,8 +549,8 @@ tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
   prepare (self, scene, hex, &canvas);
   canvas.cr = cr;
   canvas.clip = (TcBox) { 0, 0, width, height };
-  paint_still (&canvas, self->layers);
-  paint_moving (&canvas, self->layers);
+  paint_still (&canvas);
+  paint_moving (&canvas);
 }
 
 void

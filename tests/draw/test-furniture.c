@@ -74,7 +74,7 @@ test_kinds (Sample *f, gconstpointer data)
   TcBounds hull = tc_geometry_hull (&f->battle->map->grid);
   TcHex hexes[] = { 0, last_hex (f) / 2, last_hex (f) };
 
-  tc_painter_set_layers (f->painter, TC_LAYER_TERRAIN | TC_LAYER_NUMBERS | TC_LAYER_LABELS);
+  tc_painter_set_layers (f->painter, TC_LAYER_TERRAIN | TC_LAYER_NUMBERS | TC_LAYER_LABELS | TC_LAYER_FURNITURE);
   f->scene.turns = 4;
   g_ptr_array_add (f->battle->provenance, tc_provenance_new ("source", "", "A relation printed in Leipzig"));
   for (guint kind = 0; kind < TC_N_FURNITURE; kind++)
@@ -117,7 +117,7 @@ test_grows (Sample *f, gconstpointer data)
 {
   TcBox short_box, wide, seven, eight, fourteen;
 
-  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS | TC_LAYER_FURNITURE);
   short_box = find_box (f, "turn-track", last_hex (f) / 2, "T");
   wide = find_box (f, "turn-track", last_hex (f) / 2, "The days of the battle");
   g_assert_cmpint (wide.right - wide.left, >, short_box.right - short_box.left);
@@ -139,7 +139,7 @@ test_credits (Sample *f, gconstpointer data)
 {
   TcBox of_map, of_battle;
 
-  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS | TC_LAYER_FURNITURE);
   g_ptr_array_add (f->battle->provenance, tc_provenance_new ("source", "", "A relation that was printed in Leipzig and Frankfurt, and "
                                                                            "afterwards in every town that had a press"));
   of_battle = find_box (f, "credits", last_hex (f) / 2, "");
@@ -159,7 +159,7 @@ test_arrivals (Sample *f, gconstpointer data)
   cairo_surface_t *before, *after;
   TcBox box;
 
-  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS | TC_LAYER_FURNITURE);
   f->scene.turns = 4;
   put (f, "turn-track", last_hex (f) / 2, "");
   before = paint (f);
@@ -194,7 +194,7 @@ test_margin (Sample *f, gconstpointer data)
 
   g_free (f->battle->title);
   f->battle->title = g_strdup ("Somewhere");
-  tc_painter_set_layers (f->painter, TC_LAYER_LABELS);
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS | TC_LAYER_FURNITURE);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       TcBox box = find_box (f, rows[i].style, last_hex (f) / 2, "");
@@ -204,6 +204,30 @@ test_margin (Sample *f, gconstpointer data)
       g_assert_cmpint (box.top < TC_RIM * HEX, ==, rows[i].head);
       g_assert_cmpint (box.bottom > height - TC_RIM * HEX, ==, rows[i].foot);
     }
+}
+
+/* Over a game, or without their layer, boxes are not there: what they say is on the margin again. */
+static void
+test_played (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *bare, *boxed, *played, *hidden;
+
+  put (f, NULL, 0, NULL);
+  bare = paint (f);
+  put (f, "cartouche", last_hex (f) / 2, "");
+  boxed = paint (f);
+  f->scene.played = TRUE;
+  played = paint (f);
+  f->scene.played = FALSE;
+  tc_painter_set_layers (f->painter, TC_LAYER_ALL & ~(guint) TC_LAYER_FURNITURE);
+  hidden = paint (f);
+  g_assert_cmpuint (sample_compare (bare, boxed, 24), >, HEX);
+  g_assert_cmpuint (sample_compare (bare, played, 0), ==, 0);
+  g_assert_cmpuint (sample_compare (bare, hidden, 0), ==, 0);
+  cairo_surface_destroy (bare);
+  cairo_surface_destroy (boxed);
+  cairo_surface_destroy (played);
+  cairo_surface_destroy (hidden);
 }
 
 #define ADD(name, function) \
@@ -218,5 +242,6 @@ main (int argc, char **argv)
   ADD ("credits", test_credits);
   ADD ("arrivals", test_arrivals);
   ADD ("margin", test_margin);
+  ADD ("played", test_played);
   return g_test_run ();
 }

@@ -184,6 +184,7 @@ tc_analyse_fill_position (TcAnalysePage *self, TcScene *scene)
     tc_session_fill_position (session, scene);
   else
     {
+      scene->played = TRUE;
       tc_state_place (ruleset, tc_variant_get_state (self->variant), scene->placements);
       tc_state_marks (ruleset, tc_variant_get_state (self->variant), scene->overlays);
       mark_origins (self, ruleset, scene);

@@ -20,6 +20,7 @@ static const struct
   { TC_LAYER_FEATURES, 0, { NULL, N_("Deployment zones") } },
   { TC_LAYER_LABELS, TC_PATCH_NAMES, { N_("Names and areas"), NULL } },
   { TC_LAYER_LABELS, 0, { NULL, N_("Names") } },
+  { TC_LAYER_FURNITURE, 0, { N_("Cartouche and boxes"), NULL } },
   { TC_LAYER_GRID, 0, { N_("Hex grid"), NULL } },
 };
 

@@ -111,6 +111,7 @@ job_new (TcPicture *self, const char *path)
   job->path = g_strdup (path);
   tc_scene_init (&job->scene, get_battle (self));
   tc_session_fill_position (self->session, &job->scene);
+  job->scene.played = FALSE;
   job->battle = tc_battle_copy (get_battle (self));
   job->scene.battle = job->battle;
   return job;

@@ -152,11 +152,11 @@ tc_canvas_put (const TcCanvas *self, const TcSprite *sprite, TcSpot unit)
 
 /* A group has no pixels of its own to which sprites could be copied. */
 void
-tc_canvas_show (const TcCanvas *self, guint layers, TcLayers layer, void (*paint) (const TcCanvas *self))
+tc_canvas_show (const TcCanvas *self, TcLayers layer, void (*paint) (const TcCanvas *self))
 {
   TcCanvas faint = *self;
 
-  if ((layers & layer) == 0)
+  if ((self->layers & layer) == 0)
     return;
   if ((self->dimmed & layer) == 0)
     {

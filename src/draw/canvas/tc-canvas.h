@@ -59,7 +59,8 @@ typedef struct
   const TcScene   *scene;
   const TcMap     *map;
   const TcPalette *palette;
-  guint            dimmed;    /* TcLayers */
+  guint            layers;    /* TcLayers: those that are painted */
+  guint            dimmed;    /* of them, faintly */
   const TcGround  *ground;    /* prepared features */
   const GArray    *places;    /* TcSpot: of the map's names, then of its zones' */
   const GArray    *zones;     /* TcMapZone */
@@ -95,8 +96,8 @@ void       tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, doubl
                                  guint32 colour, double alpha);
 /* Along the inside of what of the land is at or above @level: bands that begin at its outline, each over the one before. */
 void       tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n);
-/* Paints a layer when it is among @layers: faintly when it is dimmed. */
-void       tc_canvas_show       (const TcCanvas *self, guint layers, TcLayers layer, void (*paint) (const TcCanvas *self));
+/* Paints a layer if it is among those that are painted. */
+void       tc_canvas_show       (const TcCanvas *self, TcLayers layer, void (*paint) (const TcCanvas *self));
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);
 /* By a sprite of that key where there is a raster, directly (NULL) where not. */
 const TcSprite *tc_canvas_stamp (const TcCanvas *self, guint64 key, TcBounds bounds,

@@ -21,12 +21,13 @@ tc_theme_for (int dark, int contrast)
 
 typedef enum
 {
-  TC_LAYER_TERRAIN  = 1 << 0,
-  TC_LAYER_FEATURES = 1 << 1, /* streams, slopes, roads, walls */
-  TC_LAYER_GRID     = 1 << 2,
-  TC_LAYER_NUMBERS  = 1 << 3,
-  TC_LAYER_LABELS   = 1 << 4,
-  TC_LAYER_OVERLAYS = 1 << 5,
-  TC_LAYER_COUNTERS = 1 << 6,
-  TC_LAYER_ALL      = (1 << 7) - 1,
+  TC_LAYER_TERRAIN   = 1 << 0,
+  TC_LAYER_FEATURES  = 1 << 1, /* streams, slopes, roads, walls */
+  TC_LAYER_GRID      = 1 << 2,
+  TC_LAYER_NUMBERS   = 1 << 3,
+  TC_LAYER_LABELS    = 1 << 4,
+  TC_LAYER_FURNITURE = 1 << 5, /* cartouche, key, turn track, sources: never over a game */
+  TC_LAYER_OVERLAYS  = 1 << 6,
+  TC_LAYER_COUNTERS  = 1 << 7,
+  TC_LAYER_ALL       = (1 << 8) - 1,
 } TcLayers;

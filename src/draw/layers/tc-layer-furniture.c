@@ -405,8 +405,8 @@ tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label)
   return bounds;
 }
 
-void
-tc_furniture_paint (const TcCanvas *canvas, const TcLabel *label)
+static void
+paint_box (const TcCanvas *canvas, const TcLabel *label)
 {
   TcBounds seen = tc_canvas_get_bounds (canvas, 0), bounds;
   Box box = { .canvas = canvas };
@@ -423,6 +423,18 @@ tc_furniture_paint (const TcCanvas *canvas, const TcLabel *label)
         paint_item (canvas, corner, &g_array_index (box.items, Item, i));
     }
   g_array_unref (box.items);
+}
+
+void
+tc_layer_furniture_paint (const TcCanvas *canvas)
+{
+  const GPtrArray *labels = canvas->map->labels;
+
+  if (canvas->detail == TC_DETAIL_SPECK)
+    return;
+  for (guint i = 0; i < labels->len; i++)
+    if (tc_furniture_find (((const TcLabel *) g_ptr_array_index (labels, i))->style) < TC_N_FURNITURE)
+      paint_box (canvas, g_ptr_array_index (labels, i));
 }
 
 int

@@ -227,8 +227,4 @@ tc_layer_labels_paint (const TcCanvas *canvas)
         tc_canvas_write (canvas, &(TcName) { form->font, MAX (form->size * canvas->hex, 9), colour, 0, label->text },
                          g_array_index (canvas->places, TcSpot, i));
     }
-  /* What is in a box is written on nothing. */
-  for (guint i = 0; i < labels->len; i++)
-    if (tc_furniture_find (((const TcLabel *) g_ptr_array_index (labels, i))->style) < TC_N_FURNITURE)
-      tc_furniture_paint (canvas, g_ptr_array_index (labels, i));
 }

@@ -96,6 +96,13 @@ write_foot (Row *row)
     write_scale (row, &tc_scale_units[i]);
 }
 
+/* In a box, which says it better. */
+static gboolean
+is_shown (const TcCanvas *canvas, TcFurniture furniture)
+{
+  return (canvas->layers & TC_LAYER_FURNITURE) != 0 && tc_map_has_furniture (canvas->map, furniture);
+}
+
 void
 tc_layer_margin_paint (const TcCanvas *canvas)
 {
@@ -109,8 +116,9 @@ tc_layer_margin_paint (const TcCanvas *canvas)
   foot = key;
   foot.y = canvas->top + (height - MIDDLE) * canvas->hex;
   if (key.y + canvas->hex > canvas->clip.top && key.y - canvas->hex < canvas->clip.bottom
-      && !tc_map_has_furniture (canvas->map, TC_FURNITURE_KEY))
+      && !is_shown (canvas, TC_FURNITURE_KEY))
     write_key (&key);
-  if (!tc_map_has_furniture (canvas->map, TC_FURNITURE_CARTOUCHE) && foot.y + canvas->hex > canvas->clip.top && foot.y - canvas->hex < canvas->clip.bottom)
+  if (foot.y + canvas->hex > canvas->clip.top && foot.y - canvas->hex < canvas->clip.bottom
+      && !is_shown (canvas, TC_FURNITURE_CARTOUCHE))
     write_foot (&foot);
 }

@@ -159,7 +159,7 @@ paint_names (const TcCanvas *canvas)
 }
 
 void
-tc_layer_table_paint (const TcCanvas *canvas, guint layers)
+tc_layer_table_paint (const TcCanvas *canvas)
 {
   const TcTabletop *tabletop = canvas->map->tabletop;
   TcSpot a = corner (canvas, 0, tabletop->table.depth), b = corner (canvas, tabletop->table.width, 0);
@@ -167,12 +167,12 @@ tc_layer_table_paint (const TcCanvas *canvas, guint layers)
   cairo_save (canvas->cr);
   cairo_rectangle (canvas->cr, a.x, a.y, b.x - a.x, b.y - a.y);
   cairo_clip (canvas->cr);
-  tc_canvas_show (canvas, layers, TC_LAYER_TERRAIN, tc_table_paint_pieces);
+  tc_canvas_show (canvas, TC_LAYER_TERRAIN, tc_table_paint_pieces);
   tc_layer_scan_paint (canvas);
-  tc_canvas_show (canvas, layers, TC_LAYER_FEATURES, paint_zones);
-  tc_canvas_show (canvas, layers, TC_LAYER_LABELS, paint_names);
+  tc_canvas_show (canvas, TC_LAYER_FEATURES, paint_zones);
+  tc_canvas_show (canvas, TC_LAYER_LABELS, paint_names);
   cairo_restore (canvas->cr);
   paint_rim (canvas);
-  if (layers & TC_LAYER_NUMBERS && canvas->detail > TC_DETAIL_SPECK)
+  if (canvas->layers & TC_LAYER_NUMBERS && canvas->detail > TC_DETAIL_SPECK)
     paint_ruler (canvas);
 }

@@ -46,7 +46,7 @@ void tc_layer_labels_paint     (const TcCanvas *canvas);
 TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
 /* The label whose box is at a point, topmost first, else whose hex is; -1 when there is none. */
 int      tc_layer_labels_pick    (const TcCanvas *canvas, TcSpot at);
-void tc_furniture_paint        (const TcCanvas *canvas, const TcLabel *label);
+void tc_layer_furniture_paint  (const TcCanvas *canvas);
 void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
 void tc_layer_margin_paint     (const TcCanvas *canvas); /* on the rim: key, title, scale, north */
 void tc_layer_pins_paint       (const TcCanvas *canvas);
@@ -56,7 +56,7 @@ void tc_layer_counters_paint   (const TcCanvas *canvas);
 /* Clips away the values of all counters: what is then painted with cairo covers none of them. */
 void tc_layer_counters_spare   (const TcCanvas *canvas);
 /* On a measured table */
-void tc_layer_table_paint      (const TcCanvas *canvas, guint layers);
+void tc_layer_table_paint      (const TcCanvas *canvas);
 void tc_layer_bases_paint      (const TcCanvas *canvas);
 void tc_layer_measures_paint   (const TcCanvas *canvas, gboolean above);
 int  tc_layer_bases_pick       (const TcScene *scene, double x, double y);

@@ -383,7 +383,8 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
 {
   scene->turns = tc_battle_turns (scene->battle);
   /* Before a game the set-up itself is the position: it needs no rules to be seen. */
-  if (self->game != NULL)
+  scene->played = self->game != NULL;
+  if (scene->played)
     {
       tc_state_place (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->placements);
       tc_state_marks (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->overlays);
