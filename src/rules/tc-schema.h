@@ -46,6 +46,8 @@ typedef enum
   TC_VALUE_ANY      = 1 << 6, /* "any" is all of them: -1 */
   TC_VALUE_NAMES    = 1 << 7, /* it gives the name: there is no unknown one */
   TC_VALUE_LATER    = 1 << 8, /* of a module: read after its rows, to which it refers */
+  TC_VALUE_TURN     = 1 << 9, /* a turn of the battle, or several: what is said with it happens then */
+  TC_VALUE_LASTS    = 1 << 10, /* how many turns a part of the battle has; the next part follows */
 } TcValueFlags;
 
 /* A word that a value may be.  A table of larger structs may begin with one. */
@@ -66,6 +68,7 @@ typedef struct
   const char *columns; /* their names, separated by spaces */
   const char *cells;   /* of a new row after its first one, its number; separated by spaces */
   int         rows;    /* of a new one; 0: as many as the parameter says that is in the value's of */
+  gboolean    by_turn; /* a row for each turn */
 } TcChartShape;
 
 typedef struct

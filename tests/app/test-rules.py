@@ -93,6 +93,35 @@ def Rules__a_cell_of_the_book_is_typed_over_and_taken_back(program):
         page.app.check_log('CRITICAL', 'WARNING')
 
 
+def Rules__what_happens_is_dragged_to_another_turn(program):
+    with opened(program, 'Turns') as page:
+        app = page.app
+        x, y = app.place('Imperialist release: turn 4')
+        to_x = app.place('6', 'label')[0]
+        from_x = app.place('4', 'label')[0]
+        app.drag(x, y, x + to_x - from_x, y)
+        check(page.saved(r'id="imperialist-release"[^>]* turn="(\w+)"') == '6', 'it is not released in turn 6')
+        # It has the keys.
+        app.find('Imperialist release: turn 6')
+        app.key('Left')
+        app.settle()
+        app.key('Left')
+        app.settle()
+        check(page.saved(r'id="imperialist-release"[^>]* turn="(\w+)"') == '4', 'the keys do not move it')
+        # A level that comes before the one that it follows is refused, with the reason.
+        app.push('Imperialist level: Allied, 55: turn 9')
+        app.settle()
+        # A click leads to its rule.
+        app.find('Change this rule')
+        check(app.find('Special Rules', 'label'), 'its rule is not shown')
+        for _ in range(3):
+            app.key('ctrl+z')
+        app.key('ctrl+s')
+        app.settle()
+        check(read(page.path) == read(BATTLE), 'undo leaves something of it')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Rules__special_rules_are_made(program):
     with opened(program, 'Special Rules') as page:
         app = page.app

@@ -482,7 +482,9 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
   guint index = 0;
 
   editor.reason = tc_rules_view_reason ();
-  if (!g_ptr_array_find (battle->rules->modules, module, &index))
+  if (g_ptr_array_find (battle->rules->modules, module, &index))
+    g_object_set_data (G_OBJECT (card), "module", GUINT_TO_POINTER (index + 1));
+  else
     editor.commit = NULL;
   tables = list_tables (battle, module, editor.commit != NULL);
   gtk_widget_add_css_class (card, "sheet");
@@ -492,4 +494,10 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
     gtk_box_append (GTK_BOX (card), make_rows (battle, module, (gint32) index, g_ptr_array_index (tables, i), &editor));
   gtk_box_append (GTK_BOX (card), editor.reason);
   return card;
+}
+
+gint32
+tc_rules_module_get_index (GtkWidget *card)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (card), "module")) - 1;
 }

@@ -12,5 +12,7 @@
 G_BEGIN_DECLS
 
 GtkWidget *tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEditor editor);
+/* The place of a card's rule among those of the battle; -1: of the book. */
+gint32     tc_rules_module_get_index (GtkWidget *card);
 
 G_END_DECLS

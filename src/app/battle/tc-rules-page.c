@@ -10,6 +10,7 @@
 #include "tc-rules-view.h"
 #include "tc-say.h"
 #include "tc-trial.h"
+#include "tc-turns-view.h"
 #include "tc-ui.h"
 
 /* Longer lines are hard to read. */
@@ -86,6 +87,17 @@ hide_others (TcRulesPage *self)
       gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, child), FALSE);
 }
 
+/* What is moved on the turn track is shown elsewhere, too; a cell there shows its new value itself. */
+static gboolean
+is_cell (TcRulesPage *self, const TcEdit *edit)
+{
+  const char *section = gtk_stack_get_visible_child_name (self->sections);
+
+  if (g_strcmp0 (section, "turn-track") == 0)
+    return edit->kind == TC_EDIT_CHART || edit->kind == TC_EDIT_CHART_ROW;
+  return edit->kind != TC_EDIT_MODULE;
+}
+
 static gboolean
 commit_cb (gpointer page, GArray *edits, char **reason)
 {
@@ -104,7 +116,7 @@ commit_cb (gpointer page, GArray *edits, char **reason)
   g_array_set_clear_func (trial, (GDestroyNotify) tc_edit_clear);
   if (!tc_trial_edits (get_battle (self), tc_session_get_issues (session), trial, reason))
     return FALSE;
-  self->writing = last->kind != TC_EDIT_MODULE;
+  self->writing = is_cell (self, last);
   done = tc_document_do_all (tc_session_get_document (session), edits);
   self->writing = FALSE;
   return done;
@@ -259,6 +271,32 @@ add_parameters (TcRulesPage *self)
   gtk_box_append (box, tc_rules_view_parameters (battle, get_editor (self)));
 }
 
+/* The card of the rule, or the numbers. */
+static void
+show_rule (gpointer page, gint32 module)
+{
+  TcRulesPage *self = TC_RULES_PAGE (page);
+
+  gtk_stack_set_visible_child_name (self->sections, module >= 0 ? "modules" : "parameters");
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->modules)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    if (module >= 0 && tc_rules_module_get_index (card) == module)
+      {
+        gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
+        tc_ui_reveal (card);
+      }
+}
+
+static void
+add_turns (TcRulesPage *self)
+{
+  GtkBox *box = begin_section (self, "turn-track", _("Turns"), CHART_WIDTH);
+
+  gtk_box_append (box, tc_ui_text (_("What happens in which turn. Drag it, or move it with Left and Right; click to see its rule."),
+                                   "dim-label"));
+  gtk_box_append (box, tc_turns_view_new (get_editor (self), show_rule));
+}
+
 static void
 add_chart (TcRulesPage *self, const TcChart *chart)
 {
@@ -403,6 +441,8 @@ fill (TcRulesPage *self)
   add_summary (self);
   add_options (self);
   add_parameters (self);
+  if (tc_battle_turns (battle) > 0)
+    add_turns (self);
   add_modules (self);
   for (guint i = 0; i < battle->rules->charts->len; i++)
     add_chart (self, g_ptr_array_index (battle->rules->charts, i));
@@ -423,6 +463,16 @@ edited_cb (TcRulesPage *self)
   if (self->editing)
     fill_modules (self);
   else
+    fill (self);
+}
+
+/* A value may be shown in another section, too. */
+static void
+section_cb (TcRulesPage *self)
+{
+  g_assert (TC_IS_RULES_PAGE (self));
+
+  if (self->stale)
     fill (self);
 }
 
@@ -505,5 +555,6 @@ tc_rules_page_init (TcRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tc_ui_leave_by_tab (self->sidebar, GTK_WIDGET (self->sections));
+  g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (section_cb), self);
   self->filled = g_hash_table_new (NULL, NULL);
 }

@@ -67,7 +67,7 @@ bind_counters (DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
 static const TcValueSchema arrival_values[] = {
   { "side", TC_SIDE (DdArrival, side), .about = N_("the side of the counters") },
-  { "turn", TC_NUMBER (DdArrival, turn, 0, 1000), .start = "3",
+  { "turn", TC_NUMBER (DdArrival, turn, 0, 1000), .flags = TC_VALUE_TURN, .start = "3",
     .about = N_("the first turn in which they may enter") },
   { "area", TC_AREA (DdArrival, area), .about = N_("the hexes where they enter") },
   { "else-area", TC_AREA (DdArrival, other), .flags = TC_VALUE_OPTIONAL,

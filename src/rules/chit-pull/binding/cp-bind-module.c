@@ -182,7 +182,7 @@ typedef struct
 } Dusk;
 
 static const TcValueSchema dusk_values[] = {
-  { "turns", TC_NUMBER (Dusk, turns, 1, 31), .of = "turns", .flags = TC_VALUE_MANY, .start = "10",
+  { "turns", TC_NUMBER (Dusk, turns, 1, 31), .of = "turns", .flags = TC_VALUE_MANY | TC_VALUE_TURN, .start = "10",
     .about = N_("the turns in which more markers stay in the cup") },
   { NULL }
 };

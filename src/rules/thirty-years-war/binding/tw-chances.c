@@ -85,7 +85,7 @@ read_fog_chart (const TwRuleset *rules, TwVisibilityChart *self, TcModuleReader 
       }
 }
 
-static const TcChartShape fog_shape = { "turn fog", "-" };
+static const TcChartShape fog_shape = { "turn fog", "-", .by_turn = TRUE };
 static const TcChartShape sky_shape = { "die state", "same", 6 };
 static const TcChartShape death_shape = { "die level rally", "1 6", 6 };
 

@@ -22,7 +22,7 @@ static const TcChoice events[] = {
 
 static const TcValueSchema release_values[] = {
   { "side", TC_SIDE (TwRelease, side), .about = N_("the side that may not move") },
-  { "turn", TC_NUMBER (TwRelease, turn, 1, TW_TURNS), .start = "3",
+  { "turn", TC_NUMBER (TwRelease, turn, 1, TW_TURNS), .flags = TC_VALUE_TURN, .start = "3",
     .about = N_("the turn from which it may move in any case") },
   { "rule", TC_RULE (TwRelease, rule) },
   { NULL }

@@ -80,7 +80,7 @@ static const TcValueSchema campaign_values[] = {
 };
 
 #define DAY_VALUES \
-  { "turns", TC_NUMBER (TwDay, turns, 1, TW_TURNS), .start = "12", \
+  { "turns", TC_NUMBER (TwDay, turns, 1, TW_TURNS), .flags = TC_VALUE_LASTS, .start = "12", \
     .about = N_("the number of turns") }, \
   { "morale", .type = TC_VALUE_TEXT, .flags = TC_VALUE_OPTIONAL, \
     .about = N_("the table of morale-test that applies") }, \

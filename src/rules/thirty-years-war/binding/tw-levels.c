@@ -117,7 +117,7 @@ static const TcValueSchema level_values[] = {
 
 static const TcValueSchema level_step[] = {
   { "after", TC_SIDE (TwStep, after), .about = N_("after this side’s player-turn") },
-  { "turn", TC_NUMBER (TwStep, turn, 1, TW_TURNS), .flags = TC_VALUE_NEXT,
+  { "turn", TC_NUMBER (TwStep, turn, 1, TW_TURNS), .flags = TC_VALUE_NEXT | TC_VALUE_TURN,
     .about = N_("the turn of that player-turn") },
   { "level", TC_NUMBER (TwStep, level, 1, 9999), .start = "50",
     .about = N_("the level rises to this, unless it has been reached") },

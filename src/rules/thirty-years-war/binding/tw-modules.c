@@ -15,7 +15,7 @@ static const TcChoice blocked[] = {
 
 static const TcValueSchema group_values[] = {
   { "side", TC_SIDE (TwGroup, side), .about = N_("the side of the group") },
-  { "turn", TC_NUMBER (TwGroup, turn, 1, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .start = "5",
+  { "turn", TC_NUMBER (TwGroup, turn, 1, TW_TURNS), .flags = TC_VALUE_OPTIONAL | TC_VALUE_TURN, .start = "5",
     .about = N_("the turn of arrival; without one an arrival-roll calls it") },
   { "area", .type = TC_VALUE_AREA, .about = N_("the hexes where it may enter") },
   { "blocked", TC_CHOICE (TwGroup, waits, blocked), .flags = TC_VALUE_OPTIONAL, .usual = "nearest", .start = "wait",
@@ -105,7 +105,7 @@ static const TcValueSchema early_place[] = {
 static const TcValueSchema early_shift[] = {
   { "group", TC_MODULE (Early, group, "reinforcements"),
     .about = N_("the group that arrives in another turn") },
-  { "turn", TC_NUMBER (Early, turn, 1, TW_TURNS), .about = N_("its new turn") },
+  { "turn", TC_NUMBER (Early, turn, 1, TW_TURNS), .flags = TC_VALUE_TURN, .about = N_("its new turn") },
   { NULL }
 };
 
@@ -141,7 +141,7 @@ typedef struct
 static const TcValueSchema roll_values[] = {
   { "side", TC_SIDE (TwArrivalRoll, side),
     .about = N_("the side whose reinforcements are called") },
-  { "from", TC_NUMBER (TwArrivalRoll, from, 1, TW_TURNS), .usual = "1",
+  { "from", TC_NUMBER (TwArrivalRoll, from, 1, TW_TURNS), .flags = TC_VALUE_TURN, .usual = "1",
     .about = N_("the first turn of rolling") },
   { "faces", TC_NUMBER (TwArrivalRoll, faces, 2, TW_FACES), .usual = "6", .about = N_("the faces of the die") },
   { "rule", TC_RULE (TwArrivalRoll, rule) },
@@ -237,7 +237,7 @@ typedef struct
 static const TcValueSchema assault_values[] = {
   { "side", TC_SIDE (Assault, side), .flags = TC_VALUE_UNIQUE,
     .about = N_("the side that attacks") },
-  { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .usual = "1",
+  { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .flags = TC_VALUE_TURN, .usual = "1",
     .about = N_("the last turn in which the module applies") },
   { "kind", TC_CHOICE (Assault, assault.kind, tw_combat_arms),
     .about = N_("the arm whose strength is multiplied, with its leaders") },
