@@ -4,6 +4,7 @@
 #include "draw-sample.h"
 #include "tc-geometry.h"
 #include "tc-palette.h"
+#include "tc-text.h"
 
 #define HEX 40
 
@@ -206,6 +207,23 @@ test_margin (Sample *f, gconstpointer data)
     }
 }
 
+/* A line is as long at any size, in its letters, so it fits where it was laid. */
+static void
+test_lines (Sample *f, gconstpointer data)
+{
+  const char *line = "not a copy of a published sheet. The real axis of the battle points somewhat";
+  TcText *text = tc_text_new ();
+  double size = 100, length, width, height;
+
+  tc_text_measure (text, TC_FONT_LABEL, size, line, &length, &height);
+  for (double small = 4; small < 20; small += 0.7)
+    {
+      tc_text_measure (text, TC_FONT_LABEL, small, line, &width, &height);
+      g_assert_cmpfloat_with_epsilon (width / small, length / size, 0.01 * length / size);
+    }
+  tc_text_free (text);
+}
+
 /* Over a game, or without their layer, boxes are not there: what they say is on the margin again. */
 static void
 test_played (Sample *f, gconstpointer data)
@@ -242,6 +260,7 @@ main (int argc, char **argv)
   ADD ("credits", test_credits);
   ADD ("arrivals", test_arrivals);
   ADD ("margin", test_margin);
+  ADD ("lines", test_lines);
   ADD ("played", test_played);
   return g_test_run ();
 }

@@ -119,8 +119,9 @@ fill_line (TcText *self, Line *line, TcFont font, double size, char *text)
       PangoGlyphItem run = { .item = l->data, .glyphs = pango_glyph_string_new () };
       PangoRectangle box;
 
+      /* Widths are not rounded: a line is as long as at any other size. */
       pango_shape_with_flags (text + run.item->offset, run.item->length, text, -1, &run.item->analysis, run.glyphs,
-                              PANGO_SHAPE_ROUND_POSITIONS);
+                              PANGO_SHAPE_NONE);
       pango_glyph_string_extents (run.glyphs, run.item->analysis.font, NULL, &box);
       line->box.width += box.width;
       ascent = MAX (ascent, PANGO_ASCENT (box));
