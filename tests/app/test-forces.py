@@ -104,6 +104,22 @@ def Forces__from_the_list_in_a_line(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def Forces__a_counter_is_shown_as_it_is_printed(program):
+    with opened(program) as (app, path):
+        app.click_hex('0820')
+        check(app.find('Front 9-4, back 5-4'), 'its faces are not shown')
+        app.push('Strength', 'spin button')
+        app.key('ctrl+a')
+        app.type('11')
+        app.key('Tab')
+        check(app.find('Front 11-4, back 5-4'), 'the picture does not follow')
+        app.page('battle')
+        app.settle()
+        check(app.find('206 in 27', 'label'), 'the sum of the Allied infantry does not follow')
+        check(app.find('148 in 19', 'label'), 'the sum of the Swedish infantry does not follow')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Forces__what_is_changed_is_changed_in_all(program):
     with opened(program) as (app, path):
         app.click_hex('0820')

@@ -9,6 +9,7 @@
 #include "tc-rules-summary.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
+#include "tc-totals-view.h"
 #include "tc-trial.h"
 #include "tc-turns-view.h"
 #include "tc-ui.h"
@@ -129,25 +130,6 @@ get_editor (TcRulesPage *self)
 }
 
 /* What was fought, by whom, and where that is from */
-static GtkWidget *
-make_side (const TcBattle *battle, guint index)
-{
-  const TcSide *side = g_ptr_array_index (battle->sides, index);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *figures;
-  g_autofree char *counters = NULL;
-  guint n = 0;
-
-  for (guint i = 0; i < battle->counters->len; i++)
-    n += tc_battle_counter_side (battle, i) == (int) index ? 1 : 0;
-  counters = g_strdup_printf (ngettext ("%u counter", "%u counters", n), n);
-  figures = tc_ui_label (counters, "dim-label");
-  gtk_widget_add_css_class (figures, "numeric");
-  gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
-  gtk_box_append (GTK_BOX (row), tc_ui_label (side->name, NULL));
-  gtk_box_append (GTK_BOX (row), figures);
-  return row;
-}
-
 /* Beside one another where there is room. */
 static GtkBox *
 add_column (GtkFlowBox *columns)
@@ -188,8 +170,8 @@ add_summary (TcRulesPage *self)
     self->summary = tc_rules_summary_new (tc_page_get_session (TC_PAGE (self)));
   tc_rules_summary_fill (self->summary, form);
   gtk_box_append (box, tc_ui_section (_("Sides")));
-  for (guint i = 0; i < battle->sides->len; i++)
-    gtk_box_append (box, make_side (battle, i));
+  gtk_box_append (box, tc_ui_text (_("Strength, and in how many counters."), "dim-label"));
+  gtk_box_append (box, tc_totals_view_new (battle));
   if (*provenance == '\0')
     return;
   text = tc_ui_text (provenance, "dim-label");

@@ -3,6 +3,7 @@
 
 #include "tc-setup-page.h"
 
+#include "tc-counter-faces.h"
 #include "tc-say.h"
 #include "tc-setup-private.h"
 #include "tc-ui.h"
@@ -47,12 +48,22 @@ stroke_for (TcSetupPage *self, gpointer field)
   return self->stroke;
 }
 
+/* The fields hold what was typed; the picture follows them. */
+static void
+update_faces (TcSetupPage *self)
+{
+  g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+
+  tc_counter_faces_show (self->faces, get_battle (self), chosen->len == 1 ? tc_setup_get_counter (self) : -1);
+}
+
 void
 tc_setup_do (TcSetupPage *self, TcEdit *edit, gpointer field)
 {
   self->editing = TRUE;
   tc_session_do (tc_page_get_session (TC_PAGE (self)), edit, field != NULL ? stroke_for (self, field) : 0);
   self->editing = FALSE;
+  update_faces (self);
 }
 
 /* Fields */
@@ -216,6 +227,7 @@ fill_inspector (TcSetupPage *self)
   if (index < 0)
     return;
   counter = tc_battle_counter (battle, index);
+  update_faces (self);
   gtk_widget_set_visible (GTK_WIDGET (self->name), chosen->len == 1);
   gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
   tc_setup_show_choices (self, counter, chosen);
@@ -367,6 +379,7 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   TC_PAGE_CLASS (klass)->show_part = tc_setup_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, inspector);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, faces_place);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, name);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, kind);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, army);
@@ -396,6 +409,8 @@ static void
 tc_setup_page_init (TcSetupPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->faces = tc_counter_faces_new ();
+  gtk_box_append (self->faces_place, self->faces);
   tc_ui_shorten_chosen (self->new_kind);
   tc_ui_shorten_chosen (self->new_army);
   tc_ui_shorten_chosen (self->kind);

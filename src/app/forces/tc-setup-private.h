@@ -18,6 +18,8 @@ struct _TcSetupPage
 
   /* template */
   GtkStack    *inspector;
+  GtkBox      *faces_place; /* of the counter as it is printed */
+  GtkWidget   *faces;
   GtkEntry    *name;
   GtkLabel    *place;
   GtkDropDown *kind;
