@@ -49,7 +49,6 @@ static const struct
 };
 
 #define PANEL_WIDTH 389
-#define PANEL_MARGIN 16
 
 static int
 find_view (const char *name)
@@ -149,7 +148,7 @@ add_view_switcher (TcWindow *self, GtkStack *place)
   gtk_widget_add_css_class (switcher, "views");
   /* Where it is in the panel, also on a view that is wider. */
   gtk_widget_set_halign (switcher, GTK_ALIGN_END);
-  gtk_widget_set_size_request (switcher, PANEL_WIDTH - 2 * PANEL_MARGIN, -1);
+  gtk_widget_set_size_request (switcher, PANEL_WIDTH, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Views of the editor"), -1);
   gtk_box_prepend (box, switcher);
   gtk_box_prepend (box, self->new_games);
@@ -316,7 +315,8 @@ tc_window_add_pages (TcWindow *self)
   tc_map_canvas_set_cover (self->canvas, GTK_WIDGET (self->clamp));
 }
 
-/* With the first page comes its switcher: its twenty widgets would cost the first frame more than the page does. */
+/* With the first page come its switcher and the buttons around the map: their fifty widgets and ten icons would cost the first
+ * frame more than the page does. */
 void
 tc_window_show_first_page (TcWindow *self)
 {
@@ -326,6 +326,8 @@ tc_window_show_first_page (TcWindow *self)
       tc_window_name_keys (GTK_WIDGET (self->switcher));
       g_object_notify (G_OBJECT (self->switcher), "title-visible");
     }
+  gtk_widget_set_visible (self->zoom, TRUE);
+  gtk_widget_set_visible (self->lists, TRUE);
   if (self->present == NULL)
     page_switched_cb (self);
 }

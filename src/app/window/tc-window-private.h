@@ -54,6 +54,8 @@ struct _TcWindow
   GtkButton       *undo_button;
   GtkWidget       *open_button;
   GtkWidget       *save_button;
+  GtkWidget       *zoom;        /* buttons in the corner of the map */
+  GtkWidget       *lists;       /* buttons of what is below it */
   GtkMenuButton   *menu_button;
   GMenuModel      *primary_menu;
 

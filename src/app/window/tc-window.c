@@ -183,7 +183,7 @@ static const struct
 } children[] = {
   CHILD ("header", header), CHILD ("frame", frame), CHILD ("body", body), CHILD ("welcome", welcome.box),
   CHILD ("flap", flap), CHILD ("clamp", clamp), CHILD ("panel_button", panel_button),
-  CHILD ("refusal_place", status.refusal_place), CHILD ("overlay", overlay), CHILD ("stack", stack),
+  CHILD ("refusal_place", status.refusal_place), CHILD ("overlay", overlay), CHILD ("zoom", zoom), CHILD ("lists", lists), CHILD ("stack", stack),
   CHILD ("switcher", switcher), CHILD ("switcher_bar", switcher_bar), CHILD ("position_button", position.button),
   CHILD ("position_title", position.title), CHILD ("position_place", position.place),
   CHILD ("toasts", status.toasts), CHILD ("map_toasts", status.map_toasts), CHILD ("refusal_bar", status.refusal_bar),
