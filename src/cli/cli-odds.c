@@ -162,6 +162,13 @@ answer_json (TcJson *b, const Answer *a, const char *order)
     if (e->has[q])
       tc_json_int (b, q == TC_QUANTITY_COLUMN ? "column_shift" : tc_quantity_get_name (q),
                    e->total[q]);
+  if (a->odds->explained && e->next[0] != '\0')
+    {
+      tc_json_object (b, "next");
+      tc_json_string (b, "column", e->next);
+      tc_json_int (b, "missing", e->missing);
+      tc_json_end (b);
+    }
   json_modifiers (b, a);
   json_results (b, a);
   json_sides (b, a, "expected_loss", a->odds->loss);
@@ -198,6 +205,11 @@ print_modifiers (const Answer *a)
     g_print (_("odds %s\n"), e->odds);
   else if (e->odds[0] != '\0')
     g_print (_("odds %s, column %s\n"), e->odds, e->column);
+  if (e->next[0] != '\0')
+    {
+      g_print (ngettext ("%d point short of %s", "%d points short of %s", (gulong) e->missing), e->missing, e->next);
+      g_print ("\n");
+    }
 }
 
 static void

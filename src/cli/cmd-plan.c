@@ -156,7 +156,7 @@ print_attack (const Plan *p, guint attack, const char *indent)
 static void
 print_losses (const Plan *p, int side, const char *title)
 {
-  const TcFrontLosses *losses = &p->spread->losses[side];
+  const TcLosses *losses = &p->spread->losses[side];
   g_autofree char *mean = say (losses->mean),
                   *harm = say (tc_ratio_divide (p->spread->halves[side].mean, tc_ratio_new (2, 1)));
 
@@ -348,7 +348,7 @@ json_list (TcJson *b, const guint16 *plan, guint n)
 }
 
 static void
-json_losses (TcJson *b, const char *name, const TcFrontLosses *losses)
+json_losses (TcJson *b, const char *name, const TcLosses *losses)
 {
   tc_json_object (b, name);
   tc_json_ratio (b, "mean", losses->mean);

@@ -65,6 +65,9 @@ typedef enum
   TC_OVERLAY_CHOSEN,   /* hexes that are selected */
   TC_OVERLAY_THREAT,   /* hexes where somebody may be harmed: value 1 hardly to TC_SCENE_GRADES nearly certainly */
   TC_OVERLAY_SAFETY,   /* hexes where somebody may survive: value 1 hardly to TC_SCENE_GRADES certainly */
+  TC_OVERLAY_FIRE,     /* hexes that can be shot at: value 1 hardly to TC_SCENE_GRADES nearly always hit */
+  TC_OVERLAY_DEAD,     /* dead ground */
+  TC_OVERLAY_STEP,     /* hexes by how many turns it takes: the value */
   TC_OVERLAY_FIGURE,   /* a short text in a hex, below counters; value: tc_scene_pack() */
   TC_N_OVERLAYS
 } TcOverlayKind;

@@ -125,18 +125,6 @@ play_plan (TcFront *self, const guint16 *attacks, guint n, Pool *now, Pool *next
 }
 
 static gboolean
-add_loss (TcFrontLosses *losses, gint32 loss, TcRatio chance)
-{
-  if (loss < 0 || loss >= TC_FRONT_LOSSES)
-    return FALSE;
-  for (; losses->n <= (guint) loss; losses->n++)
-    losses->chance[losses->n] = TC_RATIO_ZERO;
-  losses->chance[loss] = tc_ratio_add (losses->chance[loss], chance);
-
-  return tc_ratio_is_valid (losses->chance[loss]);
-}
-
-static gboolean
 add_position (TcFront *self, const TcState *state, TcRatio chance, TcFrontSpread *out)
 {
   gint32 loss[2] = { 0, 0 }, turned[2] = { 0, 0 };
@@ -149,8 +137,8 @@ add_position (TcFront *self, const TcState *state, TcRatio chance, TcFrontSpread
       turned[side != self->state->actor] += self->outcome.reduced[side];
     }
   for (int side = 0; side < 2; side++)
-    if (!add_loss (&out->losses[side], loss[side], chance)
-        || !add_loss (&out->halves[side], 2 * loss[side] + turned[side], chance))
+    if (!tc_losses_add (&out->losses[side], loss[side], chance)
+        || !tc_losses_add (&out->halves[side], 2 * loss[side] + turned[side], chance))
       return FALSE;
 
   return TRUE;
@@ -175,9 +163,9 @@ spread_played (TcFront *self, const guint16 *attacks, guint n, TcFrontSpread *ou
 
 /* What one side loses by attacks that are independent; @halves: in half points. */
 static gboolean
-spread_side (TcFront *self, const guint16 *attacks, guint n, int side, gboolean halves, TcFrontLosses *losses)
+spread_side (TcFront *self, const guint16 *attacks, guint n, int side, gboolean halves, TcLosses *losses)
 {
-  g_autofree TcFrontLosses *then = g_new (TcFrontLosses, 1);
+  g_autofree TcLosses *then = g_new (TcLosses, 1);
 
   for (guint i = 0; i < n; i++)
     {
@@ -191,7 +179,7 @@ spread_side (TcFront *self, const guint16 *attacks, guint n, int side, gboolean 
 
           for (guint loss = 0; loss < losses->n; loss++)
             if (losses->chance[loss].numerator != 0
-                && !add_loss (then, (gint32) loss + more, tc_ratio_multiply (losses->chance[loss], cell->chance)))
+                && !tc_losses_add (then, (gint32) loss + more, tc_ratio_multiply (losses->chance[loss], cell->chance)))
               return FALSE;
         }
       memcpy (losses->chance, then->chance, then->n * sizeof *then->chance);
@@ -206,8 +194,8 @@ empty (TcFrontSpread *out)
 {
   for (int side = 0; side < 2; side++)
     {
-      out->losses[side].n = out->halves[side].n = 0;
-      out->losses[side].mean = out->halves[side].mean = TC_RATIO_ZERO;
+      tc_losses_init (&out->losses[side]);
+      tc_losses_init (&out->halves[side]);
     }
   out->differs = FALSE;
 }
@@ -216,19 +204,12 @@ static gboolean
 spread_by_itself (TcFront *self, const guint16 *attacks, guint n, TcFrontSpread *out)
 {
   for (int side = 0; side < 2; side++)
-    if (!add_loss (&out->losses[side], 0, TC_RATIO_ONE) || !add_loss (&out->halves[side], 0, TC_RATIO_ONE)
+    if (!tc_losses_add (&out->losses[side], 0, TC_RATIO_ONE) || !tc_losses_add (&out->halves[side], 0, TC_RATIO_ONE)
         || !spread_side (self, attacks, n, side, FALSE, &out->losses[side])
         || !spread_side (self, attacks, n, side, TRUE, &out->halves[side]))
       return FALSE;
 
   return TRUE;
-}
-
-static void
-find_mean (TcFrontLosses *losses)
-{
-  for (guint loss = 1; loss < losses->n; loss++)
-    losses->mean = tc_ratio_add (losses->mean, tc_ratio_multiply (losses->chance[loss], tc_ratio_new (loss, 1)));
 }
 
 static void
@@ -238,8 +219,8 @@ find_means (TcFront *self, const guint16 *attacks, guint n, TcFrontSpread *out)
     {
       TcRatio sum = TC_RATIO_ZERO;
 
-      find_mean (&out->losses[side]);
-      find_mean (&out->halves[side]);
+      tc_losses_find_mean (&out->losses[side]);
+      tc_losses_find_mean (&out->halves[side]);
       for (guint i = 0; i < n; i++)
         sum = tc_ratio_add (sum, front_attack (self, attacks[i])->loss[side]);
       out->differs |= tc_ratio_compare (sum, out->losses[side].mean) != 0;

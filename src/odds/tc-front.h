@@ -28,7 +28,7 @@
  */
 #pragma once
 
-#include "tc-odds.h"
+#include "tc-losses.h"
 
 G_BEGIN_DECLS
 
@@ -148,21 +148,11 @@ TcRatio  tc_front_get_chance  (TcFront *self, const guint16 *attacks, guint n, c
 
 /* What comes of a plan */
 
-#define TC_FRONT_LOSSES 512
-
-/* The chance that one side loses exactly so much by the attacks of a plan. */
-typedef struct
-{
-  guint    n;                       /* amounts from 0 to n - 1 */
-  TcRatio  chance[TC_FRONT_LOSSES];
-  TcRatio  mean;
-} TcFrontLosses;
-
 typedef struct
 {
   /* of the side that attacks, of all others */
-  TcFrontLosses losses[2]; /* strength points eliminated */
-  TcFrontLosses halves[2]; /* half points: two for one that is eliminated, one for one that is turned to its back */
+  TcLosses losses[2]; /* strength points eliminated */
+  TcLosses halves[2]; /* half points: two for one that is eliminated, one for one that is turned to its back */
   gboolean played;  /* all attacks were played one after the other through the engine; else each was taken by itself */
   gboolean differs; /* played, and the means of what is eliminated are not the sums of the attacks */
 } TcFrontSpread;

@@ -13,24 +13,6 @@ half_counted (const TcOdds *odds, int side, gboolean own)
   return sum;
 }
 
-static TcRatio
-find_harm (const TcOdds *odds, int side)
-{
-  TcRatio sum = TC_RATIO_ZERO;
-
-  for (guint i = 0; i < odds->n; i++)
-    {
-      guint harm = 0;
-
-      for (int k = 0; k < TC_MAX_SIDES; k++)
-        harm |= k != side ? odds->outcomes[i].harm[k] : 0;
-      if (harm & (TC_HARM_LOST | TC_HARM_HURT | TC_HARM_MOVED))
-        sum = tc_ratio_add (sum, odds->outcomes[i].chance);
-    }
-
-  return sum;
-}
-
 /* FALSE when the order could not be given. */
 static gboolean
 fill_in (TcOddsWork *work, const TcState *state, TcState *supposed, TcOdds *odds, TcOddsChoice *choice)
@@ -47,7 +29,7 @@ fill_in (TcOddsWork *work, const TcState *state, TcState *supposed, TcOdds *odds
     g_strlcpy (choice->odds, explanation->column[0] != '\0' ? explanation->column : explanation->odds, sizeof choice->odds);
   choice->loss[0] = half_counted (odds, side, TRUE);
   choice->loss[1] = half_counted (odds, side, FALSE);
-  choice->harm = find_harm (odds, side);
+  choice->harm = tc_odds_get_harm (odds, side);
 
   return TRUE;
 }

@@ -295,6 +295,26 @@ tc_odds_get_fate (const TcOdds *self, int counter, guint fates)
   return chance;
 }
 
+TcRatio
+tc_odds_get_harm (const TcOdds *self, int side)
+{
+  TcRatio sum = TC_RATIO_ZERO;
+
+  g_return_val_if_fail (self != NULL, TC_RATIO_ZERO);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      guint harm = 0;
+
+      for (int k = 0; k < TC_MAX_SIDES; k++)
+        harm |= k != side ? self->outcomes[i].harm[k] : 0;
+      if (harm & (TC_HARM_LOST | TC_HARM_HURT | TC_HARM_MOVED))
+        sum = tc_ratio_add (sum, self->outcomes[i].chance);
+    }
+
+  return sum;
+}
+
 gboolean
 tc_odds_is_plain (const TcOdds *self)
 {

@@ -98,6 +98,8 @@ gboolean tc_odds_guess    (TcOddsWork *work, const TcState *state, const TcOrder
 
 /* Chance that a counter meets a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
+/* Chance that something happens to a counter of another side than @side: it is lost, hurt or moved. */
+TcRatio  tc_odds_get_harm (const TcOdds *self, int side);
 /* Each result has one outcome, and none harms anybody: the names of the results say all, as in a rally. */
 gboolean tc_odds_is_plain (const TcOdds *self);
 

@@ -61,10 +61,10 @@ suppose (TcReach *self, const TcState *state, const TcPlacement *it)
 }
 
 static void
-read_moves (TcReach *self, GArray *ends)
+read_moves (TcReach *self, int counter, GArray *ends)
 {
   g_array_set_size (self->orders, 0);
-  tc_state_list (self->ruleset, self->supposed, -1, self->orders);
+  tc_state_list (self->ruleset, self->supposed, counter, self->orders);
   for (guint i = 0; i < self->orders->len; i++)
     {
       const TcOrder *it = &g_array_index (self->orders, TcOrder, i);
@@ -106,6 +106,6 @@ tc_reach_find (TcReach *self, const TcState *state, const TcPlacement *counters,
     }
   for (guint i = 0; i < n; i++)
     if (self->wanted[counters[i].counter] != 0 && suppose (self, state, &counters[i]))
-      read_moves (self, ends);
+      read_moves (self, n == 1 ? counters[i].counter : -1, ends);
   g_array_sort (ends, compare_ends);
 }

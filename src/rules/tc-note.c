@@ -30,6 +30,9 @@ tc_explanation_init (TcExplanation *self)
   self->n = 0;
   memset (self->odds, 0, sizeof self->odds);
   memset (self->column, 0, sizeof self->column);
+  memset (self->next, 0, sizeof self->next);
+  self->chart = NULL;
+  self->missing = 0;
   memset (&self->roll, 0, sizeof self->roll);
 }
 

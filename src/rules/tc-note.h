@@ -29,6 +29,8 @@
  *   TC_NOTE_TURN, TC_NOTE_PHASE   begin something: a log puts what follows below them
  *   TC_NOTE_PART     of status notes: belongs to the note before it
  *   TC_NOTE_NOT_NOW  of refusals: another moment would allow the order
+ *   TC_NOTE_SIDES    of modifiers: because of the hexsides between the counter named first and those of the other side in
+ *                    the order, or the one named next
  *  */
 #pragma once
 
@@ -51,6 +53,7 @@ typedef enum
   TC_NOTE_PHASE,
   TC_NOTE_PART,
   TC_NOTE_NOT_NOW,
+  TC_NOTE_SIDES,
 } TcNoteRole;
 
 struct _TcNote
@@ -166,6 +169,9 @@ typedef struct
   gint32     total[TC_N_QUANTITIES]; /* set by tc_explanation_close() */
   char       odds[16];   /* as on the table: "3-1"; "" when the system has none */
   char       column[16]; /* the table's column that is used; "" when none */
+  const char *chart;     /* id of the chart that has the column, constant; NULL when none does */
+  char       next[16];   /* the next better column for who gives the order; "" when there is none, or no total leads to it */
+  gint32     missing;    /* what has to be added to the attack to come to it */
   TcNote     roll;       /* what will be rolled; code NULL when nothing is */
 } TcExplanation;
 

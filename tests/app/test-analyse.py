@@ -163,7 +163,7 @@ def What_if__a_game_without_a_file_is_no_command(program):
 def Threat__is_that_of_the_command_line(program):
     """All units first, then one of them everywhere, then who comes to a hex."""
     with analyse(program, BATTLE) as app:
-        app.key('alt+t')
+        app.key('alt+g')
         wanted = len(ask('threat', BATTLE)['threats'])
         app.wait_for(lambda: app.describe('answer') == f'{wanted} units can be attacked', f'{wanted} units')
         before = app.shot()
@@ -180,6 +180,47 @@ def Threat__is_that_of_the_command_line(program):
         wanted = len(ask('threat', BATTLE, '--unit=1312', '--place=1713@1312')['threats'])
         app.wait_for(lambda: app.describe('answer') == f'can be attacked in {wanted} hexes', 'the changed position')
         app.check_log()
+
+
+def Ground__is_that_of_the_command_line(program):
+    """A field of fire of one gun, with the reason of dead ground, and turns until contact."""
+    def hexes(*arguments):
+        return [row for row in ask('field', BATTLE, *arguments)['hexes'] if 'refusal' not in row]
+
+    with analyse(program, BATTLE) as app:
+        app.key('alt+g')
+        app.choose('Show', 'Field of Fire')
+        wanted = len(hexes('--show=fire', '--side=swedish'))
+        app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes')
+        before = app.shot()
+        gun = re.search(r'id="swedish-gun-1"[^>]* at="(\d+)"', harness.read(BATTLE))[1]
+        app.click_hex(gun)
+        wanted = len(hexes('--show=fire', '--unit=swedish-gun-1'))
+        app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes of one gun')
+        check(app.shot().difference(before, 20, 120, 800, 500) > 0.01, 'the field of one gun is not drawn')
+        dead = [row for row in ask('field', BATTLE, '--show=fire', '--unit=swedish-gun-1')['hexes'] if 'refusal' in row][0]
+        app.click_hex(dead['hex'])
+        app.wait_for(lambda: any(dead['refusal']['text'] in spoken.name for spoken in app.listen()), 'the reason')
+        app.key('Escape')
+        app.choose('Show', 'Turns until Contact')
+        wanted = len(hexes('--show=contact', '--side=swedish'))
+        app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes that enemies come to')
+        app.check_log()
+
+
+def Odds__light_the_cause_of_a_modifier(program):
+    """While the pointer is on it."""
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
+        app.size(1280, 1040)
+        app.click_hex('0914')
+        app.click_hex('0814')
+        cause = ask('odds', path, '--attackers=0914', '--defenders=0814')['modifiers'][-1]
+        app.wheel(1100, 900, -8)
+        dark = app.shot()
+        app.move(*app.place(f"{cause['amount']:+}, {cause['text']}…", 'button'))
+        check(lambda: app.shot().difference(dark, 20, 120, 800, 800) > 0.0002, 'nothing is lit')
+        app.move(400, 900)
+        check(lambda: app.shot().difference(dark, 20, 120, 800, 800) == 0, 'it stays lit')
 
 
 def What_if__what_cannot_be_changes_nothing(program):

@@ -61,6 +61,12 @@ GOOD = [
     (LUTZEN, None, {'ask': 'threat', 'unit': 'kyle', 'hex': '1513', 'disrupt': 'kyle'}),
     (DUEL, 60, {'ask': 'threat', 'unit': 'kyle'}),
     (LUTTER, 100, {'ask': 'threat'}),
+    (LUTZEN, None, {'ask': 'field', 'show': 'fire', 'unit': 'swedish-gun-1'}),
+    (LUTZEN, None, {'ask': 'field', 'show': 'turns', 'side': 'swedish', 'turns': 1}),
+    (LUTZEN, 250, {'ask': 'field', 'show': 'contact', 'turns': 2, 'remove': 'kyle'}),
+    (LUTZEN, 250, {'ask': 'field', 'show': 'rally', 'unit': 'loyers'}),
+    (DUEL, 60, {'ask': 'field', 'show': 'rally'}),
+    (LUTTER, 100, {'ask': 'field', 'show': 'fire'}),
     (LUTZEN, 250, {'ask': 'orders'}),
     (LUTZEN, 250, {'ask': 'orders', 'unit': 'blaa'}),
     (LUTZEN, 250, {'ask': 'plan', 'loss': 5, 'own_loss': 3, 'aim': 'points', 'most': 4, 'army': ['imperialist']}),
@@ -81,7 +87,7 @@ GOOD = [
 
 # Lines and what their error says; the first ones are no questions by the schema, either.
 BAD = [
-    ('{"ask": "od"}', '“ask”: found "od", expected one of: odds, sight, fire, reach, threat, forecast, plan, orders, hint'),
+    ('{"ask": "od"}', '“ask”: found "od", expected one of: odds, sight, fire, reach, threat, field, forecast, plan, orders, hint'),
     ('{"attackers": "gula"}', '“ask” is missing; expected one of: '),
     ('{"ask": ["odds"]}', '“ask”: found ["odds"], expected one of: '),
     ('{"ask": "odds", "atackers": "gula"}', 'did you mean “attackers”?'),
@@ -99,11 +105,13 @@ BAD = [
     ('{"ask": "plan", "most": 1.5}', 'expected a whole number'),
     ('{"ask": "plan", "most": true}', 'expected a whole number'),
     ('{"ask": "plan", "id": {}}', '“id”: found {}, expected a text or a whole number'),
+    ('{"ask": "field", "show": "fire", "side": "swedish", "unit": "kyle"}', '--unit and --side exclude each other'),
     ('{"ask": "threat", "hex": "1513"}', '--hex asks about a unit: it needs --unit'),
     ('[1]', 'expected a JSON object'),
     ('"odds"', 'expected a JSON object'),
 ]
 WORSE = [
+    ('{"ask": "field", "show": "fire", "side": "danish"}', '“danish” is not a side; expected one of: swedish, imperialist'),
     ('{"ask": "odds", "attackers": "gulla", "defenders": "grana"}', 'did you mean “gula”?'),
     ('{"ask": "odds", "order": "atack gula > grana"}', 'did you mean “attack”?'),
     ('{"ask": "plan", "place": "gula"}', 'names one counter, and where it is to be placed'),

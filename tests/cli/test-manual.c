@@ -178,6 +178,8 @@ test_keys (void)
   check_page ("reach", cli_run ("reach", lutzen, "--unit=kyle", "--format=json", NULL));
   check_page ("reach", cli_run ("reach", lutzen, "--unit=swedish-gun-1", "--format=json", NULL));
   check_page ("threat", cli_run ("threat", lutzen, "--unit=kyle", "--format=json", NULL));
+  check_page ("field", cli_run ("field", lutzen, "--show=fire", "--format=json", NULL));
+  check_page ("field", cli_run ("field", lutzen, "--show=turns", "--turns=1", "--format=json", NULL));
   check_page ("forecast", cli_run ("forecast", lutter, "--before=tilly-leader", "--within=3", "--format=json", NULL));
   check_page ("plan", run_plan (lutzen));
   check_page ("orders", cli_run ("orders", lutzen, "--format=json", NULL));

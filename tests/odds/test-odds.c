@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "same-state.h"
+#include "tc-losses.h"
 #include "tc-odds-choices.h"
 #include "tc-toy.h"
 
@@ -97,6 +98,29 @@ test_equal_duel (Fixture *self, gconstpointer data)
   assert_ratio (tc_odds_get_fate (odds, index_of (self, "blue-1"), TC_FATE_MOVED | TC_FATE_ELIMINATED), "1/3");
   assert_ratio (tc_odds_get_fate (odds, index_of (self, "red-1"), TC_FATE_REDUCED), "1/3");
   assert_ratio (tc_odds_get_fate (odds, index_of (self, "red-2"), 0xff), "0/1");
+}
+
+/* The chance of each amount, in half points. */
+static void
+test_losses (Fixture *self, gconstpointer data)
+{
+  g_autofree TcLosses *halves = g_new (TcLosses, 1);
+
+  ask (self, "krisk red-1 > blue-1");
+  g_assert_true (tc_losses_of_odds (halves, self->odds, 0));
+  g_assert_cmpuint (halves->n, ==, 5);
+  assert_ratio (halves->chance[0], "2/3");
+  assert_ratio (halves->chance[3], "0/1");
+  assert_ratio (halves->chance[4], "1/3");
+  assert_ratio (halves->mean, "4/3");
+  g_assert_cmpuint (tc_losses_quantile (halves, tc_ratio_new (1, 4)), ==, 0);
+  g_assert_cmpuint (tc_losses_quantile (halves, tc_ratio_new (2, 3)), ==, 0);
+  g_assert_cmpuint (tc_losses_quantile (halves, tc_ratio_new (3, 4)), ==, 4);
+  g_assert_true (tc_losses_of_odds (halves, self->odds, 1));
+  g_assert_cmpuint (halves->n, ==, 1);
+  g_assert_false (tc_losses_add (halves, TC_LOSSES_MOST, TC_RATIO_ONE));
+  assert_ratio (tc_odds_get_harm (self->odds, 0), "1/3");
+  assert_ratio (tc_odds_get_harm (self->odds, 1), "1/3");
 }
 
 /* What is beyond the limit is missing from the chances, and that is said. */
@@ -390,6 +414,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  ADD ("losses", test_losses);
   ADD ("plain", test_plain);
   ADD ("equal-duel", test_equal_duel);
   ADD ("limit", test_limit);

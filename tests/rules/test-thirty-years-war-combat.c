@@ -259,6 +259,46 @@ test_best_terrain (void)
   for (guint i = 0; i < explanation.n; i++)
     hidden += explanation.modifiers[i].kind == TC_MODIFIER_NONE;
   g_assert_cmpuint (hidden, ==, 1);
+  /* 20 make it 1-1 */
+  g_assert_cmpstr (explanation.next, ==, "1-1");
+  g_assert_cmpint (explanation.missing, ==, 8);
+  table_close (&t);
+}
+
+static const TcModifier *
+find_modifier (const TcExplanation *explanation, const char *code)
+{
+  for (guint i = 0; i < explanation->n; i++)
+    if (g_str_equal (explanation->modifiers[i].note.code, code))
+      return &explanation->modifiers[i];
+
+  return NULL;
+}
+
+/* Why the slope that one of two attackers climbs does not help. */
+static void
+test_spoiled_terrain (void)
+{
+  TcOrder order = { .kind = TW_ATTACK, .n_units = 2, .n_targets = 1 };
+  TcExplanation explanation;
+  const TcModifier *spoiled;
+  Table t;
+
+  table_open (&t);
+  table_lay (&t, "slope", "0914/0814");
+  table_put (&t, "gula@0914 blaa@0915 grana@0814");
+  order.units[0] = counter (&t, "gula");
+  order.units[1] = counter (&t, "blaa");
+  order.targets[0] = counter (&t, "grana");
+  g_assert_true (tc_state_explain (t.ruleset, t.state, &order, &explanation));
+  g_assert_null (find_modifier (&explanation, "behind-slope"));
+  g_assert_null (find_modifier (&explanation, "not-across-water"));
+  spoiled = find_modifier (&explanation, "not-uphill");
+  g_assert_nonnull (spoiled);
+  g_assert_cmpint (spoiled->kind, ==, TC_MODIFIER_NONE);
+  g_assert_cmpint (spoiled->note.role, ==, TC_NOTE_SIDES);
+  g_assert_cmpint (spoiled->note.args[0], ==, order.targets[0]);
+  g_assert_cmpint (spoiled->note.args[1], ==, order.units[1]);
   table_close (&t);
 }
 
@@ -299,6 +339,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-8.22/two-against-two", test_two_against_two);
   g_test_add_func ("/thirty-years-war/S-8.3/never-split", test_never_split);
   g_test_add_func ("/thirty-years-war/S-8.4/best-terrain", test_best_terrain);
+  g_test_add_func ("/thirty-years-war/S-8.4/spoiled-terrain", test_spoiled_terrain);
   g_test_add_func ("/thirty-years-war/S-8.5/fire-is-no-attack", test_fire_is_no_attack);
 
   return table_run ();

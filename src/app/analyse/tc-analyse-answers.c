@@ -94,12 +94,13 @@ add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
 }
 
 static void
-show_odds (TcAnalysePage *self, const TcRuleset *ruleset)
+show_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order)
 {
   TcOddsView *view = tc_odds_view_new ();
   g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
 
   tc_odds_view_show (view, self->odds, ruleset);
+  tc_map_canvas_follow_odds (tc_page_get_canvas (TC_PAGE (self)), view, order);
   append (self, GTK_WIDGET (view));
   tc_analyse_publish (self, summary);
 }
@@ -118,7 +119,7 @@ add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
       || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
     return;
   append (self, tc_ui_section (_("Rally")));
-  show_odds (self, ruleset);
+  show_odds (self, ruleset, &order);
 }
 
 static void
@@ -131,7 +132,7 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 
   if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
       && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
-    show_odds (self, ruleset);
+    show_odds (self, ruleset, &order);
   else if (refusal.code != NULL)
     {
       g_autofree char *text = tc_say_note (&refusal, ruleset);
@@ -238,7 +239,7 @@ add_move (TcAnalysePage *self, const TcRuleset *ruleset)
   if (self->odds->complete && self->odds->n == 1)
     append (self, tc_ui_text (_("No die is thrown on the way."), "dim-label"));
   else
-    show_odds (self, ruleset);
+    show_odds (self, ruleset, &order);
 }
 
 void

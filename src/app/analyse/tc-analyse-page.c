@@ -170,6 +170,21 @@ zone_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
+/* The sides of the battle, that whose turn it is first chosen. */
+static void
+add_sides (TcAnalysePage *self)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  const TcState *state = tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < battle->sides->len; i++)
+    gtk_string_list_append (names, ((const TcSide *) g_ptr_array_index (battle->sides, i))->name);
+  gtk_drop_down_set_model (self->whose, G_LIST_MODEL (names));
+  if (state != NULL && state->player > 0)
+    gtk_drop_down_set_selected (self->whose, (guint) state->player);
+}
+
 static void
 add_zones (TcAnalysePage *self)
 {
@@ -252,6 +267,7 @@ replaced_cb (TcAnalysePage *self)
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   add_zones (self);
+  add_sides (self);
 }
 
 static void
@@ -300,6 +316,7 @@ tc_analyse_page_finalize (GObject *object)
   g_free (self->odds);
   tc_worker_free (self->front);
   tc_worker_free (self->threat);
+  tc_worker_free (self->field);
   tc_variant_free (self->variant);
   g_ptr_array_unref (self->rows);
   g_clear_object (&self->own_game);
@@ -342,6 +359,7 @@ tc_analyse_page_init (TcAnalysePage *self)
   self->odds = g_new0 (TcOdds, 1);
   self->front = tc_front_ask_new (front_ready_cb, self);
   self->threat = tc_threat_ask_new (threat_ready_cb, self);
+  self->field = tc_field_ask_new (threat_ready_cb, self);
   self->rows = g_ptr_array_new ();
   self->attack = -1;
   self->dragged = -1;

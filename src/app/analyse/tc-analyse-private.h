@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tc-analyse-page.h"
+#include "tc-field-ask.h"
 #include "tc-front-ask.h"
 #include "tc-odds-choices.h"
 #include "tc-odds-view.h"
@@ -52,6 +53,8 @@ struct _TcAnalysePage
 
   /* in threat_box */
   GtkDropDown     *shown;
+  GtkDropDown     *whose;  /* side */
+  GtkSpinButton   *turns;
   GtkBox          *legend;
 
   /* owned */
@@ -59,6 +62,7 @@ struct _TcAnalysePage
   TcOdds          *odds;
   TcWorker        *front;
   TcWorker        *threat;
+  TcWorker        *field;
   TcVariant       *variant;  /* NULL: nothing is changed */
   TcGame          *own_game; /* of the set-up, while no game is running and the front is asked; or NULL */
 
@@ -81,6 +85,20 @@ struct _TcAnalysePage
 };
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */
+
+/* What TC_ANALYSE_THREAT shows of each hex, in the order in which it is offered. */
+typedef enum
+{
+  TC_SHOWN_THREAT,
+  TC_SHOWN_SAFETY,
+  TC_SHOWN_FIRE,
+  TC_SHOWN_TURNS,
+  TC_SHOWN_CONTACT,
+  TC_SHOWN_RALLY,
+  TC_N_SHOWN
+} TcAnalyseShown;
+
+TcAnalyseShown tc_analyse_get_shown (TcAnalysePage *self);
 
 /* Answers the present question, in the panel and over the map. */
 void tc_analyse_update       (TcAnalysePage *self);
@@ -129,6 +147,23 @@ void tc_analyse_add_threat_controls (TcAnalysePage *self, GCallback changed);
 void tc_analyse_mark_threat  (TcAnalysePage *self, TcScene *scene);
 /* A unit, then a hex where it could be. */
 void tc_analyse_click_threat (TcAnalysePage *self, int counter, TcHex hex);
+
+/* 1 to TC_SCENE_GRADES for a share from 0 to 1; "67%". */
+gint32 tc_analyse_get_grade  (double share);
+gint32 tc_analyse_pack_share (double share);
+/* Is a counter in the hex? */
+gboolean tc_analyse_is_taken (const TcScene *scene, TcHex hex);
+/* What is asked about: a unit, or all. */
+void tc_analyse_add_unit     (TcAnalysePage *self, const char *all);
+/* -1: all. */
+int  tc_analyse_get_unit     (TcAnalysePage *self);
+
+/* Fire, turns, contact and rally, hex by hex (tc-analyse-fields.c).  FALSE: something else is shown. */
+gboolean tc_analyse_get_field    (TcAnalysePage *self, TcFieldQuestion *out);
+void     tc_analyse_update_field (TcAnalysePage *self, const TcFieldQuestion *question);
+void     tc_analyse_mark_field   (TcAnalysePage *self, TcScene *scene, const TcFieldQuestion *question);
+/* May the counter be chosen for it?  Else only its hex is asked about. */
+gboolean tc_analyse_suits_field  (TcAnalysePage *self, const TcFieldQuestion *question, int counter);
 
 /* The front (tc-analyse-front.c).  NULL: the answer is not there yet, or another question is asked. */
 const TcFrontReport *tc_analyse_get_front (TcAnalysePage *self);

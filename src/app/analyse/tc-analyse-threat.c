@@ -8,16 +8,19 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-typedef enum
+/* How each is shown: in grades of a share, or in steps. */
+static const struct
 {
-  SHOW_THREAT,
-  SHOW_SAFETY,
-  N_SHOWN
-} Shown;
-
-static const TcOverlayKind kinds[N_SHOWN] = {
-  [SHOW_THREAT] = TC_OVERLAY_THREAT,
-  [SHOW_SAFETY] = TC_OVERLAY_SAFETY,
+  TcOverlayKind kind;
+  gboolean      steps;
+  const char   *name;
+} rows[TC_N_SHOWN] = {
+  [TC_SHOWN_THREAT] = { TC_OVERLAY_THREAT, FALSE, N_("Threat") },
+  [TC_SHOWN_SAFETY] = { TC_OVERLAY_SAFETY, FALSE, N_("Safety") },
+  [TC_SHOWN_FIRE] = { TC_OVERLAY_FIRE, FALSE, N_("Field of Fire") },
+  [TC_SHOWN_TURNS] = { TC_OVERLAY_STEP, TRUE, N_("Arrival in Turns") },
+  [TC_SHOWN_CONTACT] = { TC_OVERLAY_STEP, TRUE, N_("Turns until Contact") },
+  [TC_SHOWN_RALLY] = { TC_OVERLAY_SAFETY, FALSE, N_("Rally") },
 };
 
 static void
@@ -26,15 +29,14 @@ append (TcAnalysePage *self, GtkWidget *child)
   gtk_box_append (self->answer, child);
 }
 
-static Shown
-get_shown (TcAnalysePage *self)
+TcAnalyseShown
+tc_analyse_get_shown (TcAnalysePage *self)
 {
-  return gtk_drop_down_get_selected (self->shown) == SHOW_SAFETY ? SHOW_SAFETY : SHOW_THREAT;
+  return (TcAnalyseShown) MIN (gtk_drop_down_get_selected (self->shown), TC_N_SHOWN - 1);
 }
 
-/* -1: all units. */
-static int
-get_unit (TcAnalysePage *self)
+int
+tc_analyse_get_unit (TcAnalysePage *self)
 {
   guint n;
   const gint16 *units = tc_planner_get_units (self->planner, &n);
@@ -51,40 +53,46 @@ get_report (TcAnalysePage *self)
 
   if (game == NULL || tc_game_get_ruleset (game)->state_size != state->size)
     return NULL;
-  return tc_threat_ask_find (self->threat, game, state, get_unit (self));
+  return tc_threat_ask_find (self->threat, game, state, tc_analyse_get_unit (self));
 }
 
 /* Grades */
 
 static double
-get_share (const TcThreat *threat, Shown shown)
+get_share (const TcThreat *threat, TcAnalyseShown shown)
 {
   double lost = tc_ratio_to_double (threat->lost), hurt = tc_ratio_to_double (threat->hurt);
 
-  return shown == SHOW_THREAT ? lost + hurt / 2 : 1 - lost;
+  return shown == TC_SHOWN_THREAT ? lost + hurt / 2 : 1 - lost;
 }
 
-static gint32
-get_grade (const TcThreat *threat, Shown shown)
+gint32
+tc_analyse_get_grade (double share)
 {
-  return 1 + MIN ((gint32) (TC_SCENE_GRADES * get_share (threat, shown)), TC_SCENE_GRADES - 1);
+  return 1 + MIN ((gint32) (TC_SCENE_GRADES * share), TC_SCENE_GRADES - 1);
 }
 
-/* The odds, or the chance to survive. */
-static gint32
-pack_figure (const TcThreat *threat, Shown shown)
+gint32
+tc_analyse_pack_share (double share)
 {
   char text[TC_SCENE_PACKED + 1];
 
-  if (shown == SHOW_THREAT && threat->odds[0] != '\0')
-    return tc_scene_pack (threat->odds);
-  g_snprintf (text, sizeof text, "%d%%", (int) (100 * get_share (threat, shown) + 0.5));
+  g_snprintf (text, sizeof text, "%d%%", (int) (100 * share + 0.5));
 
   return tc_scene_pack (text);
 }
 
-static gboolean
-is_taken (const TcScene *scene, TcHex hex)
+/* The odds, or the chance to survive. */
+static gint32
+pack_figure (const TcThreat *threat, TcAnalyseShown shown)
+{
+  if (shown == TC_SHOWN_THREAT && threat->odds[0] != '\0')
+    return tc_scene_pack (threat->odds);
+  return tc_analyse_pack_share (get_share (threat, shown));
+}
+
+gboolean
+tc_analyse_is_taken (const TcScene *scene, TcHex hex)
 {
   for (guint i = 0; i < scene->placements->len; i++)
     if (g_array_index (scene->placements, TcPlacement, i).place.x == hex)
@@ -96,15 +104,22 @@ is_taken (const TcScene *scene, TcHex hex)
 void
 tc_analyse_mark_threat (TcAnalysePage *self, TcScene *scene)
 {
-  const TcThreatReport *report = get_report (self);
-  Shown shown = get_shown (self);
+  const TcThreatReport *report;
+  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  TcFieldQuestion question;
 
+  if (tc_analyse_get_field (self, &question))
+    {
+      tc_analyse_mark_field (self, scene, &question);
+      return;
+    }
+  report = get_report (self);
   for (guint i = 0; report != NULL && i < report->rows->len; i++)
     {
       const TcThreatRow *row = &g_array_index (report->rows, TcThreatRow, i);
 
-      tc_scene_add_overlay (scene, kinds[shown], row->hex, get_grade (&row->threat, shown));
-      tc_scene_add_overlay (scene, is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
+      tc_scene_add_overlay (scene, rows[shown].kind, row->hex, tc_analyse_get_grade (get_share (&row->threat, shown)));
+      tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
                             pack_figure (&row->threat, shown));
     }
 }
@@ -112,59 +127,85 @@ tc_analyse_mark_threat (TcAnalysePage *self, TcScene *scene)
 void
 tc_analyse_click_threat (TcAnalysePage *self, int counter, TcHex hex)
 {
+  TcFieldQuestion question;
+
   self->to = hex;
-  if (counter >= 0)
+  if (counter >= 0 && (!tc_analyse_get_field (self, &question) || tc_analyse_suits_field (self, &question, counter)))
     tc_planner_begin (self->planner, counter);
 }
 
 /* The panel */
 
 static void
-fill_legend (TcAnalysePage *self)
+add_sample (TcAnalysePage *self, TcOverlayKind kind, gint32 value, const char *text)
 {
-  static const char *const shares[] = { "0–20 %", "20–40 %", "40–60 %", "60–80 %", "80–100 %" };
-  Shown shown = get_shown (self);
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
-  tc_legend_clear (self->legend);
-  for (gint32 grade = 1; grade <= TC_SCENE_GRADES; grade++)
-    {
-      GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-
-      gtk_box_append (GTK_BOX (column), tc_legend_new_overlay (self->legend, kinds[shown], grade));
-      gtk_box_append (GTK_BOX (column), tc_ui_label (shares[grade - 1], "caption"));
-      gtk_box_append (self->legend, column);
-    }
+  gtk_box_append (GTK_BOX (column), tc_legend_new_overlay (self->legend, kind, value));
+  gtk_box_append (GTK_BOX (column), tc_ui_label (text, "caption"));
+  gtk_box_append (self->legend, column);
 }
 
 static void
+fill_legend (TcAnalysePage *self)
+{
+  static const char *const shares[] = { "0–20 %", "20–40 %", "40–60 %", "60–80 %", "80–100 %" };
+  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  gboolean steps = rows[shown].steps;
+
+  tc_legend_clear (self->legend);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), !steps);
+  for (gint32 grade = 1; grade <= TC_SCENE_GRADES && !steps; grade++)
+    add_sample (self, rows[shown].kind, grade, shares[grade - 1]);
+  if (shown == TC_SHOWN_FIRE)
+    add_sample (self, TC_OVERLAY_DEAD, 1, _("Dead"));
+}
+
+/* What is asked of a whole side needs one, what looks ahead a number of turns. */
+static void
 shown_cb (TcAnalysePage *self)
 {
+  TcFieldQuestion question;
+
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->whose)), tc_analyse_get_field (self, &question));
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->turns)), rows[tc_analyse_get_shown (self)].steps);
   fill_legend (self);
 }
 
 void
 tc_analyse_add_threat_controls (TcAnalysePage *self, GCallback changed)
 {
-  const char *const names[N_SHOWN + 1] = { [SHOW_THREAT] = _("Threat"), [SHOW_SAFETY] = _("Safety"), NULL };
+  const char *names[TC_N_SHOWN + 1] = { NULL };
 
+  for (guint i = 0; i < TC_N_SHOWN; i++)
+    names[i] = _(rows[i].name);
   self->shown = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->shown),
-                               _("Threat: the odds of the attack that harms most, and how much it harms; safety: the chance to survive it"));
+  self->whose = GTK_DROP_DOWN (gtk_drop_down_new_from_strings ((const char *const[]) { NULL }));
+  self->turns = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TC_FIELD_TURNS_MOST, 1));
+  gtk_spin_button_set_value (self->turns, 3);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->shown), _("What each hex is asked for"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->whose), _("Whose question it is, while no unit is chosen"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turns), _("How many turns are looked ahead"));
   tc_ui_add_control (self->threat_box, _("Sho_w"), GTK_WIDGET (self->shown));
+  tc_ui_add_control (self->threat_box, _("Si_de"), GTK_WIDGET (self->whose));
+  tc_ui_add_control (self->threat_box, _("T_urns"), GTK_WIDGET (self->turns));
   self->legend = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   gtk_box_set_homogeneous (self->legend, TRUE);
   gtk_box_append (self->threat_box, GTK_WIDGET (self->legend));
   g_signal_connect_swapped (self->shown, "notify::selected", G_CALLBACK (shown_cb), self);
   g_signal_connect_swapped (self->shown, "notify::selected", changed, self);
+  g_signal_connect_swapped (self->whose, "notify::selected", changed, self);
+  g_signal_connect_swapped (self->turns, "value-changed", changed, self);
+  shown_cb (self);
 }
 
 /* What is counted and what is not. */
 static const char *
-say_counted (Shown shown)
+say_counted (TcAnalyseShown shown)
 {
-  return shown == SHOW_THREAT
+  return shown == TC_SHOWN_THREAT
            ? _("The attack of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. His units move with all "
                "others where they are, one to a hex; fire, charges, further attacks and his leaders’ moves are not counted.")
            : _("The chance that the unit is not lost in the attack of the enemy’s next turn that harms it most. His units move with "
@@ -198,7 +239,7 @@ static void
 add_report (TcAnalysePage *self, const TcThreatReport *report, const TcBattle *battle)
 {
   guint n = report->rows->len;
-  gboolean one = get_unit (self) >= 0, found = FALSE;
+  gboolean one = tc_analyse_get_unit (self) >= 0, found = FALSE;
   g_autofree char *text = one ? g_strdup_printf (ngettext ("can be attacked in %u hex", "can be attacked in %u hexes", n), n)
                               : g_strdup_printf (ngettext ("%u unit can be attacked", "%u units can be attacked", n), n);
 
@@ -217,34 +258,42 @@ add_report (TcAnalysePage *self, const TcThreatReport *report, const TcBattle *b
     append (self, tc_ui_text (_("Nobody can attack it there."), NULL));
 }
 
-static void
-add_unit (TcAnalysePage *self, const TcBattle *battle)
+void
+tc_analyse_add_unit (TcAnalysePage *self, const char *all)
 {
-  int unit = get_unit (self);
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  int unit = tc_analyse_get_unit (self);
   const TcPlacement *placement = unit >= 0 ? tc_planner_get_placement (self->planner, unit) : NULL;
   GtkWidget *sheet = tc_analyse_add_sheet (self, _("Unit"));
 
   gtk_box_append (GTK_BOX (sheet),
                   placement != NULL
                     ? tc_ui_counter (battle, unit, placement->side, placement->values)
-                    : tc_ui_text (_("All units where they stand: click one to see where it can be attacked."), "dim-label"));
+                    : tc_ui_text (all, "dim-label"));
 }
 
 void
 tc_analyse_update_threat (TcAnalysePage *self)
 {
   const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
-  const TcThreatReport *report = get_report (self);
+  const TcThreatReport *report;
+  TcFieldQuestion question;
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self->legend)) == NULL)
     fill_legend (self);
   tc_analyse_publish (self, "");
-  add_unit (self, battle);
+  if (tc_analyse_get_field (self, &question))
+    {
+      tc_analyse_update_field (self, &question);
+      return;
+    }
+  report = get_report (self);
+  tc_analyse_add_unit (self, _("All units where they stand: click one to see where it can be attacked."));
   if (report == NULL)
     append (self, tc_ui_text (_("Looking for the threats…"), "dim-label"));
   else if (!report->known)
     append (self, tc_ui_text (_("What the enemy can do in a next turn is known on hexes only."), "dim-label"));
   else
     add_report (self, report, battle);
-  append (self, tc_ui_text (say_counted (get_shown (self)), "dim-label"));
+  append (self, tc_ui_text (say_counted (tc_analyse_get_shown (self)), "dim-label"));
 }

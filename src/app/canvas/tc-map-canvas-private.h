@@ -18,6 +18,7 @@ struct _TcMapCanvas
   TcStrips        *strips; /* of the last picture */
   TcScanSource    *scan;
   TcScene          scene;
+  gpointer         cause;   /* what tc-map-canvas-cause.c keeps */
 
   /* borrowed */
   TcSession       *session;
@@ -55,6 +56,8 @@ struct _TcMapCanvas
 /* Makes the scene when it is stale; FALSE when there is no battle. */
 gboolean tc_map_canvas_update_scene (TcMapCanvas *self);
 void     tc_map_canvas_moved        (TcMapCanvas *self);
+/* Adds to the scene what is pointed at in the odds. */
+void     tc_map_canvas_fill_cause   (TcMapCanvas *self);
 void     tc_map_canvas_hit          (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit);
 void     tc_map_canvas_init_input   (TcMapCanvas *self);
 gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);

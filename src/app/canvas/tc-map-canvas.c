@@ -50,6 +50,7 @@ tc_map_canvas_update_scene (TcMapCanvas *self)
   else
     tc_session_fill_position (self->session, &self->scene);
   tc_session_fill_compared (self->session, &self->scene);
+  tc_map_canvas_fill_cause (self);
   if (tc_session_get_cursor (self->session) != TC_NO_HEX && tc_map_has_hex (battle->map, tc_session_get_cursor (self->session)))
     tc_scene_add_overlay (&self->scene, TC_OVERLAY_CURSOR, tc_session_get_cursor (self->session), 0);
   return TRUE;
@@ -520,6 +521,7 @@ tc_map_canvas_dispose (GObject *object)
   g_clear_pointer (&self->strips, tc_strips_free);
   if (self->has_scene)
     tc_scene_clear (&self->scene);
+  g_clear_pointer (&self->cause, g_free);
   self->has_scene = FALSE;
   G_OBJECT_CLASS (tc_map_canvas_parent_class)->dispose (object);
 }

@@ -14,6 +14,7 @@
 #include <gtk/gtk.h>
 
 #include "tc-compare.h"
+#include "tc-odds-view.h"
 #include "tc-painter.h"
 #include "tc-scan-fit.h"
 #include "tc-session.h"
@@ -62,6 +63,8 @@ gboolean       tc_map_canvas_press       (TcMapCanvas *self, guint keyval, GdkMo
 /* What a click at the point does. */
 void           tc_map_canvas_click       (TcMapCanvas *self, const TcHit *hit);
 double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
+/* What a modifier of these odds comes from is lit while it is pointed at.  @order, whose odds they are, is copied. */
+void           tc_map_canvas_follow_odds (TcMapCanvas *self, TcOddsView *view, const TcOrder *order);
 TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
 /* The hex at a point of the canvas; TC_NO_HEX off the board and off the canvas. */
 TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y);

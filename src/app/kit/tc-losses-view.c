@@ -15,14 +15,14 @@ G_DECLARE_FINAL_TYPE (TcColumns, tc_columns, TC, COLUMNS, GtkWidget)
 struct _TcColumns
 {
   GtkWidget      parent;
-  TcFrontLosses *losses; /* owned; in half points */
+  TcLosses *losses; /* owned; in half points */
   guint32        colour;
 };
 
 G_DEFINE_FINAL_TYPE (TcColumns, tc_columns, GTK_TYPE_WIDGET)
 
 static TcRatio
-get_most (const TcFrontLosses *losses)
+get_most (const TcLosses *losses)
 {
   TcRatio most = TC_RATIO_ZERO;
 
@@ -137,27 +137,11 @@ tc_columns_init (TcColumns *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
-/* The least amount that is not exceeded with that chance. */
-static guint
-find_quantile (const TcFrontLosses *losses, TcRatio chance)
-{
-  TcRatio sum = TC_RATIO_ZERO;
-  guint i = 0;
-
-  for (; i + 1 < losses->n; i++)
-    {
-      sum = tc_ratio_add (sum, losses->chance[i]);
-      if (tc_ratio_compare (sum, chance) >= 0)
-        break;
-    }
-  return i;
-}
-
 static char *
-say_range (const TcFrontLosses *losses)
+say_range (const TcLosses *losses)
 {
-  g_autofree char *low = say_halves (find_quantile (losses, tc_ratio_new (1, 4)));
-  g_autofree char *high = say_halves (find_quantile (losses, tc_ratio_new (3, 4)));
+  g_autofree char *low = say_halves (tc_losses_quantile (losses, tc_ratio_new (1, 4)));
+  g_autofree char *high = say_halves (tc_losses_quantile (losses, tc_ratio_new (3, 4)));
   g_autofree char *worst = say_halves (losses->n - 1);
   g_autofree char *chance = tc_say_percent (losses->chance[losses->n - 1]);
 
@@ -166,7 +150,7 @@ say_range (const TcFrontLosses *losses)
 
 /* "Swedish: strength points", and the chance of each amount */
 static void
-set_table (GtkWidget *chart, const TcFrontLosses *losses, const char *name)
+set_table (GtkWidget *chart, const TcLosses *losses, const char *name)
 {
   GPtrArray *table = TC_CHART_NEW ();
 
@@ -187,25 +171,34 @@ set_table (GtkWidget *chart, const TcFrontLosses *losses, const char *name)
 }
 
 GtkWidget *
-tc_losses_view_new (const TcFrontLosses *halves, const char *name, guint32 colour)
+tc_losses_view_new_columns (const TcLosses *halves, const char *name, guint32 colour)
 {
   GtkWidget *self = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   TcColumns *columns = g_object_new (TC_TYPE_COLUMNS, "hexpand", TRUE, NULL);
-  TcRatio mean = tc_ratio_divide (halves->mean, tc_ratio_new (2, 1));
-  g_autofree char *decimal = tc_say_decimal (mean), *fraction = tc_say_ratio (mean);
-  g_autofree char *tip = g_strdup_printf (_("Expected, what is turned to its back counted half; exactly %s"), fraction);
-  g_autofree char *range = say_range (halves);
+  g_autofree char *decimal = tc_say_decimal (tc_ratio_divide (halves->mean, tc_ratio_new (2, 1))), *range = say_range (halves);
   g_autofree char *spoken = g_strdup_printf ("%s: %s. %s", name, decimal, range);
-  GtkWidget *row = tc_ui_row (name, decimal), *text = tc_ui_text (range, "dim-label");
+  GtkWidget *text = tc_ui_text (range, "dim-label");
 
   columns->losses = g_memdup2 (halves, sizeof *halves);
   columns->colour = colour;
   gtk_accessible_update_property (GTK_ACCESSIBLE (columns), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   set_table (GTK_WIDGET (columns), halves, name);
-  gtk_widget_set_tooltip_text (row, tip);
   gtk_widget_add_css_class (text, "small");
-  gtk_box_append (GTK_BOX (self), row);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (columns));
   gtk_box_append (GTK_BOX (self), text);
+  return self;
+}
+
+GtkWidget *
+tc_losses_view_new (const TcLosses *halves, const char *name, guint32 colour)
+{
+  GtkWidget *self = tc_losses_view_new_columns (halves, name, colour);
+  TcRatio mean = tc_ratio_divide (halves->mean, tc_ratio_new (2, 1));
+  g_autofree char *decimal = tc_say_decimal (mean), *fraction = tc_say_ratio (mean);
+  g_autofree char *tip = g_strdup_printf (_("Expected, what is turned to its back counted half; exactly %s"), fraction);
+  GtkWidget *row = tc_ui_row (name, decimal);
+
+  gtk_widget_set_tooltip_text (row, tip);
+  gtk_box_prepend (GTK_BOX (self), row);
   return self;
 }

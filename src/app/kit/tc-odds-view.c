@@ -6,8 +6,10 @@
 #include "tc-arm.h"
 #include "tc-bar.h"
 #include "tc-chart.h"
+#include "tc-losses-view.h"
 #include "tc-say.h"
 #include "tc-ui.h"
+#include "tc-why.h"
 
 struct _TcOddsView
 {
@@ -19,6 +21,7 @@ G_DEFINE_FINAL_TYPE (TcOddsView, tc_odds_view, GTK_TYPE_BOX)
 static void
 tc_odds_view_class_init (TcOddsViewClass *klass)
 {
+  g_signal_new ("cause", TC_TYPE_ODDS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -81,6 +84,14 @@ add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *r
       g_autofree char *roll = tc_say_note (&explanation->roll, ruleset);
 
       gtk_box_append (GTK_BOX (lines), tc_ui_text (roll, "dim-label"));
+    }
+  if (*explanation->next != '\0')
+    {
+      /* Translators: of strength, to the next column of a table of results */
+      g_autofree char *missing = g_strdup_printf (ngettext ("%d point short of %s", "%d points short of %s", explanation->missing),
+                                                  explanation->missing, explanation->next);
+
+      gtk_box_append (GTK_BOX (lines), tc_ui_text (missing, "dim-label"));
     }
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (lines, TRUE);
@@ -285,6 +296,18 @@ add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *rulese
     }
 }
 
+/* The leaders who may fall. */
+static void
+add_risks (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  add_leaders (GTK_GRID (grid), 0, odds, ruleset);
+  append (self, grid);
+  gtk_widget_set_visible (grid, gtk_widget_get_first_child (grid) != NULL);
+}
+
 static void
 add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
@@ -311,6 +334,16 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
     append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
 }
 
+/* The chance of each amount, where there is more than one. */
+static void
+add_spread (TcOddsView *self, const TcOdds *odds, int index, const TcSide *side)
+{
+  g_autofree TcLosses *halves = g_new (TcLosses, 1);
+
+  if (odds->complete && tc_losses_of_odds (halves, odds, index) && halves->n > 1)
+    append (self, tc_losses_view_new_columns (halves, side->name, side->colour));
+}
+
 static void
 add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
@@ -324,89 +357,7 @@ add_losses (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
       gtk_widget_set_tooltip_text (row, exact);
       gtk_box_prepend (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
       append (self, row);
-    }
-}
-
-/* Why */
-/* Without a ratio the column is found by name, and is not the sum of shifts. */
-static gboolean
-is_looked_up (const TcExplanation *explanation, TcQuantity quantity)
-{
-  return quantity == TC_QUANTITY_COLUMN && *explanation->odds == '\0' && *explanation->column != '\0';
-}
-
-static char *
-say_amount (const TcModifier *modifier)
-{
-  switch ((TcModifierKind) modifier->kind)
-    {
-    case TC_MODIFIER_ADD: return g_strdup_printf ("%+d", modifier->amount);
-    case TC_MODIFIER_MULTIPLY: return g_strdup_printf ("× %d", modifier->amount);
-    case TC_MODIFIER_DIVIDE_UP: return g_strdup_printf ("÷ %d", modifier->amount);
-    case TC_MODIFIER_NONE:
-    default: return g_strdup ("–");
-    }
-}
-
-static void
-add_modifiers_of (TcOddsView *self, const TcExplanation *explanation, TcQuantity quantity, const char *title,
-                  const TcRuleset *ruleset)
-{
-  GtkWidget *grid = NULL;
-  int row = 0;
-
-  for (guint i = 0; i < explanation->n; i++)
-    {
-      const TcModifier *modifier = &explanation->modifiers[i];
-      g_autofree char *amount = NULL;
-      g_autofree char *cause = NULL;
-      GtkWidget *figure, *text;
-
-      if (modifier->quantity != quantity)
-        continue;
-      if (grid == NULL)
-        {
-          grid = gtk_grid_new ();
-          gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-          append (self, tc_ui_section (title));
-          append (self, grid);
-        }
-      amount = is_looked_up (explanation, quantity) ? g_strdup ("–") : say_amount (modifier);
-      cause = tc_say_note (&modifier->note, ruleset);
-      figure = gtk_label_new (amount);
-      text = tc_ui_text (cause, NULL);
-      gtk_label_set_xalign (GTK_LABEL (figure), 1);
-      gtk_label_set_yalign (GTK_LABEL (figure), 0);
-      gtk_label_set_width_chars (GTK_LABEL (figure), 4);
-      gtk_widget_add_css_class (figure, "numeric");
-      gtk_widget_set_hexpand (text, TRUE);
-      gtk_grid_attach (GTK_GRID (grid), figure, 0, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), text, 1, row++, 1, 1);
-    }
-}
-
-static void
-add_modifiers (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *ruleset)
-{
-  static const char *const titles[TC_N_QUANTITIES] = {
-    [TC_QUANTITY_ATTACK] = N_("Attack"), [TC_QUANTITY_DEFENCE] = N_("Defence"), [TC_QUANTITY_DIE] = N_("Die"),
-    [TC_QUANTITY_COLUMN] = N_("Column"), [TC_QUANTITY_ALLOWANCE] = N_("Allowance"),
-    [TC_QUANTITY_POOL] = N_("Dice"),
-  };
-
-  for (guint quantity = 0; quantity < TC_N_QUANTITIES; quantity++)
-    {
-      g_autofree char *title = NULL;
-
-      if (is_looked_up (explanation, quantity))
-        title = g_strdup_printf (_("%s: %s"), _(titles[quantity]), explanation->column);
-      else if (explanation->has[quantity] && quantity == TC_QUANTITY_DIE)
-        title = g_strdup_printf (_("%s: %+d"), _(titles[quantity]), explanation->total[quantity]);
-      else if (explanation->has[quantity])
-        title = g_strdup_printf (_("%s: %d"), _(titles[quantity]), explanation->total[quantity]);
-      else
-        title = g_strdup (_(titles[quantity]));
-      add_modifiers_of (self, explanation, quantity, title, ruleset);
+      add_spread (self, odds, (int) i, side);
     }
 }
 
@@ -424,9 +375,12 @@ tc_odds_view_show (TcOddsView *self, const TcOdds *odds, const TcRuleset *rulese
     add_head (self, &odds->explanation, ruleset);
   set_table (add_outcomes (self, odds, ruleset), odds, ruleset);
   if (!tc_odds_is_plain (odds))
-    add_losses (self, odds, ruleset);
+    {
+      add_risks (self, odds, ruleset);
+      add_losses (self, odds, ruleset);
+    }
   if (odds->explained)
-    add_modifiers (self, &odds->explanation, ruleset);
+    tc_why_append (GTK_BOX (self), &odds->explanation, ruleset);
 }
 
 void
@@ -443,7 +397,7 @@ tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const TcRuleset *r
 {
   clear (self);
   if (odds->explained)
-    add_modifiers (self, &odds->explanation, ruleset);
+    tc_why_append (GTK_BOX (self), &odds->explanation, ruleset);
   if (tc_odds_is_plain (odds))
     return;
   add_losses (self, odds, ruleset);

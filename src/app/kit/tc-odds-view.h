@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-odds-view: the possible results of an order: totals, bars with exact
- * fractions, fates, expected losses, and the modifiers behind them. */
+ * fractions, fates, the chance of each loss, and the modifiers behind them.
+ *
+ * signal "cause" (const TcNote *): what a modifier comes from is to be shown; NULL: no longer (tc-why.h). */
 #pragma once
 
 #include <gtk/gtk.h>

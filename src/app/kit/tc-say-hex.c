@@ -90,8 +90,11 @@ static const struct
   { TC_OVERLAY_DUTY, N_("has to fight") },
   { TC_OVERLAY_THREAT, N_("threat") },
   { TC_OVERLAY_SAFETY, N_("safety") },
+  { TC_OVERLAY_FIRE, N_("field of fire") },
+  { TC_OVERLAY_STEP, N_("turns") },
   { TC_OVERLAY_ODDS, NULL },
   { TC_OVERLAY_FIGURE, NULL },
+  { TC_OVERLAY_DEAD, N_("dead ground") },
   { TC_OVERLAY_REACH, N_("in reach") },
   { TC_OVERLAY_CONTROL, N_("zone of control") },
 };
@@ -144,7 +147,8 @@ say_marks (GString *text, const TcScene *scene, TcHex hex)
       g_string_append_printf (text, "%s%s%s%s", between, marks[i].text != NULL ? _(marks[i].text) : "",
                               marks[i].text != NULL && *value != '\0' ? " " : "", value);
       /* A figure belongs to what is said before it. */
-      between = mark->kind == TC_OVERLAY_THREAT || mark->kind == TC_OVERLAY_SAFETY ? " " : ", ";
+      between = mark->kind == TC_OVERLAY_THREAT || mark->kind == TC_OVERLAY_SAFETY || mark->kind == TC_OVERLAY_FIRE
+                    || mark->kind == TC_OVERLAY_STEP ? " " : ", ";
     }
 }
 

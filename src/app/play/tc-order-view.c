@@ -134,12 +134,13 @@ add_limit (TcPlaySection *section, int counter)
 
 /* Chances */
 static void
-add_odds (TcPlaySection *section, const TcOdds *odds,
+add_odds (TcPlaySection *section, const TcOdds *odds, const TcOrder *order,
           void (*show) (TcOddsView *view, const TcOdds *odds, const TcRuleset *ruleset))
 {
   TcOddsView *view = tc_odds_view_new ();
 
   show (view, odds, section->model->ruleset);
+  tc_map_canvas_follow_odds (section->view->canvas, view, order);
   gtk_box_append (section->body, GTK_WIDGET (view));
 }
 
@@ -172,7 +173,7 @@ pin_with_odds (TcPlaySection *section, const TcOrder *order)
     }
   tc_play_view_pin_ready (section, label, find_icon (section, order, shows));
   if (shows)
-    add_odds (section, odds, tc_odds_view_show_rest);
+    add_odds (section, odds, order, tc_odds_view_show_rest);
 }
 
 static void
@@ -415,7 +416,7 @@ add_simple_orders (TcPlaySection *section)
       if (one->chancy && ready->kind == TC_READY_NOTHING
           && tc_play_model_find_chances (section->model, &one->order, 1, &odds) == TC_CHANCES_FOUND
           && !tc_play_is_certain (odds, &one->order))
-        add_odds (section, odds, tc_odds_view_show);
+        add_odds (section, odds, &one->order, tc_odds_view_show);
     }
 }
 

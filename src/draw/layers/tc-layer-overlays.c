@@ -38,9 +38,8 @@ collect (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any)
   return set;
 }
 
-/* The outline of a set of hexes; what it encloses is the set. */
-static void
-add_border (const TcCanvas *canvas, const TcHexSet *set)
+void
+tc_layer_add_border (const TcCanvas *canvas, const TcHexSet *set)
 {
   const TcHexGrid *grid = &canvas->map->grid;
   g_autoptr (GArray) starts = NULL, border = tc_hexset_find_border (set, grid, &starts);
@@ -68,7 +67,7 @@ add_border (const TcCanvas *canvas, const TcHexSet *set)
 static void
 fill_set (const TcCanvas *canvas, const TcHexSet *set, guint32 colour, double alpha)
 {
-  add_border (canvas, set);
+  tc_layer_add_border (canvas, set);
   tc_colour_set (canvas->cr, colour, alpha);
   cairo_fill (canvas->cr);
 }
@@ -116,7 +115,7 @@ paint_reach (const TcCanvas *canvas)
   if (set->hexes->len == 0)
     return;
   fill_set (canvas, set, canvas->palette->ours, 0.20);
-  add_border (canvas, set);
+  tc_layer_add_border (canvas, set);
   tc_canvas_stroke (canvas, 0.05, 1.5, canvas->palette->ours, 0.9);
   if (canvas->detail < TC_DETAIL_MEDIUM)
     return;
@@ -142,7 +141,7 @@ paint_control (const TcCanvas *canvas, gint32 side)
   if (set->hexes->len == 0)
     return;
   cairo_save (cr);
-  add_border (canvas, set);
+  tc_layer_add_border (canvas, set);
   tc_colour_set (cr, colour, 0.13);
   cairo_fill_preserve (cr);
   cairo_clip (cr);
@@ -157,7 +156,7 @@ paint_control (const TcCanvas *canvas, gint32 side)
     }
   tc_canvas_stroke (canvas, 0.022, 0.8, colour, 0.75);
   cairo_restore (cr);
-  add_border (canvas, set);
+  tc_layer_add_border (canvas, set);
   tc_canvas_stroke (canvas, 0.035, 1, colour, 0.9);
 }
 
@@ -166,7 +165,7 @@ stroke_area (const TcCanvas *canvas, const TcHexSet *set, double width)
 {
   double dash[2] = { MAX (0.16 * canvas->hex, 4), MAX (0.08 * canvas->hex, 2) };
 
-  add_border (canvas, set);
+  tc_layer_add_border (canvas, set);
   cairo_set_dash (canvas->cr, dash, 2, 0);
   tc_canvas_stroke (canvas, 0.035 * width, width, canvas->palette->neutral, 0.95);
   cairo_set_dash (canvas->cr, NULL, 0, 0);
@@ -201,7 +200,7 @@ stroke_border (const TcCanvas *canvas, const TcHexSet *set, gboolean dashed)
   double dash[2] = { MAX (0.2 * canvas->hex, 5), MAX (0.14 * canvas->hex, 4) };
   cairo_path_t *border;
 
-  add_border (canvas, set);
+  tc_layer_add_border (canvas, set);
   border = cairo_copy_path (canvas->cr);
   tc_canvas_stroke (canvas, 0.12, 4, TC_RING_DARK, 1);
   cairo_append_path (canvas->cr, border);
@@ -509,6 +508,9 @@ static const struct
   [TC_OVERLAY_DRAFT] = { .all = paint_draft },
   [TC_OVERLAY_THREAT] = { .below = tc_layer_threats_paint },
   [TC_OVERLAY_SAFETY] = { .below = tc_layer_safety_paint },
+  [TC_OVERLAY_FIRE] = { .below = tc_layer_fire_paint },
+  [TC_OVERLAY_DEAD] = { .below = tc_layer_dead_paint },
+  [TC_OVERLAY_STEP] = { .all = tc_layer_steps_paint },
   [TC_OVERLAY_FIGURE] = { .below = tc_layer_figure_paint },
   [TC_OVERLAY_BREACH] = { .all = tc_layer_breaches_paint },
 };

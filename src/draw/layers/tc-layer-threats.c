@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hexes by grade: dots that stand closer the greater the threat, upright lines that stand closer the greater the safety. */
+/* Hexes by grade: dots that stand closer the greater the threat, upright lines that stand closer the greater the safety,
+ * level ones that stand closer the better the shot; sparse dots for dead ground. */
+#include "tc-hexset.h"
 #include "tc-layers.h"
 
 #include <math.h>
@@ -70,6 +72,43 @@ draw_lines (cairo_t *cr, gpointer data)
 }
 
 static void
+draw_levels (cairo_t *cr, gpointer data)
+{
+  const Grade *it = data;
+  double step = MAX (it->canvas->hex / counts[it->grade - 1], 2.5), far = 0.6 * it->canvas->hex;
+
+  begin_hexagon (cr, it->canvas, it->canvas->palette->ours);
+  for (double y = -floor (far / step) * step; y <= far; y += step)
+    {
+      cairo_move_to (cr, -far, y);
+      cairo_line_to (cr, far, y);
+    }
+  cairo_set_line_width (cr, MAX (0.022 * it->canvas->hex, 0.8));
+  tc_colour_set (cr, it->canvas->palette->ours, 0.85);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* A few large ones, far apart. */
+static void
+draw_sparse (cairo_t *cr, gpointer data)
+{
+  const Grade *it = data;
+  double step = 0.36 * it->canvas->hex, radius = MAX (0.045 * it->canvas->hex, 1.2);
+
+  begin_hexagon (cr, it->canvas, it->canvas->palette->neutral);
+  for (int row = -1; row <= 1; row++)
+    for (int column = -1; column <= 1; column++)
+      {
+        cairo_new_sub_path (cr);
+        cairo_arc (cr, (column + (row & 1) / 2.0) * step, row * step, radius, 0, 2 * G_PI);
+      }
+  tc_colour_set (cr, it->canvas->palette->neutral, 0.8);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+static void
 paint (const TcCanvas *canvas, const TcOverlay *overlay, TcSpriteDraw draw)
 {
   double far = 0.6 * canvas->hex + 2;
@@ -89,6 +128,50 @@ void
 tc_layer_safety_paint (const TcCanvas *canvas, const TcOverlay *overlay)
 {
   paint (canvas, overlay, draw_lines);
+}
+
+void
+tc_layer_fire_paint (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  paint (canvas, overlay, draw_levels);
+}
+
+void
+tc_layer_dead_paint (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  paint (canvas, overlay, draw_sparse);
+}
+
+/* Each step has an outline of all that comes before it, the thinner the later; the ground is the darker the sooner. */
+void
+tc_layer_steps_paint (const TcCanvas *canvas)
+{
+  gint32 last = -1;
+
+  for (guint i = 0; i < canvas->scene->overlays->len; i++)
+    {
+      const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
+
+      if (overlay->kind == TC_OVERLAY_STEP)
+        last = MAX (last, overlay->value);
+    }
+  for (gint32 step = last; step >= 0; step--)
+    {
+      g_autoptr (TcHexSet) set = tc_hexset_new (&canvas->map->grid);
+
+      for (guint i = 0; i < canvas->scene->overlays->len; i++)
+        {
+          const TcOverlay *overlay = &g_array_index (canvas->scene->overlays, TcOverlay, i);
+
+          if (overlay->kind == TC_OVERLAY_STEP && overlay->value <= step && tc_layer_is_hex (canvas, overlay->hex))
+            tc_hexset_add (set, overlay->hex);
+        }
+      tc_layer_add_border (canvas, set);
+      tc_colour_set (canvas->cr, canvas->palette->neutral, 0.07);
+      cairo_fill (canvas->cr);
+      tc_layer_add_border (canvas, set);
+      tc_canvas_stroke (canvas, 0.11 / (1 + 0.5 * step), 1.2 + 2.4 / (1 + step), canvas->palette->neutral, 0.85);
+    }
 }
 
 typedef struct

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "tc-canvas.h"
+#include "tc-hexset.h"
 #include "tc-theme.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,11 @@ void tc_layer_grid_paint       (const TcCanvas *canvas);
 void tc_layer_numbers_paint    (const TcCanvas *canvas);
 /* One hex of an overlay. */
 void tc_layer_threats_paint    (const TcCanvas *canvas, const TcOverlay *overlay);
+void tc_layer_fire_paint       (const TcCanvas *canvas, const TcOverlay *overlay);
+void tc_layer_dead_paint       (const TcCanvas *canvas, const TcOverlay *overlay);
+void tc_layer_steps_paint      (const TcCanvas *canvas);
+/* The outline of a set of hexes as the path; what it encloses is the set. */
+void tc_layer_add_border       (const TcCanvas *canvas, const TcHexSet *set);
 void tc_layer_safety_paint     (const TcCanvas *canvas, const TcOverlay *overlay);
 void tc_layer_figure_paint     (const TcCanvas *canvas, const TcOverlay *overlay);
 void tc_layer_odds_paint       (const TcCanvas *canvas, const TcOverlay *overlay);

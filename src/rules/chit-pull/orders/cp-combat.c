@@ -195,6 +195,20 @@ column_of (const CpRuleset *r, gint32 attack, gint32 defence)
   return column;
 }
 
+/* The attack that leads one column further, with the same shifts. */
+static void
+say_next (const CpRuleset *r, int column, gint32 defence, TcExplanation *out)
+{
+  int wanted = column + 1 - out->total[TC_QUANTITY_COLUMN];
+  gint64 least;
+
+  if (column + 1 >= (int) r->n_columns || wanted < 1 || wanted >= (int) r->n_columns)
+    return;
+  least = ((gint64) defence * r->ratio[wanted][0] + r->ratio[wanted][1] - 1) / r->ratio[wanted][1];
+  g_strlcpy (out->next, r->column[column + 1], sizeof out->next);
+  out->missing = (gint32) least - out->total[TC_QUANTITY_ATTACK];
+}
+
 /* Returns the column, or -1 when no defender is left. */
 static int
 explain (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExplanation *out)
@@ -219,6 +233,8 @@ explain (const CpRuleset *r, const CpState *s, const CpBattle *b, TcExplanation 
   g_strlcpy (out->odds, r->column[column], sizeof out->odds);
   column = CLAMP (column + out->total[TC_QUANTITY_COLUMN], 0, (int) r->n_columns - 1);
   g_strlcpy (out->column, r->column[column], sizeof out->column);
+  out->chart = "combat";
+  say_next (r, column, defence, out);
   out->roll = (TcNote) { "one-die", "LT-5.0", { out->total[TC_QUANTITY_DIE] } };
   return column;
 }

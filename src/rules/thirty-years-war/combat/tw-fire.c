@@ -113,6 +113,7 @@ tw_fire_explain_range (const TwRuleset *rules, int range, TcExplanation *explana
   tc_explanation_add (explanation, TC_QUANTITY_COLUMN, TC_MODIFIER_ADD, -1, range,
                       tw_note ("range", "S-5.11", range));
   g_strlcpy (explanation->column, rules->range_name[column], sizeof explanation->column);
+  explanation->chart = "fire";
   explanation->roll = tw_note (hits == 0   ? "roll-fire-none"
                                : hits == 1 ? "roll-fire-one"
                                            : "roll-fire",

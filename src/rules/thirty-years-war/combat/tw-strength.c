@@ -4,6 +4,9 @@
 #include "tw-combat.h"
 #include "tw-morale.h"
 
+/* Features of hexsides that help a defender whom nobody attacks otherwise. */
+static const guint pools[3] = { TW_EDGE_SLOPE, TW_EDGE_WATER, TW_EDGE_WORKS };
+
 int
 tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
 {
@@ -109,21 +112,28 @@ add_defender (const TwRuleset *rules, const TwState *state, int unit, int leader
                         tw_note ("halved-disrupted", "S-10.12", unit));
 }
 
-/* The hexside features that every attacker has to cross. */
+/* The features of the hexside that an attacker has to cross. */
 static guint
-common_edges (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int defender)
+find_edge (const TwRuleset *rules, const TwState *state, const TwAttack *attack, guint index, int defender)
 {
-  guint bits = ~0u;
+  int hex = state->hex[attack->attackers[index]];
+  int direction = tc_hexgrid_direction (&rules->grid, hex, state->hex[defender]);
 
-  for (guint i = 0; i < attack->n_attackers; i++)
-    {
-      int hex = state->hex[attack->attackers[i]];
-      int direction = tc_hexgrid_direction (&rules->grid, hex, state->hex[defender]);
+  return direction < 0 ? 0 : tw_edge (rules, state, hex * 6 + direction);
+}
 
-      bits &= direction < 0 ? 0 : tw_edge (rules, state, hex * 6 + direction);
-    }
+/* Why a feature that some attackers have to cross does not help: the first who does not. */
+static void
+add_open (const TwRuleset *rules, const TwState *state, const TwAttack *attack, int unit, guint pool, TcExplanation *out)
+{
+  static const char *const codes[3] = { "not-uphill", "not-across-water", "not-through-breach" };
+  TcNote note = tw_note (codes[pool], rules->pool_rule[pool], unit);
 
-  return bits;
+  for (guint i = attack->n_attackers; i-- > 0;)
+    if ((find_edge (rules, state, attack, i, unit) & pools[pool]) == 0)
+      note.args[1] = attack->attackers[i];
+  note.role = TC_NOTE_SIDES;
+  tc_explanation_add (out, TC_QUANTITY_DEFENCE, TC_MODIFIER_NONE, unit, 0, note);
 }
 
 /* S-8.4: only the best terrain modifier of a defender counts; ground that halves him is the
@@ -133,13 +143,19 @@ add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attac
              TcExplanation *out)
 {
   static const char *const codes[3] = { "behind-slope", "behind-water", "behind-works" };
-  static const guint pools[3] = { TW_EDGE_SLOPE, TW_EDGE_WATER, TW_EDGE_WORKS };
   const TwTerrain *row = &rules->rows[rules->row[state->hex[unit]]];
-  guint bits = common_edges (rules, state, attack, unit);
+  guint bits = ~0u, some = 0; /* what all have to cross, and what any has to */
   int strength = tc_explanation_get_part (out, TC_QUANTITY_DEFENCE, unit);
   int best = -1, most = 0;
   int plus = row->plus > 0 && rules->side[unit] == rules->works_side ? row->plus : 0;
 
+  for (guint i = 0; i < attack->n_attackers; i++)
+    {
+      guint edge = find_edge (rules, state, attack, i, unit);
+
+      bits &= edge;
+      some |= edge;
+    }
   for (int p = 0; p < 3; p++)
     if ((bits & pools[p]) != 0 && strength * (rules->pool_factor[p] - 1) > most)
       {
@@ -151,10 +167,15 @@ add_terrain (const TwRuleset *rules, const TwState *state, const TwAttack *attac
 
   for (int p = 0; p < 3; p++)
     if ((bits & pools[p]) != 0 && rules->pool_factor[p] > 1)
-      tc_explanation_add (out, TC_QUANTITY_DEFENCE,
-                          p == best ? TC_MODIFIER_MULTIPLY : TC_MODIFIER_NONE, unit,
-                          p == best ? rules->pool_factor[p] : 0,
-                          tw_note (codes[p], rules->pool_rule[p], unit, rules->pool_factor[p]));
+      {
+        TcNote note = tw_note (codes[p], rules->pool_rule[p], unit, rules->pool_factor[p]);
+
+        note.role = TC_NOTE_SIDES;
+        tc_explanation_add (out, TC_QUANTITY_DEFENCE, p == best ? TC_MODIFIER_MULTIPLY : TC_MODIFIER_NONE, unit,
+                            p == best ? rules->pool_factor[p] : 0, note);
+      }
+    else if ((some & pools[p]) != 0 && rules->pool_factor[p] > 1)
+      add_open (rules, state, attack, unit, (guint) p, out);
   if (row->half)
     tc_explanation_add (out, TC_QUANTITY_DEFENCE,
                         best < 0 ? TC_MODIFIER_DIVIDE_UP : TC_MODIFIER_NONE, unit, best < 0 ? 2 : 0,
@@ -203,7 +224,14 @@ tw_strength_say (const TwRuleset *rules, int column, TcExplanation *out)
     g_snprintf (out->odds, sizeof out->odds, "%d-1", attack / MAX (defence, 1));
   else
     g_snprintf (out->odds, sizeof out->odds, "1-%d", (defence + attack - 1) / MAX (attack, 1));
-  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0],
-              rules->odds[column][1]);
+  g_snprintf (out->column, sizeof out->column, "%d-%d", rules->odds[column][0], rules->odds[column][1]);
+  out->chart = "combat";
   out->roll = tw_note ("roll-combat", "S-8.6", rules->odds[column][0], rules->odds[column][1]);
+  if (column + 1 < (int) rules->n_columns)
+    {
+      gint64 wanted = (gint64) defence * rules->odds[column + 1][0];
+
+      g_snprintf (out->next, sizeof out->next, "%d-%d", rules->odds[column + 1][0], rules->odds[column + 1][1]);
+      out->missing = (gint32) ((wanted + rules->odds[column + 1][1] - 1) / rules->odds[column + 1][1]) - attack;
+    }
 }

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Fire, turns, contact and rally: what each hex is worth to a counter or a side. */
+#include "tc-i18n.h"
+
+#include "tc-analyse-private.h"
+
+#include "tc-arm.h"
+#include "tc-say.h"
+#include "tc-ui.h"
+
+static const struct
+{
+  const char *all;     /* without a counter */
+  const char *counted; /* what is counted and what is not */
+} words[TC_N_FIELDS] = {
+  [TC_FIELD_FIRE] = {
+    N_("All guns of the side: click one to see its field of fire alone."),
+    N_("Closer level lines are a better chance to harm a unit in good order that is there, with all others where they are. Dots are dead "
+       "ground: no farther than what can be hit, but not to be hit; click a hex to see why."),
+  },
+  [TC_FIELD_TURNS] = {
+    N_("All units of the side: click a counter to see where it alone can be."),
+    N_("In how many turns somebody can be there, with all others where they are now. Weather and visibility stay as they are."),
+  },
+  [TC_FIELD_CONTACT] = {
+    N_("All enemies of the side: click a hex to see who comes first."),
+    N_("In how many turns an enemy can be next to the hex, with all others where they are now; 0: one is there already."),
+  },
+  [TC_FIELD_RALLY] = {
+    N_("All units of the side where they stand: click one to see where it would rally best."),
+    N_("The chance of one roll, with leaders and enemies where they are. Who is in good order is taken not to be."),
+  },
+};
+
+gboolean
+tc_analyse_get_field (TcAnalysePage *self, TcFieldQuestion *out)
+{
+  static const TcFieldKind kinds[TC_N_SHOWN] = {
+    [TC_SHOWN_FIRE] = TC_FIELD_FIRE, [TC_SHOWN_TURNS] = TC_FIELD_TURNS, [TC_SHOWN_CONTACT] = TC_FIELD_CONTACT,
+    [TC_SHOWN_RALLY] = TC_FIELD_RALLY,
+  };
+  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  guint side = gtk_drop_down_get_selected (self->whose);
+
+  if (shown <= TC_SHOWN_SAFETY)
+    return FALSE;
+  *out = (TcFieldQuestion) { .kind = kinds[shown], .counter = tc_analyse_get_unit (self),
+                             .side = side != GTK_INVALID_LIST_POSITION ? (int) side : 0,
+                             .turns = gtk_spin_button_get_value_as_int (self->turns) };
+  return TRUE;
+}
+
+gboolean
+tc_analyse_suits_field (TcAnalysePage *self, const TcFieldQuestion *question, int counter)
+{
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+
+  return question->kind != TC_FIELD_FIRE || tc_battle_get_arm (battle, counter) == TC_ARM_ARTILLERY;
+}
+
+/* NULL: the answer is not there yet, or nothing can be asked. */
+static const TcFieldReport *
+get_report (TcAnalysePage *self, const TcFieldQuestion *question)
+{
+  const TcState *state = tc_analyse_get_state (self);
+  TcGame *game = state != NULL ? tc_analyse_get_game (self) : NULL;
+
+  if (game == NULL || tc_game_get_ruleset (game)->state_size != state->size)
+    return NULL;
+  return tc_field_ask_find (self->field, game, state, question);
+}
+
+/* The map */
+
+static gboolean
+is_step (const TcFieldQuestion *question)
+{
+  return question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT;
+}
+
+static void
+mark_row (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row)
+{
+  double share = tc_ratio_to_double (row->chance);
+  char text[TC_SCENE_PACKED + 1];
+
+  if (row->refusal.code != NULL)
+    {
+      tc_scene_add_overlay (scene, TC_OVERLAY_DEAD, row->hex, 1);
+      return;
+    }
+  g_snprintf (text, sizeof text, "%u", row->n);
+  tc_scene_add_overlay (scene, is_step (question) ? TC_OVERLAY_STEP
+                               : question->kind == TC_FIELD_FIRE ? TC_OVERLAY_FIRE : TC_OVERLAY_SAFETY, row->hex,
+                        is_step (question) ? row->n : tc_analyse_get_grade (share));
+  tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
+                        is_step (question) ? tc_scene_pack (text) : tc_analyse_pack_share (share));
+}
+
+void
+tc_analyse_mark_field (TcAnalysePage *self, TcScene *scene, const TcFieldQuestion *question)
+{
+  const TcFieldReport *report = get_report (self, question);
+
+  for (guint i = 0; report != NULL && i < report->rows->len; i++)
+    mark_row (scene, question, &g_array_index (report->rows, TcFieldRow, i));
+}
+
+/* The panel */
+
+static char *
+say_value (const TcFieldQuestion *question, const TcFieldRow *row)
+{
+  g_autofree char *percent = NULL, *fraction = NULL;
+
+  if (is_step (question))
+    return g_strdup_printf (ngettext ("%u turn", "%u turns", row->n), row->n);
+  percent = tc_say_percent (row->chance);
+  fraction = tc_say_ratio (row->chance);
+  return g_strdup_printf ("%s  %s", percent, fraction);
+}
+
+static void
+add_row (TcAnalysePage *self, const TcFieldQuestion *question, const TcFieldRow *row, const TcRuleset *ruleset)
+{
+  if (row->refusal.code != NULL)
+    {
+      g_autofree char *reason = tc_say_note (&row->refusal, ruleset);
+
+      gtk_box_append (self->answer, tc_ui_text (reason, "refused"));
+    }
+  else
+    {
+      g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) row->counter), *value = say_value (question, row);
+
+      gtk_box_append (self->answer, tc_ui_row (name, value));
+    }
+  if (row->n > 1 && question->kind == TC_FIELD_FIRE)
+    {
+      g_autofree char *text = g_strdup_printf (_("%u guns can hit there; the best one counts"), row->n);
+
+      gtk_box_append (self->answer, tc_ui_text (text, "dim-label"));
+    }
+}
+
+/* What is known of the hex that was clicked. */
+static void
+add_hex (TcAnalysePage *self, const TcFieldQuestion *question, const TcFieldReport *report, const TcRuleset *ruleset)
+{
+  g_autofree char *place = NULL;
+  gboolean found = FALSE;
+
+  if (self->to == TC_NO_HEX)
+    return;
+  place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
+  gtk_box_append (self->answer, tc_ui_section (place));
+  for (guint i = 0; i < report->rows->len; i++)
+    {
+      const TcFieldRow *row = &g_array_index (report->rows, TcFieldRow, i);
+
+      if (row->hex == self->to)
+        add_row (self, question, row, ruleset);
+      found |= row->hex == self->to;
+    }
+  if (!found)
+    gtk_box_append (self->answer, tc_ui_text (_("Nothing is known of this hex."), "dim-label"));
+}
+
+static void
+add_report (TcAnalysePage *self, const TcFieldQuestion *question, const TcFieldReport *report, const TcRuleset *ruleset)
+{
+  guint n = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < report->rows->len; i++)
+    n += g_array_index (report->rows, TcFieldRow, i).refusal.code == NULL;
+  text = g_strdup_printf (ngettext ("%u hex", "%u hexes", n), n);
+  gtk_box_append (self->answer, tc_ui_label (text, NULL));
+  tc_analyse_publish (self, text);
+  add_hex (self, question, report, ruleset);
+}
+
+void
+tc_analyse_update_field (TcAnalysePage *self, const TcFieldQuestion *question)
+{
+  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcFieldReport *report = get_report (self, question);
+
+  tc_analyse_add_unit (self, _(words[question->kind].all));
+  if (report == NULL)
+    gtk_box_append (self->answer, tc_ui_text (_("Looking at each hex…"), "dim-label"));
+  else if (!report->known)
+    gtk_box_append (self->answer, tc_ui_text (_("These rules have no answer to that, hex by hex."), "dim-label"));
+  else
+    add_report (self, question, report, ruleset);
+  gtk_box_append (self->answer, tc_ui_text (_(words[question->kind].counted), "dim-label"));
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "cli.h"
+
+#include "tc-fields.h"
+
+static int show = -1, turns = 3;
+static char *unit, *side;
+
+/* What a row says besides its hex: a member for scripts, words for people. */
+static void
+json_row (TcJson *b, const TcFieldQuestion *question, const TcFieldRow *row, const TcRuleset *ruleset)
+{
+  const char *id = row->counter >= 0 ? tc_battle_counter (ruleset->battle, (guint) row->counter)->id : NULL;
+
+  if (id != NULL)
+    tc_json_string (b, "unit", id);
+  if (question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT)
+    tc_json_int (b, "turns", row->n);
+  else if (row->refusal.code == NULL)
+    tc_json_ratio (b, "probability", row->chance);
+  if (question->kind == TC_FIELD_FIRE && row->n > 0)
+    tc_json_int (b, "guns", row->n);
+  if (row->refusal.code != NULL)
+    {
+      tc_json_object (b, "refusal");
+      cli_json_note (b, &row->refusal, ruleset);
+      tc_json_end (b);
+    }
+}
+
+static void
+answer_json (CliQuestion *q, const TcFieldQuestion *question, const GArray *rows)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  TcJson *b = cli_question_begin (q);
+  g_auto (GStrv) names = g_strsplit (TC_FIELD_NAMES, " ", -1);
+  char label[TC_HEX_LABEL_SIZE];
+
+  tc_json_string (b, "shows", names[question->kind]);
+  tc_json_array (b, "hexes");
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TcFieldRow *row = &g_array_index (rows, TcFieldRow, i);
+
+      tc_json_object (b, NULL);
+      tc_json_string (b, "hex", cli_hex (ruleset->battle, row->hex, label));
+      json_row (b, question, row, ruleset);
+      tc_json_end (b);
+    }
+  tc_json_end (b);
+}
+
+static char *
+say_row (const TcFieldQuestion *question, const TcFieldRow *row, const TcRuleset *ruleset)
+{
+  if (row->refusal.code != NULL)
+    return tc_note_say (&row->refusal, ruleset);
+  if (question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT)
+    return g_strdup_printf (ngettext ("%u turn", "%u turns", row->n), row->n);
+  return cli_chance (row->chance);
+}
+
+static void
+answer_text (const CliQuestion *q, const TcFieldQuestion *question, const GArray *rows)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  char label[TC_HEX_LABEL_SIZE];
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const TcFieldRow *row = &g_array_index (rows, TcFieldRow, i);
+      g_autofree char *text = say_row (question, row, ruleset);
+
+      g_print ("%s %s %s\n", cli_hex (ruleset->battle, row->hex, label),
+               row->counter >= 0 ? tc_battle_counter (ruleset->battle, (guint) row->counter)->id : "-", text);
+    }
+}
+
+/* By the numbers on the map. */
+static int
+compare_rows (gconstpointer a, gconstpointer b, gpointer battle)
+{
+  const TcFieldRow *x = a, *y = b;
+  char label_x[TC_HEX_LABEL_SIZE], label_y[TC_HEX_LABEL_SIZE];
+  int order = g_strcmp0 (cli_hex (battle, x->hex, label_x), cli_hex (battle, y->hex, label_y));
+
+  return order != 0 ? order : x->counter - y->counter;
+}
+
+/* The side whose turn it is, unless one is named.  FALSE after a message. */
+static gboolean
+find_side (const CliQuestion *q, int *out)
+{
+  const TcBattle *battle = tc_game_get_battle (q->game);
+  g_autoptr (GString) ids = g_string_new (NULL);
+  g_autofree char *expected = NULL;
+
+  *out = MAX (q->state->player, 0);
+  for (guint i = 0; side != NULL && i < battle->sides->len; i++)
+    {
+      if (g_str_equal (cli_side (battle, (int) i)->id, side))
+        {
+          *out = (int) i;
+          return TRUE;
+        }
+      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", cli_side (battle, (int) i)->id);
+    }
+  if (side == NULL)
+    return TRUE;
+  expected = cli_expect (side, ids->str);
+  cli_usage (q->command, _("“%s” is not a side%s"), side, expected);
+  return FALSE;
+}
+
+static int
+answer (CliQuestion *q)
+{
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (TcFieldRow));
+  g_autoptr (TcFields) fields = tc_fields_new (tc_game_get_ruleset (q->game));
+  TcFieldQuestion question = { .counter = -1, .side = -1, .turns = turns };
+
+  if (show < 0)
+    return cli_usage (q->command, _("--show is missing"));
+  question.kind = (TcFieldKind) show;
+  if (fields == NULL || !tc_fields_know (fields, question.kind))
+    {
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("these rules have no answer to that, hex by hex"), "no-field");
+      return CLI_TROUBLE;
+    }
+  if (unit != NULL && side != NULL)
+    return cli_usage (q->command, _("--unit and --side exclude each other"));
+  if (unit != NULL ? (question.counter = show == TC_FIELD_FIRE ? cli_find_gun (q, unit) : cli_find_counter (q, unit)) < 0
+                   : !find_side (q, &question.side))
+    return CLI_USAGE;
+  tc_fields_list (fields, q->state, &question, NULL, rows);
+  g_array_sort_with_data (rows, compare_rows, (gpointer) tc_game_get_battle (q->game));
+  if (q->json)
+    answer_json (q, &question, rows);
+  else
+    answer_text (q, &question, rows);
+  return CLI_FINE;
+}
+
+static const CliOption options[] = {
+  { "show", 's', CLI_CHOICE, &show, N_("What each hex is asked for"), N_("WHAT"), TC_FIELD_NAMES },
+  { "unit", 'u', CLI_TEXT, &unit, N_("For this counter; else for a whole side"), N_("UNIT") },
+  { "side", 0, CLI_TEXT, &side, N_("For this side instead of the one whose turn it is"), N_("SIDE") },
+  { "turns", 't', CLI_NUMBER, &turns, N_("How many turns are looked ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST },
+  CLI_ABOUT,
+  { NULL },
+};
+
+const CliCommand cmd_field = {
+  "field", N_("tell what each hex is worth: fire, turns, contact, rally"), N_("--show=WHAT FILE"), options, .answer = answer,
+};
