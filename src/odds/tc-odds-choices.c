@@ -13,23 +13,30 @@ half_counted (const TcOdds *odds, int side, gboolean own)
   return sum;
 }
 
-/* FALSE when the order could not be given. */
-static gboolean
-fill_in (TcOddsWork *work, const TcState *state, TcState *supposed, TcOdds *odds, TcOddsChoice *choice)
+void
+tc_odds_choice_fill (TcOddsChoice *self, const TcOdds *odds, int side)
 {
   const TcExplanation *explanation = &odds->explanation;
-  int side;
 
+  g_return_if_fail (self != NULL && odds != NULL);
+
+  self->odds[0] = '\0';
+  if (odds->explained)
+    g_strlcpy (self->odds, explanation->column[0] != '\0' ? explanation->column : explanation->odds, sizeof self->odds);
+  self->loss[0] = half_counted (odds, side, TRUE);
+  self->loss[1] = half_counted (odds, side, FALSE);
+  self->harm = tc_odds_get_harm (odds, side);
+}
+
+/* FALSE when the order could not be given. */
+static gboolean
+fill_in (TcOddsWork *work, const TcState *state, TcState *supposed, TcOdds *odds,
+         TcOddsChoice *choice)
+{
   if (!tc_odds_what_if (work, state, &choice->order, supposed, NULL)
       || !tc_odds_of_order (work, supposed, &choice->order, odds, NULL) || !odds->complete)
     return FALSE;
-  side = supposed->actor;
-  choice->odds[0] = '\0';
-  if (odds->explained)
-    g_strlcpy (choice->odds, explanation->column[0] != '\0' ? explanation->column : explanation->odds, sizeof choice->odds);
-  choice->loss[0] = half_counted (odds, side, TRUE);
-  choice->loss[1] = half_counted (odds, side, FALSE);
-  choice->harm = tc_odds_get_harm (odds, side);
+  tc_odds_choice_fill (choice, odds, supposed->actor);
 
   return TRUE;
 }

@@ -17,6 +17,8 @@ typedef struct
   TcRatio harm;     /* that something happens to a counter of the others */
 } TcOddsChoice;
 
+/* What the odds say besides counter and order, as @side sees it, which gives the order. */
+void  tc_odds_choice_fill    (TcOddsChoice *self, const TcOdds *odds, int side);
 /* What if: to @order, which may lack units or targets, each counter is added alone that makes an order of it that could be
  * given: as a target when @targets, else as a unit, of the side that the rest allows.  Fills in at most TC_ODDS_CHOICES, in
  * the order in which they lie on the map, and returns how many.  The kind and the flags are those of @order.  Only for rules

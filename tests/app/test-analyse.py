@@ -154,7 +154,8 @@ def What_if__a_game_without_a_file_is_no_command(program):
         app.page('analysis')
         app.settle()
         app.click_hex('1716')
-        app.push('Copy Command', 'button')
+        app.push('Copy')
+        app.push('Copy Command', 'menu item')
         app.wait_for(lambda: any('The game is not saved' in spoken.name for spoken in app.listen()), 'the reason')
         check(not any('tercio-cli' in spoken.name for spoken in app.listen()), 'a command is shown')
         app.check_log()
@@ -208,6 +209,31 @@ def Ground__is_that_of_the_command_line(program):
         app.check_log()
 
 
+def Odds__are_kept_side_by_side(program):
+    """What a second attacker adds is seen beside the first answer, and can be copied."""
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
+        def said(text):
+            return lambda: any(text == spoken.name for spoken in app.listen())
+
+        app.size(1280, 1040)
+        app.click_hex('0913')
+        app.click_hex('0813')
+        app.push('Keep', 'button')
+        app.wait_for(said('1: Hard → von Waldstein'), 'the answer that was kept')
+        app.click_hex('0914')
+        check_odds(app, path, '0913,0914', '0813')
+        check(said('Now'), 'the present answer is not compared')
+        app.push('Copy')
+        app.push('Copy Figures', 'menu item')
+        check(lambda: any('rows of figures' in spoken.name for spoken in app.listen()), 'no figures are copied')
+        app.push('Copy')
+        app.push('Copy Picture', 'menu item')
+        check(lambda: said('Copied: a picture of map and answer')(), 'no picture is copied')
+        app.push('Forget', 'button')
+        check(lambda: not said('1: Hard → von Waldstein')(), 'it is still compared')
+        app.check_log()
+
+
 def Odds__light_the_cause_of_a_modifier(program):
     """While the pointer is on it."""
     with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
@@ -245,7 +271,8 @@ def What_if__is_copied_as_a_command(program):
         app.key('m')
         app.click_hex('0814')
         answer = app.describe('answer')
-        app.push('Copy Command', 'button')
+        app.push('Copy')
+        app.push('Copy Command', 'menu item')
         said = [spoken.name for spoken in app.listen() if 'tercio-cli odds' in spoken.name]
         check(said, 'the command is not shown')
         words = shlex.split(said[0][said[0].index('tercio-cli'):])

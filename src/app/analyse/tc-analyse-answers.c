@@ -132,7 +132,11 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 
   if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
       && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
-    show_odds (self, ruleset, &order);
+    {
+      tc_analyse_take_now (self, ruleset, &order, supposed->actor);
+      tc_analyse_add_kept (self, G_CALLBACK (tc_analyse_update));
+      show_odds (self, ruleset, &order);
+    }
   else if (refusal.code != NULL)
     {
       g_autofree char *text = tc_say_note (&refusal, ruleset);
@@ -174,6 +178,8 @@ tc_analyse_update_odds (TcAnalysePage *self)
     }
   else
     add_rally (self, ruleset);
+  if (self->now == NULL)
+    tc_analyse_add_kept (self, G_CALLBACK (tc_analyse_update));
   tc_analyse_update_choices (self, G_CALLBACK (choice_clicked_cb));
 }
 

@@ -36,6 +36,7 @@ tc_analyse_update (TcAnalysePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->threat_box), self->mode == TC_ANALYSE_THREAT);
   g_ptr_array_set_size (self->rows, 0);
   self->n_choices = 0;
+  tc_analyse_forget_now (self);
   tc_ui_clear (GTK_WIDGET (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->changes), ruleset != NULL);
   if (ruleset != NULL)
@@ -264,6 +265,7 @@ replaced_cb (TcAnalysePage *self)
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   tc_planner_clear (self->planner);
+  g_ptr_array_set_size (self->kept, 0);
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   add_zones (self);
@@ -319,6 +321,8 @@ tc_analyse_page_finalize (GObject *object)
   tc_worker_free (self->field);
   tc_variant_free (self->variant);
   g_ptr_array_unref (self->rows);
+  tc_analyse_forget_now (self);
+  g_ptr_array_unref (self->kept);
   g_clear_object (&self->own_game);
   G_OBJECT_CLASS (tc_analyse_page_parent_class)->finalize (object);
 }
@@ -343,6 +347,7 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, threat_box);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, swap_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, changes);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, zones);
@@ -361,6 +366,8 @@ tc_analyse_page_init (TcAnalysePage *self)
   self->threat = tc_threat_ask_new (threat_ready_cb, self);
   self->field = tc_field_ask_new (threat_ready_cb, self);
   self->rows = g_ptr_array_new ();
+  self->kept = tc_analyse_new_kept ();
+  tc_analyse_add_copies (self, self->copy_button);
   self->attack = -1;
   self->dragged = -1;
   self->tool.parent.klass = &tc_analyse_tool_classes[TC_ANALYSE_ODDS];

@@ -43,6 +43,7 @@ struct _TcAnalysePage
   GtkBox          *threat_box; /* what is shown, and the legend */
   GtkWidget       *swap_button;
   GtkWidget       *clear_button;
+  GtkMenuButton   *copy_button;
   GtkBox          *answer;
   GtkBox          *changes;
   GtkBox          *zones;
@@ -75,6 +76,8 @@ struct _TcAnalysePage
   int              player;
   TcOddsChoice     choices[TC_ODDS_CHOICES]; /* of odds: who could be added */
   guint            n_choices;
+  GPtrArray       *kept;        /* owned: answers to odds, to be compared */
+  gpointer         now;         /* the present one, owned; NULL: none */
   gboolean         choose_targets; /* as targets; else as attackers */
   TcFrontQuestion  question;    /* to the front */
   GPtrArray       *rows;        /* its attacks in the panel: buttons, borrowed */
@@ -115,6 +118,18 @@ void tc_analyse_publish      (TcAnalysePage *self, const char *text);
 /* A button for each has the counter as its data "counter". */
 void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked);
 void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
+
+/* Answers side by side (tc-analyse-kept.c). */
+#define TC_ANALYSE_KEPT 6
+GPtrArray *tc_analyse_new_kept (void);
+/* The odds at hand are those of the order, which the side gives; or there are none. */
+void tc_analyse_take_now     (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, int side);
+void tc_analyse_forget_now   (TcAnalysePage *self);
+/* The comparison, and the button that keeps the present answer; @changed (page) follows a click. */
+void tc_analyse_add_kept     (TcAnalysePage *self, GCallback changed);
+
+/* What is copied (tc-analyse-copy.c). */
+void tc_analyse_add_copies   (TcAnalysePage *self, GtkMenuButton *button);
 
 /* What if (tc-analyse-variant.c). */
 /* Puts a counter elsewhere; the caller updates. */

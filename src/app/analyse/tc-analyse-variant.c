@@ -204,9 +204,7 @@ say_change (const TcOrder *change, const TcRuleset *ruleset)
   return tc_words_fill (_(sentences[change->kind]), (const char *const[]) { name, second, NULL });
 }
 
-static void copy_clicked_cb (TcAnalysePage *self);
-
-/* What can be done to the selected counter, and the whole question as a command. */
+/* What can be done to the selected counter. */
 static void
 add_alterations (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
 {
@@ -216,7 +214,7 @@ add_alterations (TcAnalysePage *self, const TcRuleset *ruleset, GCallback change
   const char *const labels[TC_N_ALTERATIONS] = {
     [TC_ALTER_DISRUPT] = turn, [TC_ALTER_RECOVER] = _("Recover"), [TC_ALTER_REMOVE] = _("Remove"),
   };
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *copy = gtk_button_new_from_icon_name ("edit-copy-symbolic");
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   for (guint kind = TC_ALTER_DISRUPT; kind < TC_N_ALTERATIONS; kind++)
     {
@@ -233,11 +231,6 @@ add_alterations (TcAnalysePage *self, const TcRuleset *ruleset, GCallback change
       g_signal_connect_swapped (button, "clicked", changed, self);
       gtk_box_append (GTK_BOX (row), button);
     }
-  gtk_widget_set_tooltip_text (copy, _("Copy Command"));
-  gtk_widget_set_hexpand (copy, TRUE);
-  gtk_widget_set_halign (copy, GTK_ALIGN_END);
-  g_signal_connect_swapped (copy, "clicked", G_CALLBACK (copy_clicked_cb), self);
-  gtk_box_append (GTK_BOX (row), copy);
   gtk_box_append (self->changes, row);
 }
 
@@ -282,26 +275,7 @@ add_changes (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
   gtk_box_append (self->changes, row);
 }
 
-static void
-copy_clicked_cb (TcAnalysePage *self)
-{
-  g_autofree char *command = NULL, *text = NULL;
-  const char *missing;
-
-  g_assert (TC_IS_ANALYSE_PAGE (self));
-
-  command = tc_analyse_make_command (self, &missing);
-  if (command == NULL)
-    {
-      tc_session_tell (tc_page_get_session (TC_PAGE (self)), missing, TRUE);
-      return;
-    }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), command);
-  text = g_strdup_printf (_("Copied: %s"), command);
-  tc_session_tell (tc_page_get_session (TC_PAGE (self)), text, FALSE);
-}
-
-/* Nothing is there until there is something to change or to copy. */
+/* Nothing is there until there is something to change. */
 void
 tc_analyse_update_variant (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
 {
