@@ -3,6 +3,7 @@
 #include "tc-edit-private.h"
 
 #include "tc-board.h"
+#include "tc-outline.h"
 
 #include <string.h>
 
@@ -229,6 +230,21 @@ check_area (const TcEdit *self, const TcBattle *battle)
 
   return area == NULL
          || (has_hexes (battle->map, area->hexes) && (other == NULL || itself));
+}
+
+static gboolean
+check_piece (const TcEdit *self, const TcBattle *battle)
+{
+  const TcPiece *piece = self->object;
+  const TcTabletop *table = battle->map->tabletop;
+  guint ends = piece != NULL ? piece->crest->len : 0;
+
+  for (guint i = 0; i < ends; i++)
+    if (!tc_tabletop_contains (table, g_array_index (piece->crest, TcPoint, i).x, g_array_index (piece->crest, TcPoint, i).y))
+      return FALSE;
+  return piece == NULL
+         || (piece->kind[0] != '\0' && tc_outline_is_sound (table, piece->points) && (ends == 0 || ends == 2)
+             && (self->number == TC_EDIT_REPLACE || table->pieces->len < TC_MAX_PIECES));
 }
 
 static gboolean
@@ -469,6 +485,8 @@ const TcEditRow tc_edit_rows[] = {
                        .owner = &tc_map_record },
   [TC_EDIT_NORTH] = { "north", 0, TC_CHANGE_TITLE, &tc_edit_line, find_map, OF (TcMap, north), check_north,
                       .owner = &tc_map_record },
+  [TC_EDIT_PIECE] = { "piece", INDEX, TC_CHANGE_FEATURES, &tc_edit_list, find_tabletop, OF (TcTabletop, pieces), check_piece,
+                      .record = &tc_piece_record, .ways = ANYHOW },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (tc_edit_rows) == TC_N_EDIT_KINDS);

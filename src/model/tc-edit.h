@@ -53,6 +53,7 @@ typedef enum
   TC_EDIT_LOCATION,       /* text */
   TC_EDIT_METRES,         /* of a map of hexes, across one; number, 0: unknown */
   TC_EDIT_NORTH,          /* of the map; text: an id, "unknown" */
+  TC_EDIT_PIECE,          /* TcPiece of a measured table; index, number, object as of what is listed of the map */
   TC_N_EDIT_KINDS
 } TcEditKind;
 
@@ -133,6 +134,7 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
  *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map
  *   area     with an id of its own; it may be empty
  *   label    on the map, a text of one line that is not empty
+ *   piece    with an outline that tc_outline_is_sound(), a crest of two points on the table or none
  *   legend   with a letter and an id of its own, inserted after the last; replaced with those it has
  *   module   with an id that no other one has, or without
  *   chart    with an id that no other one of the battle has, columns, and rows as below

@@ -103,8 +103,9 @@ typedef enum
   TC_MEASURE_LIMIT, /* everything within @value of @a */
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
   TC_MEASURE_REACH, /* range: units within @value of @a can be shot at */
-  TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a */
+  TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a; @value 1: it is in hand */
   TC_MEASURE_AREA,  /* the ground from its corner @a to @b */
+  TC_MEASURE_SIDE,  /* of an outline, from @a to @b; @value 1: it is only proposed */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */
 } TcMeasureKind;
 

@@ -92,6 +92,74 @@ def Table__lays_ground_and_takes_it_away(program):
         check(lambda: 'Town' in app.stands('1500,750'), lambda: 'more was taken away: ' + app.stands('1500,750'))
 
 
+def Table__draws_ground_and_moves_its_points(program):
+    """An outline by its corners, whose points are dragged, added and removed; a stream along its middle; each is one step."""
+    with written(read(MEETING)) as path, App(program, [path]) as app:
+        app.settle()
+        app.to_map()
+        app.key('g', 'o')
+        for place in ('500,500', '800,500', '800,700', '500,700', '500,700'):
+            app.click_hex(place)
+        check(lambda: 'Wood' in app.stands('650,600'), lambda: 'no wood was drawn: ' + app.stands('650,600'))
+        app.save(path)
+        points = re.findall(r'<piece kind="wood">\s*<outline>(.*)</outline>', read(path))[-1].split()
+        # Where a corner is nearly in line with the one before it is in line.
+        check([p.split(',')[i] for p, i in zip(points, (1, 0, 1, 0))] == [p.split(',')[i] for p, i in zip(points[1:] + points[:1], (1, 0, 1, 0))],
+              points)
+        # What was drawn is in hand: one of its points is dragged, and one is added on a side.
+        app.drag_hex('800,700', '900,800')
+        check(lambda: 'Wood' in app.stands('840,740'), lambda: 'the point has not moved: ' + app.stands('840,740'))
+        app.drag_hex('500,600', '400,600')
+        check(lambda: 'Wood' in app.stands('430,600'), lambda: 'no point was added: ' + app.stands('430,600'))
+        # It is in hand; Delete removes it, then the whole piece when no point is.
+        app.to_map()
+        app.key('Delete')
+        check(lambda: 'Open ground' in app.stands('430,600') and 'Wood' in app.stands('650,600'), 'the point is still there')
+        app.key('ctrl+z', 'ctrl+z')
+        check(lambda: 'Open ground' in app.stands('430,600'), 'a point more is more than one step')
+        app.to_map()
+        # The whole piece by its ground.
+        app.drag_hex('600,600', '700,600')
+        check(lambda: 'Open ground' in app.stands('520,600'), lambda: 'the wood has not moved: ' + app.stands('520,600'))
+        app.to_map()
+        app.key('Delete')
+        check(lambda: 'Open ground' in app.stands('700,600'), 'the piece is still there')
+
+
+def Table__draws_by_keys(program):
+    with written(read(MEETING)) as path, App(program, [path]) as app:
+        app.settle()
+        app.to_map()
+        app.key('g')
+        app.choose('Piece of Ground', 'Stream')
+        app.to_map()
+        app.key('o')
+        for place in ('300,500', '600,600'):
+            app.hex(place)
+            app.to_map()
+            app.key('Return')
+        app.key('Return')
+        check(lambda: 'Stream' in app.stands('450,550'), lambda: 'there is no stream: ' + app.stands('450,550'))
+        app.hex('450,550')
+        app.to_map()
+        app.key('Return')
+        app.hear(lambda: app.key('period'), 'Point 1 of 4, .*')
+        app.hex('280,560')
+        app.to_map()
+        app.key('m')
+        app.save(path)
+        check('<piece kind="stream">' in read(path) and '>280,560 ' in read(path), 'the point has not moved')
+        app.push('Name', 'text box')
+        app.type('Mill ditch')
+        app.key('Return')
+        app.to_map()
+        app.save(path)
+        check('<piece kind="stream" name="Mill ditch">' in read(path), 'it has no name')
+        app.push('Remove Piece')
+        app.save(path)
+        check('stream' not in read(path), 'it is still there')
+
+
 def Table__tells_a_crossing_outline_once(program):
     text = read(MEETING).replace('1440,660 1440,840 1560,840 1560,660', '1440,660 1560,840 1440,840 1560,660')
     with written(text) as path, App(program, [path]) as app:

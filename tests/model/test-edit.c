@@ -230,7 +230,7 @@ test_kinds (void)
 {
   static const TcEditKind own[] = {
     TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART,
-    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND,
+    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE,
   };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean tested[TC_N_EDIT_KINDS] = { FALSE };
@@ -491,6 +491,36 @@ test_scan (void)
   tc_edit_clear (&goes);
 }
 
+/* Pieces come, go and are replaced; one whose outline no file may have is refused. */
+static void
+check_piece (TcBattle *battle)
+{
+  const GPtrArray *pieces = battle->map->tabletop->pieces;
+  TcPiece *other = tc_piece_copy (g_ptr_array_index (pieces, 0));
+  TcEdit comes = { .kind = TC_EDIT_PIECE, .index = 1, .number = TC_EDIT_INSERT, .object = other };
+  TcEdit goes = { .kind = TC_EDIT_PIECE, .number = TC_EDIT_REMOVE };
+  TcPoint off = { 10000, 5000 };
+
+  tc_workshop_there_and_back (battle, &comes);
+  g_assert_cmpuint (pieces->len, ==, 2);
+  tc_edit_clear (&comes);
+  comes = (TcEdit) { .kind = TC_EDIT_PIECE, .index = 1, .number = TC_EDIT_REPLACE, .object = other = tc_piece_copy (other) };
+  g_array_set_size (other->points, 2);
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  g_array_append_val (other->points, off);
+  g_assert_true (tc_edit_is_valid (&comes, battle));
+  g_array_set_size (other->crest, 1);
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  off.x = 10001;
+  g_array_append_val (other->crest, off);
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  tc_edit_clear (&comes);
+  goes.index = 1;
+  tc_edit_swap (&goes, battle);
+  g_assert_cmpuint (pieces->len, ==, 1);
+  tc_edit_clear (&goes);
+}
+
 /* On a measured table pieces and units go to points, and whole pieces stay on it. */
 static void
 test_table (void)
@@ -514,6 +544,7 @@ test_table (void)
   g_ptr_array_add (battle->map->tabletop->pieces, piece);
   points = (const TcPoint *) (gconstpointer) piece->points->data;
 
+  check_piece (battle);
   g_assert_true (tc_edit_is_valid (&there, battle) && tc_edit_is_needed (&there, battle));
   g_assert_false (tc_edit_is_valid (&off, battle) || tc_edit_is_valid (&nobody, battle));
   tc_edit_swap (&there, battle);

@@ -12,7 +12,7 @@
 #include "tc-scan-panel.h"
 #include "tc-ui.h"
 
-enum { GROUND, SCAN, N_TOOLS };
+enum { GROUND, PIECES, SCAN, N_TOOLS };
 
 struct _TcMapPage
 {
@@ -40,6 +40,7 @@ static const struct
   gsize   box;
 } tools[N_TOOLS] = {
   [GROUND] = { tc_ground_panel_get_type, G_STRUCT_OFFSET (TcMapPage, ground_box) },
+  [PIECES] = { tc_piece_panel_get_type, G_STRUCT_OFFSET (TcMapPage, ground_box) },
   [SCAN] = { tc_scan_panel_get_type, G_STRUCT_OFFSET (TcMapPage, scan_box) },
 };
 
@@ -252,7 +253,6 @@ tc_map_page_attach (TcPage *page)
       gtk_box_append (box, GTK_WIDGET (self->tools[i]));
     }
   g_object_bind_property (self->tools[SCAN], "visible", self->scan_box, "visible", G_BINDING_SYNC_CREATE);
-  gtk_box_append (self->ground_box, GTK_WIDGET (tc_piece_panel_new (page)));
 }
 
 /* "draw": with the pencil in hand; "name": of the hex under the cursor. */
@@ -261,8 +261,8 @@ tc_map_page_show_part (TcPage *page, const char *part)
 {
   TcMapPage *self = TC_MAP_PAGE (page);
 
-  if (tc_page_get_tool (page) == &self->tool)
-    tc_tool_panel_key (self->tools[GROUND], GDK_KEY_g);
+  if (tc_page_get_tool (page) == &self->tool && !tc_tool_panel_key (self->tools[GROUND], GDK_KEY_g))
+    tc_tool_panel_key (self->tools[PIECES], GDK_KEY_g);
   if (g_str_equal (part, "name"))
     tc_ground_panel_ask_name (TC_GROUND_PANEL (self->tools[GROUND]));
 }

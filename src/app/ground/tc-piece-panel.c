@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "tc-layer-list.h"
-#include "tc-resize.h"
+#include "tc-piece-tool.h"
 #include "tc-ui.h"
 
 /* Tenths of a millimetre in a centimetre; corners of round pieces. */
@@ -20,21 +20,38 @@ static const struct
   const char *name;
   gint32      length, depth;
   gboolean    round;
+  gboolean    line; /* it is drawn along its middle */
 } kinds[] = {
-  { "wood", N_("Wood"), 200, 150, TRUE },         { "hill", N_("Hill"), 400, 250, TRUE },
-  { "town", N_("Town"), 120, 100, FALSE },        { "marsh", N_("Marsh"), 200, 120, TRUE },
-  { "stream", N_("Stream"), 0, 30, FALSE },       { "road", N_("Road"), 0, 16, FALSE },
-  { "rough", N_("Rough ground"), 200, 150, TRUE }, { "abatis", N_("Abatis"), 160, 10, FALSE },
-  { "barricade", N_("Barricade"), 160, 10, FALSE },
+  { "wood", N_("Wood"), 200, 150, TRUE },          { "hill", N_("Hill"), 400, 250, TRUE },
+  { "town", N_("Town"), 120, 100, FALSE },         { "marsh", N_("Marsh"), 200, 120, TRUE },
+  { "stream", N_("Stream"), 0, 30, FALSE, TRUE },  { "road", N_("Road"), 0, 16, FALSE, TRUE },
+  { "rough", N_("Rough ground"), 200, 150, TRUE }, { "abatis", N_("Abatis"), 160, 10, FALSE, TRUE },
+  { "barricade", N_("Barricade"), 160, 10, FALSE, TRUE },
 };
+
+static const struct { const char *id, *name; } covers[] = {
+  { "", N_("As usual") }, { "none", N_("None") }, { "soft", N_("Soft") }, { "hard", N_("Hard") },
+};
+
+/* Types of ground, from -1. */
+static const char *const types[] = { N_("As usual"), "0", "1", "2", "3" };
 
 struct _TcPiecePanel
 {
-  GtkBox         parent_instance;
+  TcToolPanel    parent_instance;
 
   TcPage        *page; /* borrowed */
+  TcPieceTool    tool;
+  gboolean       filling;
 
   /* borrowed from the tree */
+  GtkSwitch     *toggle;
+  GtkWidget     *box;    /* what there is while the tool is in hand */
+  GtkSwitch     *drawing;
+  GtkEntry      *name;
+  GtkDropDown   *cover;
+  GtkDropDown   *type;
+  GtkWidget     *remove;
   GtkDropDown   *kind;
   GtkSpinButton *length;
   GtkSpinButton *depth;
@@ -44,17 +61,15 @@ struct _TcPiecePanel
   GtkWidget     *take;
 };
 
-G_DEFINE_FINAL_TYPE (TcPiecePanel, tc_piece_panel, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TcPiecePanel, tc_piece_panel, TC_TYPE_TOOL_PANEL)
 
 static const TcBattle *
 get_battle (TcPiecePanel *self)
 {
-  TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
-
-  return document != NULL ? tc_document_get_battle (document) : NULL;
+  return tc_session_get_battle (tc_page_get_session (self->page));
 }
 
-/* NULL when there is none to edit. */
+/* NULL on hexes. */
 static const TcTabletop *
 get_table (TcPiecePanel *self)
 {
@@ -67,47 +82,69 @@ get_table (TcPiecePanel *self)
 static const TcTabletop *
 find_point (TcPiecePanel *self, TcPoint *out)
 {
-  const TcBattle *battle = get_battle (self);
   TcHex hex = tc_session_get_cursor (tc_page_get_session (self->page));
 
-  if (battle == NULL || get_table (self) == NULL || hex == TC_NO_HEX || !tc_map_has_hex (battle->map, hex))
+  if (get_table (self) == NULL || hex == TC_NO_HEX || !tc_map_has_hex (get_battle (self)->map, hex))
     return NULL;
-  *out = tc_map_get_point (battle->map, hex);
-  return battle->map->tabletop;
+  *out = tc_map_get_point (get_battle (self)->map, hex);
+  return get_table (self);
 }
 
-/* A copy of the ground to change; all counters keep their places. */
-static TcMapSwap *
-copy_ground (const TcBattle *battle)
+/* One is inserted after the last, or the one at @index removed. */
+static gboolean
+edit_pieces (TcPiecePanel *self, TcEditObject way, guint index, TcPiece *piece)
 {
-  TcMapSwap *ground = tc_map_swap_new (tc_map_copy (battle->map));
+  TcDocument *document = tc_session_get_document (tc_page_get_session (self->page));
+  TcEdit edit = { .kind = TC_EDIT_PIECE, .number = way, .index = (gint32) index, .object = piece };
 
-  for (guint i = 0; i < battle->counters->len; i++)
-    g_array_append_val (ground->places, tc_battle_counter (battle, i)->place);
-  return ground;
+  return tc_document_do (document, &edit, tc_document_new_stroke (document));
 }
 
-static void
-edit_ground (TcPiecePanel *self, TcMapSwap *ground)
+/* Of the kind that is chosen, with that outline, which is taken. */
+static TcPiece *
+make_piece (TcPiecePanel *self, GArray *points)
 {
-  TcSession *session = tc_page_get_session (self->page);
-  TcDocument *document = tc_session_get_document (session);
-  TcEdit edit = { .kind = TC_EDIT_GROUND, .object = ground };
-  TcHex cursor = tc_session_get_cursor (session);
+  guint which = gtk_drop_down_get_selected (self->kind);
+  TcPiece *piece = tc_piece_new (kinds[which].id, "");
 
-  tc_document_do (document, &edit, tc_document_new_stroke (document));
-  /* The session clears the cursor, since ground may be cut off; here none is. */
-  tc_session_set_cursor (session, cursor);
-  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+  if (g_str_equal (kinds[which].id, "hill"))
+    piece->level = gtk_spin_button_get_value_as_int (self->level);
+  g_array_unref (piece->points);
+  piece->points = points;
+  return piece;
+}
+
+static gboolean
+finish_cb (gpointer owner, GArray *points)
+{
+  TcPiecePanel *self = TC_PIECE_PANEL (owner);
+  const TcTabletop *table = get_table (self);
+
+  g_assert (table != NULL);
+
+  return edit_pieces (self, TC_EDIT_INSERT, table->pieces->len, make_piece (self, points));
+}
+
+static gint32
+get_depth (TcPiecePanel *self)
+{
+  return (gint32) lround (gtk_spin_button_get_value (self->depth) * CM);
+}
+
+static gint32
+get_width_cb (gpointer owner)
+{
+  TcPiecePanel *self = TC_PIECE_PANEL (owner);
+
+  return kinds[gtk_drop_down_get_selected (self->kind)].line ? get_depth (self) : 0;
 }
 
 /* As near to the given middle as the table has room. */
-static void
-outline (TcPiece *piece, const TcTable *table, TcPoint middle, gint32 length, gint32 depth, gboolean round)
+static GArray *
+outline (const TcTable *table, TcPoint middle, gint32 length, gint32 depth, gboolean round)
 {
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (TcPoint));
   gint32 x, y;
-
-  g_assert (piece->points->len == 0 && length >= 0 && depth >= 0);
 
   length = MIN (length, table->width);
   depth = MIN (depth, table->depth);
@@ -120,8 +157,9 @@ outline (TcPiece *piece, const TcTable *table, TcPoint middle, gint32 length, gi
       double across = round ? cos (turn) : corners[i][0], up = round ? sin (turn) : corners[i][1];
       TcPoint point = { x + (gint32) lround (across * (length / 2)), y + (gint32) lround (up * (depth / 2)) };
 
-      g_array_append_val (piece->points, point);
+      g_array_append_val (points, point);
     }
+  return points;
 }
 
 static void
@@ -129,22 +167,15 @@ lay_cb (TcPiecePanel *self)
 {
   g_assert (TC_IS_PIECE_PANEL (self));
 
-  guint which = gtk_drop_down_get_selected (self->kind);
   TcPoint middle;
   const TcTabletop *table = find_point (self, &middle);
-  TcMapSwap *ground;
-  TcPiece *piece;
 
-  if (table == NULL || table->pieces->len >= TC_MAX_PIECES || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
+  if (table == NULL || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
     return;
-  ground = copy_ground (get_battle (self));
-  piece = tc_piece_new (kinds[which].id, "");
-  if (g_str_equal (kinds[which].id, "hill"))
-    piece->level = gtk_spin_button_get_value_as_int (self->level);
-  outline (piece, &ground->map->tabletop->table, middle, gtk_spin_button_get_value_as_int (self->length) * CM,
-           (gint32) lround (gtk_spin_button_get_value (self->depth) * CM), kinds[which].round);
-  g_ptr_array_add (ground->map->tabletop->pieces, piece);
-  edit_ground (self, ground);
+  edit_pieces (self, TC_EDIT_INSERT, table->pieces->len,
+               make_piece (self, outline (&table->table, middle, gtk_spin_button_get_value_as_int (self->length) * CM, get_depth (self),
+                                          kinds[gtk_drop_down_get_selected (self->kind)].round)));
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
 }
 
 static void
@@ -155,15 +186,46 @@ take_cb (TcPiecePanel *self)
   TcPoint point;
   const TcTabletop *table = find_point (self, &point);
   int index = table != NULL ? tc_tabletop_find (table, point) : -1;
-  TcMapSwap *ground;
 
   if (index < 0 || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
     return;
-  ground = copy_ground (get_battle (self));
-  g_ptr_array_remove_index (ground->map->tabletop->pieces, (guint) index);
-  edit_ground (self, ground);
+  edit_pieces (self, TC_EDIT_REMOVE, (guint) index, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
 }
 
+/* The piece in hand as the controls say. */
+static void
+put_cb (TcPiecePanel *self)
+{
+  g_assert (TC_IS_PIECE_PANEL (self));
+
+  const TcPiece *before = tc_piece_tool_get_piece (&self->tool);
+  guint which = gtk_drop_down_get_selected (self->kind);
+  TcPiece *piece;
+
+  if (self->filling || before == NULL || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
+    return;
+  piece = tc_piece_copy (before);
+  if (which < G_N_ELEMENTS (kinds))
+    piece->kind = g_intern_string (kinds[which].id);
+  piece->level = g_str_equal (piece->kind, "hill") ? gtk_spin_button_get_value_as_int (self->level) : 0;
+  piece->cover = g_intern_string (covers[gtk_drop_down_get_selected (self->cover)].id);
+  piece->type = (int) gtk_drop_down_get_selected (self->type) - 1;
+  g_free (piece->name);
+  piece->name = tc_text_collapse (gtk_editable_get_text (GTK_EDITABLE (self->name)));
+  tc_piece_tool_replace (&self->tool, piece);
+}
+
+static void
+name_left_cb (GtkEventControllerFocus *controller, TcPiecePanel *self)
+{
+  g_assert (TC_IS_PIECE_PANEL (self));
+
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+    put_cb (self);
+}
+
+/* Of the next piece the usual size. */
 static void
 kind_cb (TcPiecePanel *self)
 {
@@ -171,13 +233,95 @@ kind_cb (TcPiecePanel *self)
 
   guint which = gtk_drop_down_get_selected (self->kind);
   const TcTabletop *table = get_table (self);
-  gint32 length = kinds[which].length * 10;
+  gint32 length;
 
+  if (which >= G_N_ELEMENTS (kinds))
+    return;
+  length = kinds[which].length * 10;
   if (length == 0 && table != NULL)
     length = table->table.width;
   gtk_spin_button_set_value (self->length, length / (double) CM);
   gtk_spin_button_set_value (self->depth, kinds[which].depth / 10.0);
   gtk_widget_set_visible (self->level_row, g_str_equal (kinds[which].id, "hill"));
+  put_cb (self);
+}
+
+static void
+drawing_cb (TcPiecePanel *self)
+{
+  g_assert (TC_IS_PIECE_PANEL (self));
+
+  if (self->filling)
+    return;
+  tc_piece_tool_set_draws (&self->tool, gtk_switch_get_active (self->drawing));
+  gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
+}
+
+static void
+remove_cb (TcPiecePanel *self)
+{
+  g_assert (TC_IS_PIECE_PANEL (self));
+
+  tc_piece_tool_remove (&self->tool);
+}
+
+static guint
+find_kind (const TcPiece *piece)
+{
+  guint which = 0;
+
+  while (which < G_N_ELEMENTS (kinds) && !g_str_equal (kinds[which].id, piece->kind))
+    which++;
+  return which < G_N_ELEMENTS (kinds) ? which : GTK_INVALID_LIST_POSITION;
+}
+
+static guint
+find_cover (const TcPiece *piece)
+{
+  guint which = 0;
+
+  while (which + 1 < G_N_ELEMENTS (covers) && !g_str_equal (covers[which].id, piece->cover))
+    which++;
+  return which;
+}
+
+/* What is in hand has changed. */
+static void
+show_piece (gpointer owner)
+{
+  TcPiecePanel *self = TC_PIECE_PANEL (owner);
+  const TcPiece *piece = tc_piece_tool_get_piece (&self->tool);
+
+  self->filling = TRUE;
+  gtk_switch_set_active (self->drawing, self->tool.draws);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->name), piece != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->cover), piece != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->type), piece != NULL);
+  gtk_widget_set_sensitive (self->remove, piece != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), piece != NULL ? piece->name : "");
+  gtk_drop_down_set_selected (self->cover, piece != NULL ? find_cover (piece) : 0);
+  gtk_drop_down_set_selected (self->type, piece != NULL ? (guint) (piece->type + 1) : 0);
+  if (piece != NULL)
+    {
+      gtk_drop_down_set_selected (self->kind, find_kind (piece));
+      gtk_spin_button_set_value (self->level, piece->level);
+    }
+  else if (gtk_drop_down_get_selected (self->kind) >= G_N_ELEMENTS (kinds))
+    gtk_drop_down_set_selected (self->kind, 0);
+  self->filling = FALSE;
+}
+
+/* Undo may take away what is in hand. */
+static void
+follow (TcPiecePanel *self)
+{
+  const TcPiece *piece = tc_piece_tool_get_piece (&self->tool);
+
+  if (piece == NULL)
+    self->tool.piece = -1;
+  if (piece == NULL || self->tool.point >= (int) piece->points->len)
+    self->tool.point = -1;
+  show_piece (self);
 }
 
 /* The cursor or the ground has changed. */
@@ -191,20 +335,39 @@ update_buttons (TcPiecePanel *self)
   gtk_widget_set_sensitive (self->take, table != NULL && tc_tabletop_find (table, point) >= 0);
 }
 
-static void
-update (TcPiecePanel *self)
+static gboolean
+is_possible (TcToolPanel *panel)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self), get_table (self) != NULL
-                                               && tc_session_get_game (tc_page_get_session (self->page)) == NULL);
+  TcPiecePanel *self = TC_PIECE_PANEL (panel);
+
+  return get_table (self) != NULL && tc_session_get_game (tc_page_get_session (self->page)) == NULL;
+}
+
+static void
+taken (TcToolPanel *panel, gboolean in_hand)
+{
+  TcPiecePanel *self = TC_PIECE_PANEL (panel);
+
+  gtk_widget_set_visible (self->box, in_hand);
+  tc_piece_tool_rest (&self->tool);
+  show_piece (self);
+}
+
+/* Another battle, or a game: drawing ends. */
+static void
+update (TcToolPanel *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), is_possible (self));
+  tc_tool_panel_put_down (self);
 }
 
 static GtkSpinButton *
-add_spin (TcPiecePanel *self, const char *title, double least, double most, double step, GtkWidget **row)
+add_spin (GtkWidget *box, const char *title, double least, double most, double step, GtkWidget **row)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (least, most, step);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
-  *row = tc_ui_add_control (GTK_BOX (self), title, spin);
+  *row = tc_ui_add_control (GTK_BOX (box), title, spin);
   return GTK_SPIN_BUTTON (spin);
 }
 
@@ -220,29 +383,67 @@ add_button (TcPiecePanel *self, GtkWidget *row, const char *title, const char *t
   return button;
 }
 
-static void
-tc_piece_panel_class_init (TcPiecePanelClass *klass)
+static GtkDropDown *
+add_choice (TcPiecePanel *self, GtkWidget *box, const char *title, const char **names)
 {
+  GtkWidget *choice = gtk_drop_down_new_from_strings (names);
+
+  tc_ui_add_control (GTK_BOX (box), title, choice);
+  g_signal_connect_swapped (choice, "notify::selected", G_CALLBACK (put_cb), self);
+  return GTK_DROP_DOWN (choice);
 }
 
 static void
-tc_piece_panel_init (TcPiecePanel *self)
+add_name (TcPiecePanel *self)
+{
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->name = GTK_ENTRY (gtk_entry_new ());
+  gtk_widget_set_hexpand (GTK_WIDGET (self->name), TRUE);
+  tc_ui_add_control (GTK_BOX (self->box), _("_Name"), GTK_WIDGET (self->name));
+  g_signal_connect_swapped (self->name, "activate", G_CALLBACK (put_cb), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (name_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->name), focus);
+}
+
+/* What is of the piece in hand alone. */
+static void
+add_in_hand (TcPiecePanel *self)
+{
+  const char *cover_names[G_N_ELEMENTS (covers) + 1] = { NULL }, *type_names[G_N_ELEMENTS (types) + 1] = { NULL };
+  GtkWidget *row;
+
+  for (guint i = 0; i < G_N_ELEMENTS (covers); i++)
+    cover_names[i] = _(covers[i].name);
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    type_names[i] = i == 0 ? _(types[i]) : types[i];
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  self->drawing = GTK_SWITCH (gtk_switch_new ());
+  row = tc_ui_add_control (GTK_BOX (self->box), _("Draw a piece"), GTK_WIDGET (self->drawing));
+  gtk_widget_set_tooltip_text (row, _("Click its corners, the last one twice, or drag round it; of a stream or a road, along its middle (O)"));
+  g_signal_connect_swapped (self->drawing, "notify::active", G_CALLBACK (drawing_cb), self);
+  add_name (self);
+  self->cover = add_choice (self, self->box, _("C_over"), cover_names);
+  self->type = add_choice (self, self->box, _("T_ype of Ground"), type_names);
+  self->remove = add_button (self, self->box, _("_Remove Piece"), _("The piece in hand (Delete)"), G_CALLBACK (remove_cb));
+  gtk_widget_set_visible (self->box, FALSE);
+  gtk_box_append (GTK_BOX (self), self->box);
+}
+
+static void
+add_usual (TcPiecePanel *self)
 {
   const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
-  GtkWidget *kind, *row;
+  GtkWidget *row;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     names[i] = _(kinds[i].name);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 8);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
-  kind = gtk_drop_down_new_from_strings (names);
-  self->kind = GTK_DROP_DOWN (kind);
-  tc_ui_add_control (GTK_BOX (self), _("_Piece of Ground"), kind);
-  self->length = add_spin (self, _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
-  self->depth = add_spin (self, _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);
+  self->kind = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
+  tc_ui_add_control (GTK_BOX (self), _("_Piece of Ground"), GTK_WIDGET (self->kind));
+  self->level = add_spin (GTK_WIDGET (self), _("Le_vel"), 0, 3, 1, &self->level_row);
+  self->length = add_spin (GTK_WIDGET (self), _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
+  self->depth = add_spin (GTK_WIDGET (self), _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);
   gtk_spin_button_set_digits (self->depth, 1);
-  self->level = add_spin (self, _("Le_vel"), 0, 3, 1, &self->level_row);
   row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_box_append (GTK_BOX (self), row);
   self->lay = add_button (self, row, _("Plac_e"), _("With its middle where the cursor is: click the table first"),
@@ -250,15 +451,51 @@ tc_piece_panel_init (TcPiecePanel *self)
   self->take = add_button (self, row, _("_Take Away"), _("The piece under the cursor: click it first"), G_CALLBACK (take_cb));
 }
 
-TcPiecePanel *
-tc_piece_panel_new (TcPage *page)
+static void
+tc_piece_panel_attach (TcToolPanel *panel)
 {
-  TcPiecePanel *self = g_object_new (TC_TYPE_PIECE_PANEL, NULL);
+  TcPiecePanel *self = TC_PIECE_PANEL (panel);
 
-  self->page = page;
+  self->page = tc_tool_panel_get_page (panel);
+  tc_piece_tool_init (&self->tool, self->page);
+  self->tool.owner = self;
+  self->tool.finish = finish_cb;
+  self->tool.changed = show_piece;
+  self->tool.get_width = get_width_cb;
+  tc_tool_panel_set_tool (panel, &self->tool.parent, self->toggle);
   g_signal_connect_swapped (self->kind, "notify::selected", G_CALLBACK (kind_cb), self);
+  g_signal_connect_swapped (self->level, "value-changed", G_CALLBACK (put_cb), self);
   kind_cb (self);
-  tc_page_watch (page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
-  tc_page_watch (page, TC_CHANGE_CURSOR | TC_CHANGE_FEATURES, G_CALLBACK (update_buttons), self);
-  return self;
+  tc_page_watch (self->page, TC_CHANGE_FEATURES | TC_CHANGE_BOARD, G_CALLBACK (follow), self);
+  tc_page_watch (self->page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);
+  tc_page_watch (self->page, TC_CHANGE_CURSOR | TC_CHANGE_FEATURES, G_CALLBACK (update_buttons), self);
+}
+
+static void
+tc_piece_panel_finalize (GObject *object)
+{
+  tc_piece_tool_clear (&TC_PIECE_PANEL (object)->tool);
+  G_OBJECT_CLASS (tc_piece_panel_parent_class)->finalize (object);
+}
+
+static void
+tc_piece_panel_class_init (TcPiecePanelClass *klass)
+{
+  TcToolPanelClass *panel_class = TC_TOOL_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = tc_piece_panel_finalize;
+  panel_class->key = GDK_KEY_g;
+  panel_class->attach = tc_piece_panel_attach;
+  panel_class->is_possible = is_possible;
+  panel_class->taken = taken;
+}
+
+static void
+tc_piece_panel_init (TcPiecePanel *self)
+{
+  self->toggle = GTK_SWITCH (gtk_switch_new ());
+  gtk_widget_set_tooltip_text (tc_ui_add_control (GTK_BOX (self), _("Edit the ground"), GTK_WIDGET (self->toggle)),
+                               _("Draw woods, hills, waters, roads and towns, and move their points (G)"));
+  add_in_hand (self);
+  add_usual (self);
 }

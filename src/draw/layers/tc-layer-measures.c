@@ -267,11 +267,21 @@ paint_grip (const TcCanvas *canvas, const TcMeasure *measure)
   TcSpot at = spot_of (canvas, measure->a);
 
   cairo_arc (canvas->cr, at.x, at.y, CLAMP (0.16 * canvas->hex, 4, 7), 0, 2 * G_PI);
-  tc_colour_set (canvas->cr, canvas->palette->plate, 0.95);
+  tc_colour_set (canvas->cr, measure->value != 0 ? canvas->palette->ours : canvas->palette->plate, 0.95);
   cairo_fill_preserve (canvas->cr);
   cairo_set_line_width (canvas->cr, 2);
   tc_colour_set (canvas->cr, TC_RING_LIGHT, 1);
   cairo_stroke (canvas->cr);
+}
+
+static void
+paint_side (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+
+  cairo_move_to (canvas->cr, a.x, a.y);
+  cairo_line_to (canvas->cr, b.x, b.y);
+  stroke (canvas, canvas->palette->neutral, 2, measure->value != 0);
 }
 
 static void
@@ -340,6 +350,8 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_reach (canvas, measure);
       else if (measure->kind == TC_MEASURE_GRIP && above)
         paint_grip (canvas, measure);
+      else if (measure->kind == TC_MEASURE_SIDE && above)
+        paint_side (canvas, measure);
       else if (measure->kind == TC_MEASURE_CHANCE && above)
         paint_chance (canvas, measure);
     }

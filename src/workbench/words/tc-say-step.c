@@ -40,6 +40,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_LOCATION] = N_("place of the battle"),
   [TC_EDIT_METRES] = N_("scale of the map"),
   [TC_EDIT_NORTH] = N_("north of the map"),
+  [TC_EDIT_PIECE] = N_("piece of terrain"),
 };
 
 char *
