@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "tc-fix.h"
+#include "tc-fix-all.h"
 #include "tc-problems.h"
 #include "tc-say.h"
 
@@ -170,82 +170,35 @@ is_faithful (const TcBattle *battle, const char *path, const TcIssueList *issues
   return FALSE;
 }
 
-/* The first fix that is wanted, possible and not in @vain.  *key: its key there; free with
- * g_free(). */
-static TcFixPlan *
-find_fix (const TcBattle *battle, const TcIssueList *issues, GHashTable *vain,
-          const TcIssue **found, const TcFix **found_fix, char **key)
+/* Whose fixes are recorded. */
+typedef struct
 {
-  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
-    {
-      const TcIssue *issue = tc_issue_list_get (issues, i);
-
-      for (guint k = 0; issue->fixes != NULL && k < issue->fixes->len; k++)
-        {
-          const TcFix *fix = g_ptr_array_index (issue->fixes, k);
-          g_autofree char *args = g_strjoinv ("\n", fix->args);
-          g_autofree char *name = g_strjoin ("\n", issue->code, fix->code, args, NULL);
-          TcFixPlan *plan;
-
-          if ((issue->severity == TC_SEVERITY_NOTE && !notes) ||
-              g_hash_table_contains (vain, name) ||
-              (fix_code[0] != '\0' && !g_str_equal (fix_code, fix->code)))
-            continue;
-          plan = tc_fix_plan_new (battle, issue, fix);
-          if (plan == NULL)
-            continue;
-          *found = issue;
-          *found_fix = fix;
-          *key = g_steal_pointer (&name);
-          return plan;
-        }
-    }
-  return NULL;
-}
+  Validation *v;
+  const char *path;
+} Recorder;
 
 static void
-record (Validation *v, const char *path, const TcBattle *battle, const TcIssue *issue,
-        const TcFix *fix, const char *done)
+record (gpointer owner, const TcBattle *battle, const TcIssue *issue, const TcFix *fix, const char *done)
 {
+  const Recorder *recorder = owner;
   g_autofree char *problem = tc_say_issue (issue, battle);
   /* Translators: a problem, and what was done about it */
   g_autofree char *text = g_strdup_printf (_("%s Fixed: %s"), problem, done);
   const Fixed fixed = { g_strdup (issue->code), g_strdup (fix->code), g_strdup (text) };
 
-  cli_tell (path, 0, 0, TC_SEVERITY_NOTE, text, fix->code);
-  g_array_append_val (v->fixed, fixed);
+  cli_tell (recorder->path, 0, 0, TC_SEVERITY_NOTE, text, fix->code);
+  g_array_append_val (recorder->v->fixed, fixed);
 }
 
-/* One fix at a time, as each may make others unnecessary or possible.  Takes the issues and
- * returns those left. */
+/* Takes the issues and returns those left. */
 static TcIssueList *
 fix_all (TcDocument *document, const char *path, TcIssueList *issues, Validation *v)
 {
-  g_autoptr (GHashTable) vain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *folder = g_path_get_dirname (path);
-  const TcBattle *battle = tc_document_get_battle (document);
+  Recorder recorder = { v, path };
+  TcFixAll all = { .file = output, .folder = folder, .fix = fix_code, .notes = notes, .fixed = record, .owner = &recorder };
 
-  while (TRUE)
-    {
-      guint before = tc_issue_list_get_length (issues);
-      const TcIssue *issue;
-      const TcFix *fix;
-      char *key;
-      g_autoptr (TcFixPlan) plan = find_fix (battle, issues, vain, &issue, &fix, &key);
-
-      if (plan == NULL)
-        return issues;
-      if (tc_fix_plan_do (plan, document))
-        record (v, path, battle, issue, fix, plan->sentence);
-      tc_issue_list_free (issues);
-      issues = tc_problems_of_battle (battle, output, folder);
-      /* A fix that leaves as many problems may have revealed hidden ones, but is not made
-       * again. */
-      if (tc_issue_list_get_length (issues) >= before)
-        g_hash_table_add (vain, g_steal_pointer (&key));
-      else
-        g_free (key);
-    }
+  return tc_fix_all (&all, document, issues);
 }
 
 static int

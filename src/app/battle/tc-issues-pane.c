@@ -3,7 +3,8 @@
 
 #include "tc-issues-pane.h"
 
-#include "tc-fix.h"
+#include "tc-fix-all.h"
+#include "tc-problems.h"
 #include "tc-say.h"
 
 struct _TcIssuesPane
@@ -12,6 +13,7 @@ struct _TcIssuesPane
   TcSession  *session; /* borrowed: the window's */
   GtkWidget  *frame;   /* template */
   GtkListBox *list;    /* template */
+  GHashTable *counts;  /* while rows are made: tc_fix_all_count() */
 };
 
 static guint jump_signal;
@@ -70,6 +72,42 @@ fix_cb (GtkButton *button, TcIssuesPane *self)
     tc_fix_plan_do (plan, tc_session_get_document (self->session));
 }
 
+/* The same for all problems of its kind, as one step. */
+static void
+alike_cb (GtkButton *button, TcIssuesPane *self)
+{
+  g_assert (TC_IS_ISSUES_PANE (self));
+
+  const char *path = tc_session_get_path (self->session);
+  g_autofree char *file = path != NULL ? g_path_get_basename (path) : g_strdup (""), *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  TcFixAll all = { .file = file, .folder = folder, .problem = g_object_get_data (G_OBJECT (button), "problem"),
+                   .fix = g_object_get_data (G_OBJECT (button), "fix"), .notes = TRUE };
+  /* The list goes, and the button with it, when the session looks at what has changed. */
+  g_autoptr (GtkButton) alive = g_object_ref (button);
+  g_autoptr (TcIssueList) left = tc_fix_all (&all, tc_session_get_document (self->session),
+                                             tc_problems_of_battle (tc_session_get_battle (self->session), file, folder));
+}
+
+static void
+add_alike (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, const TcFix *fix)
+{
+  g_autofree char *key = tc_fix_all_key (issue, fix), *label = NULL;
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->counts, key));
+  GtkWidget *button;
+
+  if (n < 2)
+    return;
+  /* Translators: a button beside another one: do the same for all problems of the kind */
+  label = g_strdup_printf (_("All %u Alike"), n);
+  button = gtk_button_new_with_label (label);
+  gtk_widget_set_tooltip_text (button, _("Fix all problems of this kind in the same way, as one step"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (button), "problem", g_strdup (issue->code), g_free);
+  g_object_set_data_full (G_OBJECT (button), "fix", g_strdup (fix->code), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (alike_cb), self);
+  gtk_box_append (box, button);
+}
+
 static void
 add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
 {
@@ -94,6 +132,7 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
       g_object_set_data (G_OBJECT (button), "fix", GUINT_TO_POINTER (i));
       g_signal_connect (button, "clicked", G_CALLBACK (fix_cb), self);
       gtk_box_append (box, button);
+      add_alike (self, box, issue, g_ptr_array_index (issue->fixes, i));
     }
 }
 
@@ -143,8 +182,11 @@ tc_issues_pane_update (TcIssuesPane *self)
   /* Rows only: the placeholder is a child of the list too. */
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  if (tc_issue_list_get_length (issues) > 0)
+    self->counts = tc_fix_all_count (tc_session_get_battle (self->session), issues);
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
     gtk_list_box_append (self->list, make_row (self, tc_issue_list_get (issues, i), i));
+  g_clear_pointer (&self->counts, g_hash_table_unref);
   /* Without rows the keys are the frame's. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   tc_issue_list_get_length (issues) > 0 ? _("Problems") : _("No problems"), -1);
