@@ -553,6 +553,36 @@ tc_document_is_saved_at (TcDocument *self, guint position)
   return self->saved == position;
 }
 
+/* Copies of the edits between here and there are exchanged with a copy of the battle. */
+static void
+swap_step (const GPtrArray *step, TcBattle *battle, gboolean back)
+{
+  for (guint i = 0; i < step->len; i++)
+    {
+      TcEdit edit = tc_edit_copy (g_ptr_array_index (step, back ? step->len - 1 - i : i));
+
+      tc_edit_swap (&edit, battle);
+      tc_edit_clear (&edit);
+    }
+}
+
+TcBattle *
+tc_document_dup_saved (TcDocument *self)
+{
+  TcBattle *battle;
+
+  g_return_val_if_fail (TC_IS_DOCUMENT (self), NULL);
+
+  if (self->saved == NOT_SAVED)
+    return NULL;
+  battle = tc_battle_copy (self->battle);
+  for (guint i = self->position; i > self->saved; i--)
+    swap_step (g_ptr_array_index (self->steps, i - 1), battle, TRUE);
+  for (guint i = self->position; i < self->saved; i++)
+    swap_step (g_ptr_array_index (self->steps, i), battle, FALSE);
+  return battle;
+}
+
 void
 tc_document_mark_saved (TcDocument *self)
 {

@@ -84,6 +84,8 @@ gboolean tc_document_is_saved   (TcDocument *self);
 /* Was it last saved when that many steps were done? */
 gboolean tc_document_is_saved_at (TcDocument *self, guint position);
 void     tc_document_mark_saved (TcDocument *self);
+/* A copy of the battle as it was when last saved; NULL when that cannot be had any more. */
+TcBattle *tc_document_dup_saved (TcDocument *self);
 /* For a recovered battle: no state of its history counts as saved. */
 void     tc_document_mark_unsaved (TcDocument *self);
 

@@ -425,6 +425,10 @@ army_swapped (const TcEdit *self, TcBattle *battle)
 #define KEY    TC_TARGET_KEY
 #define ANYHOW TC_EDIT_REPLACES | TC_EDIT_INSERTS | TC_EDIT_REMOVES
 
+#define EVERYTHING                                                                                                     \
+  (TC_CHANGE_TITLE | TC_CHANGE_MAP | TC_CHANGE_PLACES | TC_CHANGE_COUNTERS | TC_CHANGE_ROSTER | TC_CHANGE_COUNTER_NUMBERS \
+   | TC_CHANGE_SIDES | TC_CHANGE_RULES)
+
 const TcEditRow tc_edit_rows[] = {
   [TC_EDIT_TERRAIN] = { "terrain", INDEX, TC_CHANGE_TERRAIN, &tc_edit_byte, find_terrain, 0, check_terrain },
   [TC_EDIT_TITLE] = { "title", 0, TC_CHANGE_TITLE, &tc_edit_line, find_battle, OF (TcBattle, title) },
@@ -487,6 +491,7 @@ const TcEditRow tc_edit_rows[] = {
                       .owner = &tc_map_record },
   [TC_EDIT_PIECE] = { "piece", INDEX, TC_CHANGE_FEATURES, &tc_edit_list, find_tabletop, OF (TcTabletop, pieces), check_piece,
                       .record = &tc_piece_record, .ways = ANYHOW },
+  [TC_EDIT_BATTLE] = { "battle", 0, EVERYTHING, &tc_edit_battle, find_battle, .record = &tc_battle_record },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (tc_edit_rows) == TC_N_EDIT_KINDS);

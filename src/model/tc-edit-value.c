@@ -379,6 +379,22 @@ swap_board (const TcEditRow *row, TcEdit *self, gpointer place)
     }
 }
 
+/* The whole battle: what has it keeps its pointer */
+static gboolean
+is_battle (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  return self->object != NULL;
+}
+
+static void
+swap_battle (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcBattle *held = self->object, kept = *held;
+
+  *held = AT (TcBattle, place);
+  AT (TcBattle, place) = kept;
+}
+
 const TcEditValue tc_edit_line = { is_line, is_same_text, swap_text };
 const TcEditValue tc_edit_lines = { is_lines, is_same_text, swap_text };
 const TcEditValue tc_edit_name = { is_line, is_same_text, swap_name };
@@ -391,3 +407,4 @@ const TcEditValue tc_edit_army = { is_army, is_same_army, swap_army, shifts_army
 const TcEditValue tc_edit_override = { is_override, is_same_override, swap_override };
 const TcEditValue tc_edit_piece = { has_room, is_same_anchor, swap_anchor };
 const TcEditValue tc_edit_board = { is_board, NULL, swap_board };
+const TcEditValue tc_edit_battle = { is_battle, NULL, swap_battle };

@@ -174,5 +174,7 @@ tc_edit_get_scan (const TcEdit *self)
   record = self->object != NULL ? get_row (self)->record : NULL;
   if (record == &tc_map_swap_record)
     return ((TcMapSwap *) self->object)->map->scan;
+  if (record == &tc_battle_record)
+    return ((TcBattle *) self->object)->map->scan;
   return record == &tc_scan_record ? self->object : NULL;
 }

@@ -54,6 +54,7 @@ typedef enum
   TC_EDIT_METRES,         /* of a map of hexes, across one; number, 0: unknown */
   TC_EDIT_NORTH,          /* of the map; text: an id, "unknown" */
   TC_EDIT_PIECE,          /* TcPiece of a measured table; index, number, object as of what is listed of the map */
+  TC_EDIT_BATTLE,         /* object: TcBattle, all of it */
   TC_N_EDIT_KINDS
 } TcEditKind;
 

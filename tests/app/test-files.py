@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 import harness
-from harness import App, check, cli, read
+from harness import App, check, cli, moved, read
 
 DRAG = sys.argv[5] if len(sys.argv) > 5 else 'drag'
 LUTZEN = harness.shipped('lutzen-1632')
@@ -72,11 +72,11 @@ def files__changed_in_place_are_reloaded_when_asked(program):
 
 
 def files__replaced_are_kept_when_asked(program):
-    """As editors save: another file takes the name."""
+    """As editors save: another file takes the name.  It has Kyle elsewhere, too."""
     with Desk(program) as desk:
         move_kyle(desk.app)
         other = os.path.join(desk.folder, 'other')
-        write(other, renamed(desk.text, 'Second thoughts'))
+        write(other, renamed(moved(LUTZEN, {'kyle': '1513'}), 'Second thoughts'))
         os.replace(other, desk.path)
         wait_said(desk.app, 'discards your changes')
         desk.app.key('alt+k')
@@ -265,6 +265,32 @@ def files__a_wrong_table_changes_nothing(program):
         desk.app.settle()
         desk.app.do('save')
         check(read(desk.path) == desk.text, 'the battle has changed')
+
+
+def files__changed_elsewhere_are_merged(program):
+    """What was changed there does not touch what has been changed here: it comes as one step, and both are saved."""
+    with Desk(program) as desk:
+        move_kyle(desk.app)
+        write(desk.path, renamed(desk.text, 'Second thoughts'))
+        wait_said(desk.app, 'Its changes are merged with yours.')
+        wait_title(desk.app, '• Second thoughts')
+        check(lambda: 'Kyle' in desk.app.stands('1413'), lambda: desk.app.stands('1413'))
+        # Once more: what has come since the last time.
+        write(desk.path, renamed(desk.text, 'Third thoughts'))
+        wait_title(desk.app, '• Third thoughts')
+        desk.app.key('ctrl+z')
+        wait_title(desk.app, '• Second thoughts')
+        desk.app.key('ctrl+z')
+        wait_title(desk.app, '• Lützen')
+        check(lambda: 'Kyle' in desk.app.stands('1413'), 'the change here is undone, too')
+        desk.app.key('ctrl+shift+z', 'ctrl+shift+z')
+        # Nothing is asked: what the file says is known.
+        desk.app.key('ctrl+s')
+        wait_title(desk.app, 'Third thoughts')
+        text = read(desk.path)
+        check('<title>Third thoughts</title>' in text and 'name="Kyle" kind="infantry" strength="8" reduced="4" movement="4" at="1413"' in text,
+              'not both are saved')
+        desk.app.check_log('CRITICAL')
 
 
 def drop(app, path):

@@ -230,7 +230,7 @@ test_kinds (void)
 {
   static const TcEditKind own[] = {
     TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART,
-    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE,
+    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE, TC_EDIT_BATTLE,
   };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean tested[TC_N_EDIT_KINDS] = { FALSE };
@@ -562,6 +562,24 @@ test_table (void)
   g_assert_false (tc_edit_is_valid (&unit, battle));
 }
 
+/* All of it is another one, and what has the battle has it still. */
+static void
+test_battle (void)
+{
+  g_autoptr (TcBattle) battle = tc_sketch_new (NULL, 5, 5);
+  TcEdit edit = { .kind = TC_EDIT_BATTLE };
+  TcBattle *other = tc_sketch_new (NULL, 3, 8);
+
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  edit.object = other;
+  tc_sketch_add (other, "Gula", "infantry", 0, 12, 4, "0203");
+  tc_workshop_there_and_back (battle, &edit);
+  g_assert_cmpuint (battle->counters->len, ==, 1);
+  g_assert_cmpint (battle->map->grid.rows, ==, 3);
+  g_assert_cmpuint (((TcBattle *) edit.object)->counters->len, ==, 0);
+  tc_edit_clear (&edit);
+}
+
 /* What is written is read again; nothing else is read. */
 static void
 test_points (void)
@@ -609,5 +627,6 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/ground", test_ground);
   g_test_add_func ("/model/Edit/scan", test_scan);
   g_test_add_func ("/model/Edit/points", test_points);
+  g_test_add_func ("/model/Edit/battle", test_battle);
   return g_test_run ();
 }

@@ -3,9 +3,11 @@
 
 #include "tc-notices.h"
 
+#include "tc-battle-file.h"
 #include "tc-file-watch.h"
 #include "tc-file.h"
 #include "tc-hash.h"
+#include "tc-merge.h"
 #include "tc-ui.h"
 
 /* What a bar may be about; the files first, as gboolean game has them elsewhere. */
@@ -30,6 +32,7 @@ typedef struct
   char        *stamp; /* the session's when the file was looked at last */
   guint64      hash;  /* of the file in that state; 0 not known */
   gboolean     warns; /* that changes would be lost */
+  TcBattle    *merged; /* what the file said when it was merged; NULL: what was saved is what it said */
 } TcNotice;
 
 struct _TcNotices
@@ -168,10 +171,40 @@ set_stamp (TcNotice *self)
   g_free (self->stamp);
   self->stamp = g_strdup (get_stamp (self));
   self->hash = 0;
+  g_clear_pointer (&self->merged, tc_battle_free);
 }
 
+/* Where what was changed there does not touch what has been changed here, it comes as one step more. */
+static gboolean
+merge (TcNotice *self, const char *stamp)
+{
+  TcDocument *document = tc_session_get_document (get_session (self));
+  g_autofree char *folder = g_path_get_dirname (get_path (self)), *name = g_filename_display_basename (get_path (self)), *text = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) saved = NULL, theirs = NULL;
+  const TcBattle *base;
+
+  if (self->kind != TC_NOTICE_BATTLE || !is_unsaved (self))
+    return FALSE;
+  saved = self->merged == NULL ? tc_document_dup_saved (document) : NULL;
+  base = self->merged != NULL ? self->merged : saved;
+  theirs = tc_battle_file_read (get_path (self), issues, NULL);
+  if (base == NULL || theirs == NULL || tc_issue_list_has_errors (issues) || !tc_merge_into (document, base, theirs, folder))
+    return FALSE;
+  accept (self, stamp);
+  mark_unsaved (self);
+  set_stamp (self);
+  self->merged = g_steal_pointer (&theirs);
+  remove_bar (self);
+  /* Translators: a file */
+  text = g_strdup_printf (_("“%s” has been changed outside this window. Its changes are merged with yours."), name);
+  tc_session_tell (get_session (self), text, FALSE);
+  return TRUE;
+}
+
+/* @merges: the document may be changed now. */
 static void
-look_at_file (TcNotice *self)
+look_at_file (TcNotice *self, gboolean merges)
 {
   g_autofree char *now = get_path (self) != NULL ? tc_file_stamp (get_path (self)) : NULL;
   const char *stamp = now != NULL ? now : GONE;
@@ -181,10 +214,10 @@ look_at_file (TcNotice *self)
     remove_bar (self);
   else if (g_strcmp0 (self->about, stamp) == 0)
     return;
-  else if (now != NULL)
-    say_changed (self, stamp);
-  else
+  else if (now == NULL)
     say_gone (self);
+  else if (!merges || !merge (self, stamp))
+    say_changed (self, stamp);
 }
 
 static guint64
@@ -206,7 +239,7 @@ watched_cb (gpointer data)
 
   if (hash != 0 && hash == self->hash)
     accept (self, now);
-  look_at_file (self);
+  look_at_file (self, TRUE);
   if (g_strcmp0 (now, self->stamp) == 0)
     self->hash = hash;
 }
@@ -221,7 +254,7 @@ follow_file (TcNotice *self)
   if (stale)
     remove_bar (self);
   if (stale || g_strcmp0 (self->stamp, get_stamp (self)) != 0)
-    look_at_file (self);
+    look_at_file (self, FALSE);
 }
 
 /* The picture */
@@ -286,6 +319,7 @@ tc_notices_free (TcNotices *self)
     {
       g_clear_pointer (&self->all[kind].watch, tc_file_watch_free);
       g_free (self->all[kind].stamp);
+      g_clear_pointer (&self->all[kind].merged, tc_battle_free);
       g_free (self->all[kind].about);
     }
   g_free (self);
