@@ -576,10 +576,8 @@ tc_document_dup_saved (TcDocument *self)
   if (self->saved == NOT_SAVED)
     return NULL;
   battle = tc_battle_copy (self->battle);
-  for (guint i = self->position; i > self->saved; i--)
-    swap_step (g_ptr_array_index (self->steps, i - 1), battle, TRUE);
-  for (guint i = self->position; i < self->saved; i++)
-    swap_step (g_ptr_array_index (self->steps, i), battle, FALSE);
+  for (guint i = self->position; i != self->saved; i += i > self->saved ? -1 : 1)
+    swap_step (g_ptr_array_index (self->steps, i > self->saved ? i - 1 : i), battle, i > self->saved);
   return battle;
 }
 

@@ -3,7 +3,6 @@
 #include "tc-edit-private.h"
 
 #include "tc-board.h"
-#include "tc-outline.h"
 
 #include <string.h>
 
@@ -243,7 +242,7 @@ check_piece (const TcEdit *self, const TcBattle *battle)
     if (!tc_tabletop_contains (table, g_array_index (piece->crest, TcPoint, i).x, g_array_index (piece->crest, TcPoint, i).y))
       return FALSE;
   return piece == NULL
-         || (piece->kind[0] != '\0' && tc_outline_is_sound (table, piece->points) && (ends == 0 || ends == 2)
+         || (piece->kind[0] != '\0' && tc_outline_is_sound (&table->table, piece->points) && (ends == 0 || ends == 2)
              && (self->number == TC_EDIT_REPLACE || table->pieces->len < TC_MAX_PIECES));
 }
 

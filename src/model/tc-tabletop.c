@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-tabletop.h"
 
+#include <math.h>
 #include <string.h>
 
 static const TcField piece_fields[] = {
@@ -144,6 +145,27 @@ tc_tabletop_find (const TcTabletop *self, TcPoint point)
                                   piece->points->len, point)
           && (found < 0 || strcmp (piece->kind, "hill") != 0))
         found = (int) i;
+    }
+  return found;
+}
+
+gboolean
+tc_tabletop_find_point (const TcTabletop *self, int piece, TcPoint at, gint32 reach, TcPoint *out)
+{
+  gboolean found = FALSE;
+
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const TcPiece *other = g_ptr_array_index (self->pieces, i);
+      int near = (int) i != piece ? tc_outline_find_point (other->points, at, reach) : -1;
+
+      if (near < 0)
+        continue;
+      *out = g_array_index (other->points, TcPoint, near);
+      reach = (gint32) hypot (out->x - at.x, out->y - at.y);
+      found = TRUE;
     }
   return found;
 }

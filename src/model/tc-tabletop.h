@@ -7,14 +7,13 @@
 #pragma once
 
 #include "tc-rules.h"
-#include "tc-table.h"
+#include "tc-outline.h"
 
 G_BEGIN_DECLS
 
 /* Smallest side of a table in a document; the largest is TC_TABLE_MAX. */
 #define TC_TABLETOP_MIN 1000
 #define TC_MAX_PIECES  256
-#define TC_MAX_OUTLINE 256 /* points of a piece or a zone */
 
 typedef struct
 {
@@ -66,6 +65,8 @@ gboolean    tc_tabletop_has_room (const TcTabletop *self, guint piece, TcPoint t
 void        tc_tabletop_move     (TcTabletop *self, guint piece, TcPoint to);
 /* The topmost piece that holds a point, roads before hills; -1 none. */
 int         tc_tabletop_find     (const TcTabletop *self, TcPoint point);
+/* The nearest point of a piece but @piece (-1: of any) within @reach of @at, tenths of a millimetre; FALSE: there is none. */
+gboolean    tc_tabletop_find_point (const TcTabletop *self, int piece, TcPoint at, gint32 reach, TcPoint *out);
 /* Is the point on the table, its border included? */
 gboolean    tc_tabletop_contains (const TcTabletop *self, gint32 x, gint32 y);
 

@@ -438,7 +438,7 @@ def Problems__are_mended_by_their_button(program):
          ' side="swedish" factor="9"')
 
 
-def Problems__of_a_kind_are_mended_alike(program):
+def Problems__of_a_kind_are_fixed_alike(program):
     """By one button, as one step; those of other kinds stay."""
     text = read(harness.shipped('lutzen-1632'))
     wrong = text.replace('kind="infantry"', 'kind="infantri"').replace(' side="swedish" factor="2"', ' side="swedish" factr="2"')
@@ -448,7 +448,7 @@ def Problems__of_a_kind_are_mended_alike(program):
         app.push(app.wait_for(lambda: [x for x in fixes(app) if x == f'All {n} Alike'], f'a button for all {n}')[0], 'button', 0)
         app.wait_for(lambda: app.enabled('undo'), 'the fix')
         app.do('save')
-        check(lambda: read(path) == text.replace(' side="swedish" factor="2"', ' side="swedish" factr="2"'), 'not all are mended, or more')
+        check(lambda: read(path) == text.replace(' side="swedish" factor="2"', ' side="swedish" factr="2"'), 'not all are fixed, or more')
         app.do('undo')
         check(lambda: not app.enabled('undo'), 'it is more than one step')
 

@@ -533,6 +533,7 @@ test_table (void)
   TcEdit unit = { .kind = TC_EDIT_COUNTER_PLACE, .place = { 10000, 5000, 35999 } };
   TcPiece *piece = tc_piece_new ("hill", "Knoll");
   const TcPoint *points;
+  TcPoint near;
 
   g_ptr_array_add (battle->armies, tc_army_new ("a", "A", 0));
   g_ptr_array_add (battle->counters, tc_counter_new ("foot", "Foot", "infantry", 0));
@@ -545,6 +546,10 @@ test_table (void)
   points = (const TcPoint *) (gconstpointer) piece->points->data;
 
   check_piece (battle);
+  g_assert_true (tc_tabletop_find_point (battle->map->tabletop, -1, (TcPoint) { 1980, 1020 }, 50, &near));
+  g_assert_true (near.x == 2000 && near.y == 1000);
+  g_assert_false (tc_tabletop_find_point (battle->map->tabletop, 0, (TcPoint) { 1980, 1020 }, 50, &near)
+                  || tc_tabletop_find_point (battle->map->tabletop, -1, (TcPoint) { 1980, 1020 }, 20, &near));
   g_assert_true (tc_edit_is_valid (&there, battle) && tc_edit_is_needed (&there, battle));
   g_assert_false (tc_edit_is_valid (&off, battle) || tc_edit_is_valid (&nobody, battle));
   tc_edit_swap (&there, battle);

@@ -84,9 +84,15 @@ find_point_at (TcPieceTool *self, const TcHit *hit, TcPoint *out)
 static TcPoint
 snap (TcPieceTool *self, guint index, gboolean closed, TcPoint at, GdkModifierType modifiers)
 {
+  const TcTabletop *table = get_map (self)->tabletop;
+  gint32 reach = get_reach (self, NEAR);
+  TcPoint found;
+
   if (modifiers & GDK_SHIFT_MASK)
     return at;
-  return tc_outline_snap (get_map (self)->tabletop, closed ? self->piece : -1, self->points, index, closed, at, get_reach (self, NEAR));
+  if (tc_tabletop_find_point (table, closed ? self->piece : -1, at, reach, &found))
+    return found;
+  return tc_outline_snap (&table->table, self->points, index, closed, at, reach);
 }
 
 /* The points of the piece in hand, to be changed. */
@@ -178,7 +184,7 @@ static void
 finish (TcPieceTool *self)
 {
   gint32 width = self->get_width (self->owner);
-  GArray *points = width > 0 ? tc_outline_of_line (get_map (self)->tabletop, self->points, width) : g_array_copy (self->points);
+  GArray *points = width > 0 ? tc_outline_of_line (&get_map (self)->tabletop->table, self->points, width) : g_array_copy (self->points);
   guint n = get_map (self)->tabletop->pieces->len;
 
   g_array_set_size (self->points, 0);

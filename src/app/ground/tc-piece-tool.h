@@ -6,7 +6,6 @@
  * Points snap to those of other pieces, to the lines of their neighbours and to the border, unless Shift is held. */
 #pragma once
 
-#include "tc-outline.h"
 #include "tc-page.h"
 
 G_BEGIN_DECLS

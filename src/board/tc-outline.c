@@ -65,29 +65,6 @@ tc_outline_find_side (const GArray *points, TcPoint at, gint32 reach)
   return found;
 }
 
-/* Points of other pieces come first: outlines meet there. */
-static gboolean
-snap_to_pieces (const TcTabletop *table, int piece, TcPoint *at, gint32 reach)
-{
-  double least = reach;
-  gboolean found = FALSE;
-  TcPoint to = *at;
-
-  for (guint i = 0; i < table->pieces->len; i++)
-    {
-      const TcPiece *other = g_ptr_array_index (table->pieces, i);
-      int near = (int) i != piece ? tc_outline_find_point (other->points, *at, (gint32) least) : -1;
-
-      if (near < 0)
-        continue;
-      to = get (other->points, (guint) near);
-      least = distance (to, *at);
-      found = TRUE;
-    }
-  *at = to;
-  return found;
-}
-
 static void
 snap_to_line (gint32 *at, gint32 line, gint32 reach)
 {
@@ -103,16 +80,14 @@ align (TcPoint with, TcPoint *at, gint32 reach)
 }
 
 TcPoint
-tc_outline_snap (const TcTabletop *table, int piece, const GArray *points, guint index, gboolean closed, TcPoint at, gint32 reach)
+tc_outline_snap (const TcTable *table, const GArray *points, guint index, gboolean closed, TcPoint at, gint32 reach)
 {
   gint32 right, far;
 
   g_return_val_if_fail (table != NULL && points != NULL && index <= points->len, at);
 
-  right = table->table.width;
-  far = table->table.depth;
-  if (snap_to_pieces (table, piece, &at, reach))
-    return at;
+  right = table->width;
+  far = table->depth;
   if (index > 0 || (closed && points->len > 0))
     align (get (points, index > 0 ? index - 1 : points->len - 1), &at, reach);
   if (index + 1 < points->len || (closed && points->len > 0))
@@ -160,19 +135,19 @@ find_border (const GArray *line, guint index, double *x, double *y)
 }
 
 static void
-add_border (const TcTabletop *table, const GArray *line, guint index, double width, GArray *out)
+add_border (const TcTable *table, const GArray *line, guint index, double width, GArray *out)
 {
   TcPoint at = get (line, index), to;
   double x, y;
 
   find_border (line, index, &x, &y);
-  to = (TcPoint) { CLAMP (at.x + (gint32) lround (x * width), 0, table->table.width),
-                   CLAMP (at.y + (gint32) lround (y * width), 0, table->table.depth) };
+  to = (TcPoint) { CLAMP (at.x + (gint32) lround (x * width), 0, table->width),
+                   CLAMP (at.y + (gint32) lround (y * width), 0, table->depth) };
   g_array_append_val (out, to);
 }
 
 GArray *
-tc_outline_of_line (const TcTabletop *table, const GArray *line, gint32 width)
+tc_outline_of_line (const TcTable *table, const GArray *line, gint32 width)
 {
   GArray *out;
 
@@ -189,14 +164,14 @@ tc_outline_of_line (const TcTabletop *table, const GArray *line, gint32 width)
 }
 
 gboolean
-tc_outline_is_sound (const TcTabletop *table, const GArray *points)
+tc_outline_is_sound (const TcTable *table, const GArray *points)
 {
   g_return_val_if_fail (table != NULL && points != NULL, FALSE);
 
   if (points->len < 3 || points->len > TC_MAX_OUTLINE)
     return FALSE;
   for (guint i = 0; i < points->len; i++)
-    if (!tc_tabletop_contains (table, get (points, i).x, get (points, i).y))
+    if (get (points, i).x < 0 || get (points, i).y < 0 || get (points, i).x > table->width || get (points, i).y > table->depth)
       return FALSE;
   return tc_polygon_is_simple ((const TcPoint *) (gconstpointer) points->data, points->len);
 }

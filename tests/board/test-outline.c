@@ -42,36 +42,31 @@ test_find (void)
 static void
 test_snap (void)
 {
-  g_autoptr (TcTabletop) table = tc_tabletop_new (10000, 5000);
+  const TcTable table = { 10000, 5000 };
   g_autoptr (GArray) points = POINTS ({ 2000, 2000 }, { 3000, 2000 }, { 3000, 3000 });
-  TcPiece *piece = tc_piece_new ("wood", "");
 
-  g_array_append_vals (piece->points, points->data, points->len);
-  g_ptr_array_add (table->pieces, piece);
-  /* To a point of another piece, but not to its own. */
-  check_point (tc_outline_snap (table, -1, points, 3, FALSE, (TcPoint) { 3020, 2030 }, 50), 3000, 2000);
-  check_point (tc_outline_snap (table, 0, points, 0, TRUE, (TcPoint) { 2020, 2300 }, 50), 2020, 2300);
+  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 2020, 2300 }, 50), 2020, 2300);
   /* Straight up from a neighbour, and across. */
-  check_point (tc_outline_snap (table, 0, points, 0, TRUE, (TcPoint) { 2500, 2020 }, 50), 2500, 2000);
-  check_point (tc_outline_snap (table, 0, points, 0, TRUE, (TcPoint) { 2970, 2500 }, 50), 3000, 2500);
-  check_point (tc_outline_snap (table, 0, points, 3, FALSE, (TcPoint) { 1500, 3049 }, 50), 1500, 3000);
+  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 2500, 2020 }, 50), 2500, 2000);
+  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 2970, 2500 }, 50), 3000, 2500);
+  check_point (tc_outline_snap (&table, points, 3, FALSE, (TcPoint) { 1500, 3049 }, 50), 1500, 3000);
   /* An open line has no neighbour behind its last point, a closed one has the first. */
-  check_point (tc_outline_snap (table, 0, points, 2, FALSE, (TcPoint) { 1970, 3500 }, 50), 1970, 3500);
-  check_point (tc_outline_snap (table, 0, points, 2, TRUE, (TcPoint) { 1970, 3500 }, 50), 2000, 3500);
+  check_point (tc_outline_snap (&table, points, 2, FALSE, (TcPoint) { 1970, 3500 }, 50), 1970, 3500);
+  check_point (tc_outline_snap (&table, points, 2, TRUE, (TcPoint) { 1970, 3500 }, 50), 2000, 3500);
   /* On the border, and never beyond it. */
-  check_point (tc_outline_snap (table, 0, points, 0, TRUE, (TcPoint) { 40, 4960 }, 50), 0, 5000);
-  check_point (tc_outline_snap (table, 0, points, 0, TRUE, (TcPoint) { 12000, -700 }, 50), 10000, 0);
+  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 40, 4960 }, 50), 0, 5000);
+  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 12000, -700 }, 50), 10000, 0);
 }
 
 static void
 test_line (void)
 {
-  g_autoptr (TcTabletop) table = tc_tabletop_new (10000, 5000);
+  const TcTable table = { 10000, 5000 };
   g_autoptr (GArray) line = POINTS ({ 1000, 1000 }, { 2000, 1000 }, { 2000, 2000 }), one = POINTS ({ 1000, 1000 });
   g_autoptr (GArray) edge = POINTS ({ 0, 50 }, { 10000, 50 });
-  g_autoptr (GArray) band = tc_outline_of_line (table, line, 200), along = tc_outline_of_line (table, edge, 400);
+  g_autoptr (GArray) band = tc_outline_of_line (&table, line, 200), along = tc_outline_of_line (&table, edge, 400);
 
-  g_assert_null (tc_outline_of_line (table, one, 200));
+  g_assert_null (tc_outline_of_line (&table, one, 200));
   g_assert_cmpuint (band->len, ==, 6);
   check_point (g_array_index (band, TcPoint, 0), 1000, 1100);
   /* At the bend both borders keep their distance. */
@@ -80,31 +75,31 @@ test_line (void)
   check_point (g_array_index (band, TcPoint, 3), 2100, 2000);
   check_point (g_array_index (band, TcPoint, 4), 2100, 900);
   check_point (g_array_index (band, TcPoint, 5), 1000, 900);
-  g_assert_true (tc_outline_is_sound (table, band));
+  g_assert_true (tc_outline_is_sound (&table, band));
   /* What would lie off the table is cut. */
   check_point (g_array_index (along, TcPoint, 3), 0, 0);
-  g_assert_true (tc_outline_is_sound (table, along));
+  g_assert_true (tc_outline_is_sound (&table, along));
 }
 
 static void
 test_sound (void)
 {
-  g_autoptr (TcTabletop) table = tc_tabletop_new (10000, 5000);
+  const TcTable table = { 10000, 5000 };
   g_autoptr (GArray) two = POINTS ({ 0, 0 }, { 1000, 0 }), off = POINTS ({ 0, 0 }, { 1000, 0 }, { 0, 5001 });
   g_autoptr (GArray) crossing = POINTS ({ 0, 0 }, { 1000, 1000 }, { 1000, 0 }, { 0, 1000 });
   g_autoptr (GArray) fine = POINTS ({ 0, 0 }, { 10000, 0 }, { 0, 5000 });
 
-  g_assert_false (tc_outline_is_sound (table, two) || tc_outline_is_sound (table, off) || tc_outline_is_sound (table, crossing));
-  g_assert_true (tc_outline_is_sound (table, fine));
+  g_assert_false (tc_outline_is_sound (&table, two) || tc_outline_is_sound (&table, off) || tc_outline_is_sound (&table, crossing));
+  g_assert_true (tc_outline_is_sound (&table, fine));
 }
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/model/Outline/find", test_find);
-  g_test_add_func ("/model/Outline/snap", test_snap);
-  g_test_add_func ("/model/Outline/line", test_line);
-  g_test_add_func ("/model/Outline/sound", test_sound);
+  g_test_add_func ("/board/Outline/find", test_find);
+  g_test_add_func ("/board/Outline/snap", test_snap);
+  g_test_add_func ("/board/Outline/line", test_line);
+  g_test_add_func ("/board/Outline/sound", test_sound);
   return g_test_run ();
 }
