@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-odds-choices.h"
 
+#include <stdlib.h>
+
+#include "tc-alter.h"
+#include "tc-arm.h"
+#include "tc-reach.h"
+
 static TcRatio
 half_counted (const TcOdds *odds, int side, gboolean own)
 {
@@ -83,10 +89,123 @@ tc_odds_find_choices (TcOddsWork    *work,
       TcOddsChoice *choice = &choices[n];
 
       choice->counter = g_array_index (placements, TcPlacement, i).counter;
+      choice->at = TC_NO_HEX;
       choice->order = *order;
       if (add (&choice->order, choice->counter, targets) && fill_in (work, state, supposed, odds, choice))
         n++;
     }
+
+  return n;
+}
+
+/* Who could come */
+
+static const TcPlacement *
+find_placement (const GArray *placements, gint16 counter)
+{
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter)
+      return &g_array_index (placements, TcPlacement, i);
+
+  return NULL;
+}
+
+/* Next to all targets? */
+static gboolean
+touches (const TcRuleset *ruleset, const GArray *placements, const TcOrder *order, TcHex hex)
+{
+  for (guint i = 0; i < order->n_targets; i++)
+    {
+      const TcPlacement *target = find_placement (placements, order->targets[i]);
+
+      if (target == NULL || tc_hexgrid_distance (&ruleset->battle->map->grid, target->place.x, hex) != 1)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The units of the side that attacks, or of all others than that of the target, but for those that attack from where they are. */
+static void
+list_walkers (const TcRuleset *ruleset, const GArray *placements, const TcOrder *order, GArray *walkers)
+{
+  const TcPlacement *unit = order->n_units > 0 ? find_placement (placements, order->units[0]) : NULL;
+  const TcPlacement *target = find_placement (placements, order->targets[0]);
+
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      TcArm arm = tc_battle_get_arm (ruleset->battle, it->counter);
+
+      if ((arm == TC_ARM_INFANTRY || arm == TC_ARM_CAVALRY) && it->place.x != TC_NO_HEX
+          && (unit != NULL ? it->side == unit->side : target != NULL && it->side != target->side)
+          && !(tc_order_names (order->units, order->n_units, it->counter) && touches (ruleset, placements, order, it->place.x)))
+        g_array_append_val (walkers, *it);
+    }
+}
+
+static TcRatio
+get_worth (const TcOddsChoice *choice)
+{
+  return tc_ratio_subtract (choice->loss[1], choice->loss[0]);
+}
+
+static int
+compare_worths (const void *a, const void *b)
+{
+  const TcOddsChoice *x = a, *y = b;
+  int order = tc_ratio_compare (get_worth (y), get_worth (x));
+
+  return order != 0 ? order : x->counter - y->counter;
+}
+
+guint
+tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOddsChoice *choices)
+{
+  const TcRuleset *ruleset;
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autoptr (GArray) walkers = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (TcReachEnd));
+  g_autofree TcState *altered = NULL, *supposed = NULL;
+  g_autofree TcOdds *odds = NULL;
+  TcReach *reach;
+  guint n = 0;
+
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && choices != NULL, 0);
+
+  ruleset = tc_odds_work_get_ruleset (work);
+  if (order->n_targets == 0 || !tc_system_lists_all (ruleset->system) || ruleset->system->advice == NULL
+      || ruleset->system->advice->alter == NULL)
+    return 0;
+  altered = tc_state_new (ruleset);
+  supposed = tc_state_new (ruleset);
+  odds = g_new0 (TcOdds, 1);
+  tc_state_place (ruleset, state, placements);
+  list_walkers (ruleset, placements, order, walkers);
+  reach = tc_reach_new (ruleset);
+  tc_reach_find (reach, state, (const TcPlacement *) (gconstpointer) walkers->data, walkers->len, ends);
+  for (guint i = 0; i < ends->len && n < TC_ODDS_CHOICES; i++)
+    {
+      const TcReachEnd *end = &g_array_index (ends, TcReachEnd, i);
+      const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { end->counter }, .n_path = 1,
+                               .path = { { .x = end->end, .facing = TC_NO_FACING } } };
+      TcOddsChoice choice = { .counter = end->counter, .at = end->end, .order = *order };
+      const TcPlacement *it = find_placement (placements, end->counter);
+      gboolean again = n > 0 && choices[n - 1].counter == end->counter;
+
+      tc_state_copy (altered, state);
+      if (it == NULL || it->place.x == end->end || !touches (ruleset, placements, order, end->end)
+          || !(tc_order_names (order->units, order->n_units, end->counter) || add (&choice.order, end->counter, FALSE))
+          || !tc_state_alter (ruleset, altered, &change, NULL)
+          || !fill_in (work, altered, supposed, odds, &choice))
+        continue;
+      if (!again)
+        choices[n++] = choice;
+      else if (tc_ratio_compare (get_worth (&choice), get_worth (&choices[n - 1])) > 0)
+        choices[n - 1] = choice;
+    }
+  tc_reach_free (reach);
+  qsort (choices, n, sizeof *choices, compare_worths);
 
   return n;
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint16  counter;  /* who is added */
+  TcHex   at;       /* where it would go first; TC_NO_HEX: it is where it has to be */
   TcOrder order;    /* with it */
   char    odds[16]; /* the column or the difference; "" when the rules have none */
   TcRatio loss[2];  /* expected, what is turned to its back counted half: of the side of the units, of all others */
@@ -25,5 +26,9 @@ void  tc_odds_choice_fill    (TcOddsChoice *self, const TcOdds *odds, int side);
  * that list all orders; else 0. */
 guint tc_odds_find_choices (TcOddsWork *work, const TcState *state, const TcOrder *order, gboolean targets,
                             TcOddsChoice *choices);
+/* The same of units that would have to come first, each by a move of its own with all others where they are, to where it does most,
+ * units of the order that are too far among them: those that lose the others more, less what the side of the units loses, come first.  Nobody without targets, and where they
+ * cannot be asked: by rules without changes of a position. */
+guint tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOddsChoice *choices);
 
 G_END_DECLS

@@ -209,6 +209,20 @@ def Ground__is_that_of_the_command_line(program):
         app.check_log()
 
 
+def Odds__of_who_could_come(program):
+    """A target names who could get to it; one that is chosen is put there."""
+    with analyse(program, BATTLE) as app:
+        app.click_hex('0925')
+        app.push('Swap', 'button')
+        place = app.find('Karberg to …', 'button').name.split()[2].rstrip(',')
+        for _ in range(2):
+            app.push(f'Karberg to {place}…', 'button')
+            check_odds(app, BATTLE, 'karberg', 'von-bruener', f'--place=karberg@{place}')
+            app.push('Undo Change', 'button')
+            check(lambda: 'case 8.15' in app.describe('answer'), lambda: app.describe('answer'))
+        app.check_log()
+
+
 def Odds__are_kept_side_by_side(program):
     """What a second attacker adds is seen beside the first answer, and can be copied."""
     with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:

@@ -6,7 +6,7 @@
 #include "tc-alter.h"
 #include "tc-arm.h"
 #include "tc-fields.h"
-#include "tc-losses.h"
+#include "tc-odds-choices.h"
 #include "tc-reach.h"
 
 typedef struct
@@ -281,6 +281,64 @@ test_rally (void)
   close_position (&p);
 }
 
+/* Who could come, to where he does most, is worth what the engine says when he is put there; no other place next to the target that
+ * he can get to does more. */
+static void
+test_arrivals (void)
+{
+  g_autofree TcOddsChoice *choices = g_new (TcOddsChoice, TC_ODDS_CHOICES);
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (TcReachEnd));
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  TcOrder order = { .n_targets = 1 };
+  TcReach *reach;
+  guint n, nearer = 0;
+  Position p;
+
+  open_position (&p, "lutzen-1632.tercio");
+  reach = tc_reach_new (p.ruleset);
+  order.kind = (guint8) tc_order_kind_find (p.ruleset->system->order_kinds, TC_ROLE_ATTACK, 0);
+  order.targets[0] = (gint16) tc_battle_find_counter (p.battle, "von-bruener");
+  n = tc_odds_find_arrivals (p.work, p.state, &order, choices);
+  g_assert_cmpuint (n, >, 1);
+  tc_state_place (p.ruleset, p.state, placements);
+  for (guint i = 0; i < n; i++)
+    {
+      const TcOddsChoice *it = &choices[i];
+      TcRatio worth = tc_ratio_subtract (it->loss[1], it->loss[0]);
+
+      g_assert_true (i == 0
+                     || tc_ratio_compare (tc_ratio_subtract (choices[i - 1].loss[1], choices[i - 1].loss[0]), worth) >= 0);
+      for (guint k = 0; k < placements->len; k++)
+        if (g_array_index (placements, TcPlacement, k).counter == it->counter)
+          tc_reach_find (reach, p.state, &g_array_index (placements, TcPlacement, k), 1, ends);
+      for (guint k = 0; k < ends->len; k++)
+        {
+          TcHex end = g_array_index (ends, TcReachEnd, k).end;
+          TcOddsChoice other;
+
+          if (tc_hexgrid_distance (&p.battle->map->grid, end, hex_of (&p, order.targets[0])) != 1 || !move (&p, it->counter, end)
+              || !ask (&p, TC_ROLE_ATTACK, it->counter, order.targets[0], NULL))
+            continue;
+          tc_odds_choice_fill (&other, p.odds, p.supposed->actor);
+          nearer++;
+          g_assert_cmpint (tc_ratio_compare (tc_ratio_subtract (other.loss[1], other.loss[0]), worth), <=, 0);
+          if (end == it->at)
+            g_assert_cmpint (tc_ratio_compare (tc_ratio_subtract (other.loss[1], other.loss[0]), worth), ==, 0);
+        }
+    }
+  g_assert_cmpuint (nearer, >=, n);
+  /* one that is chosen, and too far off, comes itself, and alone: with it nobody else attacks yet */
+  order.n_units = 1;
+  order.units[0] = choices[n - 1].counter;
+  g_assert_cmpuint (tc_odds_find_arrivals (p.work, p.state, &order, choices), ==, 1);
+  g_assert_cmpint (choices[0].counter, ==, order.units[0]);
+  g_assert_cmpuint (choices[0].order.n_units, ==, 1);
+  order.n_units = order.n_targets = 0;
+  g_assert_cmpuint (tc_odds_find_arrivals (p.work, p.state, &order, choices), ==, 0);
+  tc_reach_free (reach);
+  close_position (&p);
+}
+
 static void
 test_stop (void)
 {
@@ -307,5 +365,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/odds/Fields/contact", test_contact);
   g_test_add_func ("/odds/Fields/rally", test_rally);
   g_test_add_func ("/odds/Fields/stop", test_stop);
+  g_test_add_func ("/odds/Choices/arrivals", test_arrivals);
   return g_test_run ();
 }

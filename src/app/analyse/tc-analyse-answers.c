@@ -160,6 +160,22 @@ choice_clicked_cb (GtkButton *button, TcAnalysePage *self)
   tc_analyse_update (self);
 }
 
+/* It stands there from now on, as if it had been dragged, and attacks. */
+static void
+arrival_clicked_cb (GtkButton *button, TcAnalysePage *self)
+{
+  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
+  TcHex hex = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "hex"));
+
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  tc_analyse_put (self, counter, hex);
+  tc_planner_set_position (self->planner, tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self))), tc_analyse_get_state (self));
+  if (!tc_planner_has_unit (self->planner, counter))
+    tc_planner_toggle_unit (self->planner, counter);
+  tc_analyse_update (self);
+}
+
 void
 tc_analyse_update_odds (TcAnalysePage *self)
 {
@@ -180,7 +196,7 @@ tc_analyse_update_odds (TcAnalysePage *self)
     add_rally (self, ruleset);
   if (self->now == NULL)
     tc_analyse_add_kept (self, G_CALLBACK (tc_analyse_update));
-  tc_analyse_update_choices (self, G_CALLBACK (choice_clicked_cb));
+  tc_analyse_update_choices (self, G_CALLBACK (choice_clicked_cb), G_CALLBACK (arrival_clicked_cb));
 }
 
 /* Sight */

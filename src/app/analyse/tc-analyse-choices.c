@@ -7,6 +7,9 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+/* Of those who could come. */
+#define MOST_ARRIVALS 12
+
 /* What has been chosen, as far as it is an order. */
 static gboolean
 begin_order (TcAnalysePage *self, const TcRuleset *ruleset, TcOrder *order)
@@ -65,12 +68,48 @@ make_choice (TcAnalysePage *self, const TcOddsChoice *choice, const TcBattle *ba
   return button;
 }
 
+static void
+add_choices (TcAnalysePage *self, const TcRuleset *ruleset, gboolean attacked, GCallback clicked)
+{
+  GtkWidget *sheet = tc_analyse_add_sheet (self, self->choose_targets ? _("Possible Targets")
+                                                 : attacked ? _("With Another Attacker") : _("Possible Attackers"));
+
+  for (guint i = 0; i < self->n_choices; i++)
+    gtk_box_append (GTK_BOX (sheet),
+                    make_choice (self, &self->choices[i], ruleset->battle, tc_say_back (ruleset->system), clicked));
+}
+
+/* Who could come to attack with them, and to where. */
+static void
+add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, GCallback clicked)
+{
+  g_autofree TcOddsChoice *arrivals = g_new (TcOddsChoice, TC_ODDS_CHOICES);
+  guint n = tc_odds_find_arrivals (tc_session_get_odds_work (tc_page_get_session (TC_PAGE (self))), tc_analyse_get_state (self), order,
+                                   arrivals);
+  GtkWidget *sheet = n > 0 ? tc_analyse_add_sheet (self, _("Could Come")) : NULL;
+
+  for (guint i = 0; i < MIN (n, MOST_ARRIVALS); i++)
+    {
+      const TcOddsChoice *it = &arrivals[i];
+      g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) it->counter), *details = say_choice (it);
+      g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { it->at, 0, TC_NO_FACING });
+      g_autofree char *number = tc_analyse_say_short (get_worth (it));
+      /* Translators: a unit, and the hex that it could go to */
+      g_autofree char *title = g_strdup_printf (_("%s to %s"), name, place);
+      GtkWidget *button = tc_analyse_make_button (FALSE, title, details, number, _("Put it there, and take it in"));
+
+      g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (it->counter));
+      g_object_set_data (G_OBJECT (button), "hex", GINT_TO_POINTER (it->at));
+      g_signal_connect (button, "clicked", clicked, self);
+      gtk_box_append (GTK_BOX (sheet), button);
+    }
+}
+
 void
-tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked)
+tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcRuleset *ruleset = tc_session_get_ruleset (session);
-  GtkWidget *sheet;
   TcOrder order;
 
   self->n_choices = 0;
@@ -79,13 +118,10 @@ tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked)
   self->choose_targets = order.n_targets == 0;
   self->n_choices = tc_odds_find_choices (tc_session_get_odds_work (session), tc_analyse_get_state (self), &order,
                                           self->choose_targets, self->choices);
-  if (self->n_choices == 0)
-    return;
-  sheet = tc_analyse_add_sheet (self, self->choose_targets ? _("Possible Targets")
-                                      : order.n_units > 0 ? _("With Another Attacker") : _("Possible Attackers"));
-  for (guint i = 0; i < self->n_choices; i++)
-    gtk_box_append (GTK_BOX (sheet),
-                    make_choice (self, &self->choices[i], ruleset->battle, tc_say_back (ruleset->system), clicked));
+  if (self->n_choices > 0)
+    add_choices (self, ruleset, order.n_units > 0, clicked);
+  if (!self->choose_targets)
+    add_arrivals (self, ruleset, &order, arrives);
 }
 
 /* A chance where the rules have no odds, as of a shot. */

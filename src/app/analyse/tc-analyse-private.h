@@ -115,8 +115,8 @@ void tc_analyse_clear        (TcAnalysePage *self);
 void tc_analyse_publish      (TcAnalysePage *self, const char *text);
 
 /* Odds on the map (tc-analyse-choices.c). */
-/* A button for each has the counter as its data "counter". */
-void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked);
+/* A button for each has the counter as its data "counter"; of who would have to come first, @arrives, its "hex" as well. */
+void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives);
 void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
 
 /* Answers side by side (tc-analyse-kept.c). */
