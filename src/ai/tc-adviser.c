@@ -195,6 +195,14 @@ tc_adviser_try (TcAdviser     *self,
   gain->n++;
 }
 
+gint64
+tc_adviser_find_luck (TcAdviser *self, const TcState *state, const TcOrder *order, const TcState *after, gboolean *exact)
+{
+  g_return_val_if_fail (self != NULL && self->outlook != NULL, 0);
+
+  return tc_outlook_luck (self->outlook, state, order, after, exact);
+}
+
 double
 tc_gain_get_mean (const TcGain *self)
 {

@@ -2,11 +2,17 @@
 #include "tc-outlook.h"
 
 #include "tc-common-dice.h"
+#include "tc-hash.h"
 #include "tc-survey.h"
 #include "tc-weights.h"
 
 /* Orders in a trial, of both sides. */
 #define ORDERS 400
+/* Throws that are gone through one by one, and fresh ones where there are more. */
+#define RUNS  216
+#define FRESH 64
+/* Parts of a worth. */
+#define PARTS 4096
 
 struct _TcOutlook
 {
@@ -111,4 +117,45 @@ tc_outlook_play (TcOutlook *self, const TcState *state, TcStaff *staff, const Tc
     *rolls = *rolls || dice.drawn > 0;
 
   return weigh (self, self->trial, side);
+}
+
+/* What an order would lead to by those dice. */
+static gint64
+throw (TcOutlook *self, const TcState *state, const TcOrder *order, TcDice *dice)
+{
+  tc_state_copy (self->trial, state);
+  tc_state_apply (self->ruleset, self->trial, order, dice, NULL);
+
+  return weigh (self, self->trial, state->actor);
+}
+
+gint64
+tc_outlook_luck (TcOutlook *self, const TcState *state, const TcOrder *order, const TcState *after, gboolean *exact)
+{
+  TcExhausting all;
+  TcSeeded random;
+  gint64 mean = 0;
+
+  g_return_val_if_fail (self != NULL && state != NULL && state->actor >= 0, 0);
+  g_return_val_if_fail (order != NULL && after != NULL && exact != NULL, 0);
+
+  tc_exhausting_init (&all, RUNS);
+  while (tc_exhausting_next (&all) && !all.overrun)
+    {
+      gint64 worth = throw (self, state, order, &all.parent);
+      TcRatio weight = tc_exhausting_get_weight (&all);
+
+      if (tc_ratio_is_valid (weight))
+        mean += (gint64) (worth * weight.numerator * PARTS / weight.denominator);
+    }
+  *exact = !all.overrun;
+  if (!*exact)
+    {
+      tc_seeded_init (&random, tc_hash_number (tc_state_hash (self->ruleset, state), order->kind), 0);
+      mean = 0;
+      for (guint i = 0; i < FRESH; i++)
+        mean += throw (self, state, order, &random.parent) * PARTS / FRESH;
+    }
+
+  return weigh (self, after, state->actor) - mean / PARTS;
 }

@@ -26,4 +26,10 @@ void       tc_outlook_restart (TcOutlook *self);
 gint64     tc_outlook_play    (TcOutlook *self, const TcState *state, TcStaff *staff, const TcOrder *first, guint64 seed,
                                gboolean *rolls);
 
+/* How lucky the side that decides in @state was with the dice of its order, which led to @after: what the position is
+ * worth now, less the mean of all that the dice could have led to.  *exact: the mean is; where there are too many throws it
+ * is that of fresh ones.  Over all throws luck adds up to nothing. */
+gint64     tc_outlook_luck    (TcOutlook *self, const TcState *state, const TcOrder *order,
+                               const TcState *after, gboolean *exact);
+
 G_END_DECLS

@@ -59,11 +59,26 @@ print_turn (const Answer *a, const TcReviewTurn *it)
 {
   const char *name = cli_side (a->ruleset->battle, it->side)->name;
 
-  g_print (ngettext ("Turn %d, %s: %u order, %u otherwise\n",
-                     "Turn %d, %s: %u orders, %u otherwise\n", it->given),
-           it->turn, name, it->given, it->otherwise);
+  g_print (ngettext ("Turn %d, %s: %u order, %u otherwise; luck %+.2f\n",
+                     "Turn %d, %s: %u orders, %u otherwise; luck %+.2f\n", it->given),
+           it->turn, name, it->given, it->otherwise, it->luck / 100.0);
   if (it->worst >= 0)
     print_move (a, tc_review_get (a->review, (guint) it->worst));
+}
+
+static void
+print_sum (const Answer *a, int of)
+{
+  TcReviewSum sum = tc_review_add_up (a->review, of);
+
+  if (sum.given == 0)
+    return;
+  g_print (_("%s: costs %.2f (?! %u, ? %u, ?? %u); luck %+.2f"),
+           cli_side (a->ruleset->battle, of)->name, sum.cost / 100.0, sum.marks[TC_MARK_DUBIOUS],
+           sum.marks[TC_MARK_MISTAKE], sum.marks[TC_MARK_BLUNDER], sum.luck / 100.0);
+  g_print (ngettext (" in %u order with dice, %u of them by a sample\n",
+                     " in %u orders with dice, %u of them by a sample\n", sum.rolled),
+           sum.rolled, sum.sampled);
 }
 
 static void
@@ -71,9 +86,13 @@ answer_text (const Answer *a)
 {
   for (guint i = 0; i < a->turns->len; i++)
     print_turn (a, &g_array_index (a->turns, TcReviewTurn, i));
+  g_print ("\n");
+  for (guint i = 0; i < a->ruleset->battle->sides->len; i++)
+    print_sum (a, (int) i);
   g_print (_("\nA cost is by how many strength points the machine’s order leaves its side better off, when both are played on to\n"
              "the end of the enemy’s next player-turn with the same luck; ± is the standard error.  Only costs above two of them\n"
-             "are listed, of each player-turn the highest.  ?!, ? and ?? are from 2, 4 and 8 hundredths of a side’s strength.\n"));
+             "are listed, of each player-turn the highest.  ?!, ? and ?? are from 2, 4 and 8 hundredths of a side’s strength.\n"
+             "Luck is what the dice brought beyond what they bring on average, in strength points.\n"));
 }
 
 /* JSON */
@@ -98,6 +117,27 @@ json_move (TcJson *b, const Answer *a, const TcReviewMove *move)
 }
 
 static void
+json_sums (TcJson *b, const Answer *a)
+{
+  tc_json_array (b, "sides");
+  for (guint i = 0; i < a->ruleset->battle->sides->len; i++)
+    {
+      TcReviewSum sum = tc_review_add_up (a->review, (int) i);
+
+      if (sum.given == 0)
+        continue;
+      tc_json_object (b, NULL);
+      tc_json_string (b, "side", cli_side (a->ruleset->battle, (int) i)->id);
+      tc_json_int (b, "cost", sum.cost);
+      tc_json_int (b, "luck", sum.luck);
+      tc_json_int (b, "rolled", sum.rolled);
+      tc_json_int (b, "sampled", sum.sampled);
+      tc_json_end (b);
+    }
+  tc_json_end (b);
+}
+
+static void
 answer_json (const Answer *a)
 {
   g_autoptr (TcJson) b = tc_json_new ();
@@ -116,11 +156,13 @@ answer_json (const Answer *a)
       tc_json_string (b, "side", cli_side (a->ruleset->battle, it->side)->id);
       tc_json_int (b, "orders", it->given);
       tc_json_int (b, "otherwise", it->otherwise);
+      tc_json_int (b, "luck", it->luck);
       if (it->worst >= 0)
         json_move (b, a, tc_review_get (a->review, (guint) it->worst));
       tc_json_end (b);
     }
   tc_json_end (b);
+  json_sums (b, a);
   tc_json_end (b);
   cli_print_json (b);
 }

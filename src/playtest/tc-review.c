@@ -13,6 +13,7 @@ typedef struct
 {
   TcReviewMove move;
   TcState     *state; /* owned: before the order */
+  TcState     *after; /* owned: NULL when it rolled no dice */
   TcOrder      given;
   gint         done;  /* atomic: the rest of move may be read */
 } Row;
@@ -36,6 +37,7 @@ static void
 row_clear (gpointer data)
 {
   g_clear_pointer (&((Row *) data)->state, g_free);
+  g_clear_pointer (&((Row *) data)->after, g_free);
 }
 
 /* Set-ups, and what nobody chose, are no decisions. */
@@ -79,6 +81,11 @@ take_in (TcReview *self)
       row.state = tc_state_dup (tc_game_get_state (self->game));
       if (self->rows->len == 0)
         self->strength = count_strength (tc_game_get_ruleset (self->game), row.state);
+      if (entry->n_draws > 0)
+        {
+          tc_game_set_cursor (self->game, i + 1);
+          row.after = tc_state_dup (tc_game_get_state (self->game));
+        }
       g_array_append_val (self->rows, row);
     }
 }
@@ -182,6 +189,14 @@ look (TcReview *self, TcAdviser *adviser, Row *row, GCancellable *cancellable)
     tc_adviser_try (adviser, row->state, &move->better, &row->given, self->plan.seed, &move->cost);
 }
 
+static void
+look_at_dice (TcAdviser *adviser, Row *row)
+{
+  row->move.rolled = row->after != NULL;
+  if (row->after != NULL)
+    row->move.luck = tc_adviser_find_luck (adviser, row->state, &row->given, row->after, &row->move.exact);
+}
+
 static gpointer
 work (gpointer data)
 {
@@ -198,6 +213,7 @@ work (gpointer data)
         break;
       row = &g_array_index (self->rows, Row, index);
       look (self, adviser, row, cancellable);
+      look_at_dice (adviser, row);
       if (g_cancellable_is_cancelled (cancellable))
         break;
       g_atomic_int_set (&row->done, TRUE);
@@ -309,6 +325,7 @@ count_move (const TcReview *self, guint which, TcReviewTurn *turn)
 
   turn->given++;
   turn->otherwise += !move->same;
+  turn->luck += move->luck;
   if (move->same || !tc_gain_is_sure (&move->cost))
     return;
   worst = turn->worst >= 0 ? tc_review_get (self, (guint) turn->worst) : NULL;
@@ -350,6 +367,33 @@ tc_review_list_turns (const TcReview *self, GArray *turns)
         break;
       count_move (self, i, find_turn (turns, move));
     }
+}
+
+TcReviewSum
+tc_review_add_up (const TcReview *self, int side)
+{
+  TcReviewSum sum = { 0 };
+
+  g_return_val_if_fail (self != NULL, sum);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const TcReviewMove *move = tc_review_get (self, i);
+
+      if (move == NULL || move->side != side)
+        continue;
+      sum.given++;
+      sum.otherwise += !move->same;
+      sum.luck += move->luck;
+      sum.rolled += move->rolled;
+      sum.sampled += move->rolled && !move->exact;
+      if (move->same || !tc_gain_is_sure (&move->cost))
+        continue;
+      sum.cost += move->cost.sum / move->cost.n;
+      sum.marks[tc_review_mark (self, move)]++;
+    }
+
+  return sum;
 }
 
 const char *

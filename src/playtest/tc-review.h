@@ -7,6 +7,9 @@
  * left to chance.  A first, short sample only picks the orders that are looked at again; their cost is that of a second one, so
  * that it is not the larger for having been picked.  Set-ups are not reviewed.
  *
+ * Luck is what the dice of an order brought beyond what they bring on average (tc-outlook.h).  It is measured for each order by
+ * itself and adds up to nothing in the long run, however well a side plays.
+ *
  * A review is the same on any number of threads: what is said of an order follows from its position, the seed and the number
  * of trials.
  */
@@ -36,6 +39,7 @@ typedef enum
   TC_MARK_DUBIOUS, /* ?! a fiftieth */
   TC_MARK_MISTAKE, /* ?  a twenty-fifth */
   TC_MARK_BLUNDER, /* ?? two twenty-fifths */
+  TC_N_MARKS
 } TcMark;
 
 typedef struct
@@ -47,6 +51,9 @@ typedef struct
   TcOrder  better;
   TcNote   why;    /* tc_intent_words */
   TcGain   cost;   /* n 0: it was not looked at again */
+  gboolean rolled; /* dice fell by it */
+  gboolean exact;  /* and what they bring on average is known exactly */
+  gint64   luck;   /* of the side that gave it, in hundredths of a strength point; 0 without dice */
 } TcReviewMove;
 
 /* A player-turn: orders of one side in a row, answers of the other side apart. */
@@ -58,7 +65,18 @@ typedef struct
   guint  otherwise; /* of them the machine would have given others */
   int    worst;     /* the costliest beyond doubt, as tc_review_get() counts; -1 none */
   TcMark mark;      /* of it */
+  gint64 luck;      /* of its dice, in hundredths of a strength point */
 } TcReviewTurn;
+
+/* Of a side, in all that has been reviewed. */
+typedef struct
+{
+  guint  given, otherwise;
+  guint  marks[TC_N_MARKS]; /* orders that got each */
+  gint64 cost;              /* of all orders whose cost is beyond doubt, and luck: in hundredths of a strength point */
+  gint64 luck;
+  guint  rolled, sampled;   /* orders with dice; those of them whose luck is not exact */
+} TcReviewSum;
 
 typedef struct _TcReview TcReview;
 
@@ -83,6 +101,7 @@ const TcReviewMove *tc_review_get (const TcReview *self, guint which);
 TcMark    tc_review_mark  (const TcReview *self, const TcReviewMove *move);
 /* Replaces what is in @turns (TcReviewTurn) by those whose orders have all been reviewed. */
 void      tc_review_list_turns (const TcReview *self, GArray *turns);
+TcReviewSum tc_review_add_up (const TcReview *self, int side);
 /* "?!", "?", "??", "". */
 const char *tc_mark_get_sign (TcMark mark);
 

@@ -119,6 +119,45 @@ test_differences (Fixture *self, gconstpointer name)
   g_assert_cmpuint (there.n, ==, 3);
 }
 
+/* Guns fire: over all throws luck adds up to nothing, and more than one throw is lucky or not. */
+static void
+test_luck (Fixture *self, gconstpointer name)
+{
+  const TcOrder end = { .kind = TC_ORDER_END };
+  g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+  g_autofree TcState *after = tc_state_new (self->ruleset);
+  g_autofree TcState *fire = tc_state_dup (self->state);
+  const TcOrder *shot = NULL;
+  gint64 sum = 0, most = 0;
+  TcSeeded random;
+  TcExhausting all;
+  gboolean exact = FALSE;
+
+  tc_seeded_init (&random, 1, 0);
+  tc_state_apply (self->ruleset, fire, &end, &random.parent, NULL);
+  tc_state_list (self->ruleset, fire, -1, orders);
+  for (guint i = 0; i < orders->len && shot == NULL; i++)
+    if (g_array_index (orders, TcOrder, i).n_targets > 0)
+      shot = &g_array_index (orders, TcOrder, i);
+  g_assert_nonnull (shot);
+  tc_exhausting_init (&all, 1000);
+  while (tc_exhausting_next (&all))
+    {
+      TcRatio weight;
+      gint64 luck;
+
+      tc_state_copy (after, fire);
+      tc_state_apply (self->ruleset, after, shot, &all.parent, NULL);
+      weight = tc_exhausting_get_weight (&all);
+      luck = tc_adviser_find_luck (self->adviser, fire, shot, after, &exact);
+      g_assert_true (exact);
+      sum += luck * (gint64) weight.numerator * 36 / (gint64) weight.denominator;
+      most = MAX (most, luck);
+    }
+  g_assert_cmpint (ABS (sum), <=, 36);
+  g_assert_cmpint (most, >, 0);
+}
+
 /* On a table there is an order, but nothing to compare it with in a moment. */
 static void
 test_table (Fixture *self, gconstpointer name)
@@ -156,6 +195,7 @@ main (int argc, char **argv)
 
   shipped_add ("/ai/Adviser/sound", NULL, test_sound);
   g_test_add ("/ai/Adviser/differences", Fixture, "lutzen-1632.tercio", set_up, test_differences, tear_down);
+  g_test_add ("/ai/Adviser/luck", Fixture, "lutzen-1632.tercio", set_up, test_luck, tear_down);
   g_test_add ("/ai/Adviser/table", Fixture, "rossbach-1757.tercio", set_up, test_table, tear_down);
   g_test_add_func ("/ai/Adviser/gain", test_gain);
 

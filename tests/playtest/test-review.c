@@ -92,6 +92,33 @@ test_counts (Fixture *self, gconstpointer name)
         }
     }
   g_assert_cmpuint (given, ==, all);
+  for (int side = 0; side < 2; side++)
+    {
+      TcReviewSum sum = tc_review_add_up (made, side);
+      gint64 luck = 0, cost = 0;
+      guint rolled = 0;
+
+      for (guint i = 0; i < all; i++)
+        {
+          const TcReviewMove *move = tc_review_get (made, i);
+
+          if (move->side != side)
+            continue;
+          luck += move->luck;
+          cost += tc_gain_is_sure (&move->cost) ? move->cost.sum / move->cost.n : 0;
+          rolled += tc_game_get_entry (self->game, move->index)->n_draws > 0;
+          g_assert_true (move->rolled || move->luck == 0);
+          given--;
+        }
+      for (guint i = 0; i < turns->len; i++)
+        if (g_array_index (turns, TcReviewTurn, i).side == side)
+          luck -= g_array_index (turns, TcReviewTurn, i).luck;
+      g_assert_cmpint (luck, ==, 0);
+      g_assert_cmpint (cost, ==, sum.cost);
+      g_assert_cmpuint (rolled, ==, sum.rolled);
+      g_assert_cmpuint (sum.sampled, <=, sum.rolled);
+    }
+  g_assert_cmpuint (given, ==, 0);
 }
 
 /* Reviews of one side and of one turn are parts of that of all. */

@@ -18,6 +18,13 @@ get_turn (TcShelfReview *self, guint row)
   return row < self->turns->len ? &g_array_index (self->turns, TcReviewTurn, row) : NULL;
 }
 
+/* Each has a row for the whole game. */
+static guint
+count_sides (TcShelfReview *self)
+{
+  return tc_game_get_battle (self->game)->sides->len;
+}
+
 /* Rows */
 
 static char *
@@ -45,7 +52,8 @@ say_turn (TcShelfReview *self, const TcReviewTurn *it)
                                                         "%u orders, the machine would have given %u others", it->given),
                                               it->given, it->otherwise);
 
-      return g_strdup_printf (_("%d · %s\tnothing costly\t%s"), it->turn, side->name, all);
+      /* Translators: the last number is luck with the dice, in strength points */
+      return g_strdup_printf (_("%d · %s\tnothing costly\tluck %+.2f; %s"), it->turn, side->name, it->luck / 100.0, all);
     }
   given = tc_say_order (&tc_game_get_entry (self->game, move->index)->order, ruleset, tc_game_get_state (self->game));
   better = tc_say_order (&move->better, ruleset, tc_game_get_state (self->game));
@@ -54,7 +62,24 @@ say_turn (TcShelfReview *self, const TcReviewTurn *it)
   /* Translators: another order, and why */
   instead = g_strdup_printf (_("instead: %s. %s"), better, why);
 
-  return g_strdup_printf ("%d · %s\t%s %s\t%s; %s", it->turn, side->name, tc_mark_get_sign (it->mark), given, cost, instead);
+  return g_strdup_printf (_("%d · %s\t%s %s\t%s; %s Luck %+.2f"), it->turn, side->name, tc_mark_get_sign (it->mark), given,
+                          cost, instead, it->luck / 100.0);
+}
+
+/* "In all · Swedish\tskill: costs 23.10; ?! 2, ? 1, ?? 0\tluck -4.20 in 31 orders with dice". */
+static char *
+say_sum (TcShelfReview *self, int side)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  TcReviewSum sum = tc_review_add_up (self->review, side);
+  g_autofree char *luck = NULL;
+
+  luck = g_strdup_printf (ngettext ("luck %+.2f, in %u order with dice", "luck %+.2f, in %u orders with dice", sum.rolled),
+                          sum.luck / 100.0, sum.rolled);
+  /* Translators: a side, what its orders cost, how many got each mark, its luck */
+  return g_strdup_printf (_("In all · %s\tskill: costs %.2f; ?! %u, ? %u, ?? %u\t%s"),
+                          ((TcSide *) g_ptr_array_index (ruleset->battle->sides, side))->name, sum.cost / 100.0,
+                          sum.marks[TC_MARK_DUBIOUS], sum.marks[TC_MARK_MISTAKE], sum.marks[TC_MARK_BLUNDER], luck);
 }
 
 /* The last row: how far it is, or that the game has gone on. */
@@ -79,8 +104,11 @@ say (gpointer owner, guint row)
 {
   TcShelfReview *self = owner;
   const TcReviewTurn *turn = get_turn (self, row);
+  guint side = row - self->turns->len;
 
-  return turn != NULL ? say_turn (self, turn) : say_state (self);
+  if (turn != NULL)
+    return say_turn (self, turn);
+  return side < count_sides (self) ? say_sum (self, (int) side) : say_state (self);
 }
 
 /* Orders that were taken back are no longer there. */
@@ -97,7 +125,8 @@ show_rows (TcShelfReview *self)
 
   if (self->review != NULL)
     tc_review_list_turns (self->review, self->turns);
-  tc_row_list_set_rows (self->list, self->review != NULL ? self->turns->len + 1 : 0, kept > 0 ? kept - 1 : 0);
+  tc_row_list_set_rows (self->list, self->review != NULL ? self->turns->len + count_sides (self) + 1 : 0,
+                        kept > 0 ? kept - 1 : 0);
   gtk_button_set_label (GTK_BUTTON (self->button), self->finished ? _("Review Again") : _("Stop"));
   gtk_widget_set_sensitive (self->button, self->review != NULL);
 }
