@@ -523,6 +523,30 @@ tc_game_redo (TcGame *self)
   emit_changed (self);
 }
 
+TcGame *
+tc_game_branch (TcGame *self)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcGame *branch;
+
+  g_return_val_if_fail (TC_IS_GAME (self), NULL);
+
+  branch = tc_game_new (tc_game_get_battle (self), self->digest, self->seed, tc_game_get_options (self), issues, NULL);
+  for (guint i = 0; branch != NULL && i < self->cursor; i++)
+    {
+      const TcGameEntry *entry = tc_game_get_entry (self, i);
+
+      append (branch, &entry->order, entry->joined);
+    }
+  if (branch != NULL)
+    {
+      show_end (branch);
+      branch->past_dice = self->past_dice;
+    }
+
+  return branch;
+}
+
 /* Signature */
 
 static guint64

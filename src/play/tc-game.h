@@ -103,6 +103,9 @@ void              tc_game_redo        (TcGame *self);
 guint             tc_game_get_cursor  (TcGame *self); /* 0 set-up ... length */
 void              tc_game_set_cursor  (TcGame *self, guint cursor);
 
+/* Another game that went the same way up to the cursor, and may go on otherwise: the same seed, so the
+ * same orders would roll the same.  NULL when it cannot be played any more. Unref with g_object_unref(). */
+TcGame           *tc_game_branch      (TcGame *self);
 /* All orders, whatever the cursor; free with tc_journal_free(). */
 TcJournal        *tc_game_to_journal  (TcGame *self);
 /* Plays the journal again; checks every order, side, draw and hash.  On failure NULL, and the

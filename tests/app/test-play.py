@@ -34,6 +34,26 @@ def Play__moves_by_clicks_and_shows_the_reach(program):
         check(lambda: 'Gula' in app.stands('1516'), lambda: app.stands('1516'))
 
 
+def Play__a_variation_goes_on_from_the_past(program):
+    """The game that was saved keeps its file; the other one goes on from the position that was looked at."""
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
+        save = os.path.join(folder, 'main.tercio-game')
+        cli('play', BATTLE, '--player=random,none', '--quiet', '--save=' + save)
+        before = read(save)
+        with App(program, [save]) as app:
+            app.settle()
+            app.key('alt+Home', 'alt+Right', 'alt+Right')
+            app.push('Play On', 'button')
+            # The end of a phase in which nothing could be done was given when the save was opened.
+            app.wait_for_dialog()
+            app.push('Discard', 'button')
+            app.wait_for_end()
+            check(lambda: app.describe('position') == 'game', lambda: app.describe('position'))
+            check(lambda: app.title().startswith('•'), 'the variation counts as saved')
+            check(read(save) == before, 'the file of the other game was written')
+            app.check_log()
+
+
 def Play__a_line_moves_as_one(program):
     """Chosen by a key, dragged by one of its units, taken back by one undo; Escape parts it, the button chooses it again."""
     with harness.new_game(program, BATTLE) as app:

@@ -131,6 +131,33 @@ test_undo_is_identity (void)
     }
 }
 
+/* A branch anywhere: the same game so far, and on with the same orders to the same end; the other stays as it is. */
+static void
+test_branch (void)
+{
+  g_autoptr (TcGame) game = new_game (3);
+  guint length = wander (game, 3, 40);
+  guint64 signature = tc_game_get_signature (game);
+
+  g_assert_cmpuint (length, >, 20);
+  for (guint cursor = 0; cursor <= length; cursor += 5)
+    {
+      g_autoptr (TcGame) branch = NULL;
+
+      tc_game_set_cursor (game, cursor);
+      branch = tc_game_branch (game);
+      g_assert_cmpuint (tc_game_get_length (branch), ==, cursor);
+      g_assert_cmpuint (tc_game_get_cursor (branch), ==, cursor);
+      g_assert_cmphex (tc_state_hash (tc_game_get_ruleset (branch), tc_game_get_state (branch)), ==,
+                       tc_state_hash (tc_game_get_ruleset (game), tc_game_get_state (game)));
+      for (guint i = cursor; i < length; i++)
+        g_assert_true (tc_game_give (branch, &tc_game_get_entry (game, i)->order, NULL));
+      g_assert_cmphex (tc_game_get_signature (branch), ==, signature);
+      g_assert_cmpuint (tc_game_get_length (game), ==, length);
+    }
+  g_assert_cmphex (tc_game_get_signature (game), ==, signature);
+}
+
 /* Orders of games by chance, given in steps: the same game, with one change for each step, and one undo and one redo. What
  * cannot be given, or rolls dice, ends a step. */
 static void
@@ -346,6 +373,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/Game/signal", test_signal);
   g_test_add_func ("/play/Game/undo-is-identity", test_undo_is_identity);
   g_test_add_func ("/play/Game/S-6.16/undo-stops-at-die", test_undo_stops_at_die);
+  g_test_add_func ("/play/Game/branch", test_branch);
   g_test_add_func ("/play/Game/steps", test_steps);
   g_test_add_func ("/play/Game/new-order-ends-redo", test_new_order_ends_redo);
   g_test_add_func ("/play/Game/cursor", test_cursor);

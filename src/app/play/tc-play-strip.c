@@ -81,8 +81,8 @@ static void
 update_past (TcPlayStrip *self, TcGame *game)
 {
   guint cursor = tc_game_get_cursor (game);
-  g_autofree char *text = cursor > 0 ? g_strdup_printf (_("You look at order %u of %u."), cursor, tc_game_get_length (game))
-                                     : g_strdup (_("You look at the beginning."));
+  g_autofree char *text = cursor > 0 ? g_strdup_printf (_("Order %u of %u"), cursor, tc_game_get_length (game))
+                                     : g_strdup (_("The beginning"));
 
   gtk_label_set_label (self->past_label, text);
   gtk_widget_set_visible (self->past_box, !tc_play_model_is_at_end (self->view->model));

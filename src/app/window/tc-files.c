@@ -459,3 +459,35 @@ tc_files_new_game (TcFiles *self)
   else
     new_game_next (self);
 }
+
+/* The same players go on; it has no file yet. */
+static void
+branch_next (TcFiles *self)
+{
+  TcSession *session = self->shell->session;
+  TcGame *branch = tc_game_branch (tc_session_get_game (session));
+  char *players[TC_MAX_SIDES];
+
+  self->game_given_up = FALSE;
+  if (branch == NULL)
+    return;
+  for (int i = 0; i < TC_MAX_SIDES; i++)
+    players[i] = g_strdup (tc_session_get_player (session, i));
+  tc_session_set_game (session, branch, (const char *const *) players);
+  tc_session_mark_game_unsaved (session);
+  for (int i = 0; i < TC_MAX_SIDES; i++)
+    g_free (players[i]);
+}
+
+void
+tc_files_branch (TcFiles *self)
+{
+  TcGame *game = tc_session_get_game (self->shell->session);
+
+  if (game == NULL || tc_game_get_cursor (game) == tc_game_get_length (game))
+    return;
+  if (tc_shell_has_unsaved_game (self->shell))
+    ask_to_keep (self, TRUE, _("Save the game before another one goes on from here?"), branch_next);
+  else
+    branch_next (self);
+}

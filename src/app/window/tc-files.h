@@ -27,5 +27,7 @@ void     tc_files_revert    (TcFiles *self);
 gboolean tc_files_keep_open (TcFiles *self);
 /* The dialog for a new game; asks first what to do with an unsaved one. */
 void     tc_files_new_game  (TcFiles *self);
+/* Goes on from the position that is looked back at, as a game of its own; asks first, as above. */
+void     tc_files_branch    (TcFiles *self);
 
 G_END_DECLS

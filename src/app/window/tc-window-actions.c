@@ -96,6 +96,12 @@ new_game_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+branch_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_files_branch (TC_WINDOW (data)->files);
+}
+
+static void
 zoom_in_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   tc_map_canvas_zoom (TC_WINDOW (data)->canvas, 1.25);
@@ -329,6 +335,7 @@ static const GActionEntry actions[] = {
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "new-game", .activate = new_game_cb },
+  { .name = "branch", .activate = branch_cb },
   { .name = "new-battle", .activate = new_battle_cb },
   { .name = "map-size", .activate = map_size_cb },
   { .name = "differences", .activate = differences_cb },
@@ -432,6 +439,7 @@ tc_window_update_actions (TcWindow *self)
   enable (self, "compare", open);
   enable (self, "copy-position", open);
   enable (self, "new-game", open);
+  enable (self, "branch", game != NULL && tc_game_get_cursor (game) < tc_game_get_length (game));
   /* A game keeps the map that it began on. */
   enable (self, "map-size", open && game == NULL);
   enable (self, "buy", open && game == NULL);
