@@ -259,8 +259,8 @@ class App:
         log = self.read_log()
         check(not any(word in log for word in words) if words else not log, log)
 
-    def wait_for(self, function, what, seconds=30):
-        value = comes(function, seconds)
+    def wait_for(self, function, what, seconds=None):
+        value = comes(function, seconds or 3 * PATIENCE)
         check(value, f'waited in vain for {what}')
         return value
 
