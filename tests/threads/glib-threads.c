@@ -72,6 +72,15 @@ g_async_queue_push (GAsyncQueue *queue, gpointer data)
 }
 
 gpointer
+g_async_queue_pop (GAsyncQueue *queue)
+{
+  gpointer data = NEXT (g_async_queue_pop) (queue);
+
+  __tsan_acquire (queue);
+  return data;
+}
+
+gpointer
 g_async_queue_try_pop (GAsyncQueue *queue)
 {
   gpointer data = NEXT (g_async_queue_try_pop) (queue);
