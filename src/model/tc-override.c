@@ -71,38 +71,103 @@ change_chart (const TcChart *own, const TcChart *book, guint row, guint column, 
   return changed;
 }
 
+/* That is not valid. */
+static const TcEdit no_edit = { .kind = TC_EDIT_CHART, .index = -1 };
+
+/* The edit that makes @changed the chart in force: as the battle's own, or as what the book has.  Takes it; no
+ * edit for NULL, and for what is so already. */
+static TcEdit
+put_chart (const TcBattle *battle, const char *chart, TcChart *changed)
+{
+  const TcChart *book = find_chart (battle->book, chart);
+  int own = tc_record_find (&tc_chart_record, battle->rules->charts, chart);
+  gboolean as_book = changed != NULL && book != NULL && is_same (changed, book);
+  TcEdit edit = no_edit;
+
+  if (changed == NULL || (own < 0 && as_book))
+    {
+      tc_chart_free (changed);
+      return edit;
+    }
+  edit.number = own < 0 ? TC_EDIT_INSERT : as_book ? TC_EDIT_REMOVE : TC_EDIT_REPLACE;
+  edit.index = own < 0 ? (gint32) battle->rules->charts->len : own;
+  if (as_book)
+    tc_chart_free (changed);
+  else
+    edit.object = changed;
+  return edit;
+}
+
 TcEdit
 tc_override_cell (const TcBattle *battle, const char *chart, guint row, guint column,
                   const char *text)
 {
-  TcEdit edit = { .kind = TC_EDIT_CHART, .index = -1 };
   const TcChart *own, *book;
   TcChart *changed;
+  TcEdit edit;
 
-  g_return_val_if_fail (battle != NULL && chart != NULL && text != NULL, edit);
+  g_return_val_if_fail (battle != NULL && chart != NULL && text != NULL, no_edit);
 
   own = find_chart (battle->rules, chart);
   book = find_chart (battle->book, chart);
   changed = change_chart (own, book, row, column, text);
-  if (changed == NULL)
-    return edit;
-  if (own == NULL && !is_same (changed, book))
-    {
-      edit.number = TC_EDIT_INSERT;
-      edit.index = (gint32) battle->rules->charts->len;
-      edit.object = g_steal_pointer (&changed);
-    }
-  else if (own != NULL && book != NULL && is_same (changed, book))
-    {
-      edit.number = TC_EDIT_REMOVE;
-      edit.index = tc_record_find (&tc_chart_record, battle->rules->charts, chart);
-    }
-  else if (own != NULL)
-    edit = (TcEdit) { .kind = TC_EDIT_CHART_ROW, .number = TC_EDIT_REPLACE, .index = (gint32) row,
-                      .key = g_strdup (chart),
-                      .object = tc_chart_row_copy (g_ptr_array_index (changed->rows, row)) };
-  g_clear_pointer (&changed, tc_chart_free);
+  if (changed == NULL || own == NULL || (book != NULL && is_same (changed, book)))
+    return put_chart (battle, chart, changed);
+  edit = (TcEdit) { .kind = TC_EDIT_CHART_ROW, .number = TC_EDIT_REPLACE, .index = (gint32) row,
+                    .key = g_strdup (chart),
+                    .object = tc_chart_row_copy (g_ptr_array_index (changed->rows, row)) };
+  tc_chart_free (changed);
   return edit;
+}
+
+/* A copy of the chart in force; NULL if it has no such row. */
+static TcChart *
+copy_in_force (const TcBattle *battle, const char *chart, guint row)
+{
+  const TcChart *own = find_chart (battle->rules, chart), *book = find_chart (battle->book, chart);
+
+  if (!has_cell (own != NULL ? own : book, row, 0))
+    return NULL;
+  return own != NULL ? tc_chart_copy (own) : copy_chart (book);
+}
+
+TcEdit
+tc_override_add_row (const TcBattle *battle, const char *chart, guint row)
+{
+  TcChart *changed;
+
+  g_return_val_if_fail (battle != NULL && chart != NULL, no_edit);
+
+  changed = copy_in_force (battle, chart, row);
+  if (changed != NULL)
+    {
+      TcChartRow *fresh = tc_chart_row_copy (g_ptr_array_index (changed->rows, row));
+      g_autofree char *next = NULL;
+      int number;
+
+      tc_foreign_clear (&fresh->keep);
+      fresh->line = 0;
+      if (tc_number_parse (fresh->cells[0], &number) && number < G_MAXINT)
+        {
+          next = g_strdup_printf ("%d", number + 1);
+          tc_text_set (&fresh->cells[0], next);
+        }
+      g_ptr_array_insert (changed->rows, (int) row + 1, fresh);
+    }
+  return put_chart (battle, chart, changed);
+}
+
+TcEdit
+tc_override_drop_row (const TcBattle *battle, const char *chart, guint row)
+{
+  TcChart *changed;
+
+  g_return_val_if_fail (battle != NULL && chart != NULL, no_edit);
+
+  changed = copy_in_force (battle, chart, row);
+  if (changed != NULL)
+    g_ptr_array_remove_index (changed->rows, row);
+  return put_chart (battle, chart, changed);
 }
 
 const char *

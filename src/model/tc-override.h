@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * nothing changes.  Clear with tc_edit_clear(). */
 TcEdit      tc_override_cell (const TcBattle *battle, const char *chart, guint row, guint column,
                               const char *text);
+/* The same with one more row below that one: a copy, whose first cell is the next number if it is one. */
+TcEdit      tc_override_add_row  (const TcBattle *battle, const char *chart, guint row);
+/* The same without that row. */
+TcEdit      tc_override_drop_row (const TcBattle *battle, const char *chart, guint row);
 /* What the book says in that cell of the chart in force; borrowed.  NULL if the book has no such
  * chart, row or column.  Rows go by their first cell where the charts differ in rows or columns. */
 const char *tc_override_find (const TcBattle *battle, const char *chart, guint row, guint column);

@@ -93,6 +93,26 @@ def Rules__a_cell_of_the_book_is_typed_over_and_taken_back(program):
         page.app.check_log('CRITICAL', 'WARNING')
 
 
+def Rules__a_chart_gets_a_row_and_loses_it(program):
+    with opened(program, 'Fire') as page:
+        app = page.app
+        check('<chart id="fire"' not in read(page.path), 'the battle has a chart of its own')
+        app.push('Change the row: 6')
+        app.settle()
+        app.push('Add a row below')
+        app.settle()
+        app.find('Change the row: 7')
+        check(page.saved(r'<chart id="fire"[^$]*?<row>(7) '), 'the row is not saved')
+        app.push('Change the row: 7')
+        app.settle()
+        app.push('Take out this row')
+        app.settle()
+        app.key('ctrl+s')
+        app.settle()
+        check(read(page.path) == read(BATTLE), 'something is left of it')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Rules__what_happens_is_dragged_to_another_turn(program):
     with opened(program, 'Turns') as page:
         app = page.app

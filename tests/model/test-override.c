@@ -118,6 +118,39 @@ test_rows (void)
   g_assert_cmpuint (get_battle (document)->rules->charts->len, ==, 1);
 }
 
+/* One more row, and without it again: then the chart is the book's. */
+static void
+test_add_rows (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const GPtrArray *own = get_battle (document)->rules->charts;
+  TcEdit edit = tc_override_add_row (get_battle (document), "sky", 2);
+  const TcChart *chart;
+
+  g_assert_true (tc_document_do (document, &edit, 0));
+  tc_edit_clear (&edit);
+  chart = g_ptr_array_index (own, 0);
+  g_assert_cmpuint (chart->rows->len, ==, 4);
+  g_assert_cmpstr (tc_chart_get_cell (chart, 3, 0), ==, "7");
+  g_assert_cmpstr (tc_chart_get_cell (chart, 3, 1), ==, "fog");
+  g_assert_null (tc_override_find (get_battle (document), "sky", 3, 1));
+  edit = tc_override_add_row (get_battle (document), "sky", 0);
+  g_assert_true (tc_document_do (document, &edit, 0));
+  tc_edit_clear (&edit);
+  chart = g_ptr_array_index (own, 0);
+  g_assert_cmpstr (tc_chart_get_cell (chart, 1, 0), ==, "2");
+  edit = tc_override_drop_row (get_battle (document), "sky", 1);
+  g_assert_true (tc_document_do (document, &edit, 0));
+  tc_edit_clear (&edit);
+  edit = tc_override_drop_row (get_battle (document), "sky", 3);
+  g_assert_true (tc_document_do (document, &edit, 0));
+  tc_edit_clear (&edit);
+  g_assert_cmpuint (own->len, ==, 0);
+  edit = tc_override_drop_row (get_battle (document), "sky", 3);
+  g_assert_false (tc_edit_is_valid (&edit, get_battle (document)));
+  tc_edit_clear (&edit);
+}
+
 /* A value of the book needs no parameter of the battle. */
 static void
 test_parameters (void)
@@ -150,6 +183,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Override/cells", test_cells);
   g_test_add_func ("/model/Override/find", test_find);
   g_test_add_func ("/model/Override/rows", test_rows);
+  g_test_add_func ("/model/Override/add-rows", test_add_rows);
   g_test_add_func ("/model/Override/parameters", test_parameters);
   return g_test_run ();
 }

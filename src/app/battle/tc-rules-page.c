@@ -292,7 +292,7 @@ add_chart (TcRulesPage *self, const TcChart *chart)
     return;
   box = begin_section (self, name, title, CHART_WIDTH);
   gtk_box_append (box, make_hint ());
-  gtk_box_append (box, tc_rules_view_chart (get_battle (self), chart, get_editor (self)));
+  gtk_box_append (box, tc_rules_view_chart (chart, get_editor (self)));
 }
 
 /* Those in force with the options as they are. */

@@ -3,6 +3,7 @@
 
 #include "tc-rules-view.h"
 
+#include "tc-override.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -107,26 +108,124 @@ make_chart_cell (const TcChart *chart, guint row, guint column, const TcRulesEdi
   return tc_rules_cell_add_revert (tc_rules_dress (label, column == 0, column == 0));
 }
 
-GtkWidget *
-tc_rules_view_chart (const TcBattle *battle, const TcChart *chart, TcRulesEditor editor)
+/* What the menu of a row does. */
+typedef struct
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *grid = gtk_grid_new ();
-  g_autofree char *rule = tc_say_rule (chart->rule);
+  GtkWidget    *view;  /* borrowed: this belongs to what is in it */
+  TcRulesEditor editor;
+  char         *chart; /* owned */
+  guint         row;
+  TcEdit      (*make) (const TcBattle *battle, const char *chart, guint row);
+} RowAction;
 
-  editor.reason = tc_rules_view_reason ();
-  if (*rule != '\0')
-    gtk_box_append (GTK_BOX (box), tc_ui_label (rule, "dim-label"));
+static void fill_chart (GtkWidget *box, const char *id, TcRulesEditor editor);
+
+static void
+row_action_free (gpointer data, GClosure *closure)
+{
+  g_free (((RowAction *) data)->chart);
+  g_free (data);
+}
+
+/* The chart is filled again, and this button goes with its menu: nothing of it is used after that. */
+static void
+row_action_cb (GtkWidget *button, RowAction *self)
+{
+  g_assert (GTK_IS_BUTTON (button));
+
+  g_autoptr (GtkWidget) view = g_object_ref (self->view);
+  g_autofree char *why = NULL, *chart = g_strdup (self->chart);
+  TcRulesEditor editor = self->editor;
+
+  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
+  if (tc_rules_commit (&editor, self->make (editor.battle, chart, self->row), &why))
+    {
+      fill_chart (view, chart, editor);
+      return;
+    }
+  gtk_label_set_label (GTK_LABEL (editor.reason), why != NULL ? why : _("The rules cannot take that"));
+  gtk_widget_set_visible (editor.reason, TRUE);
+}
+
+static void
+add_row_action (GtkWidget *box, const char *text, const RowAction *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+  RowAction *self = g_new (RowAction, 1);
+
+  *self = *action;
+  self->chart = g_strdup (action->chart);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
+  g_signal_connect_data (button, "clicked", G_CALLBACK (row_action_cb), self, row_action_free, 0);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static GtkWidget *
+make_row_menu (GtkWidget *view, const TcChart *chart, guint row, const TcRulesEditor *editor)
+{
+  GtkWidget *button = gtk_menu_button_new (), *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *name = tc_say_code (tc_chart_get_cell (chart, row, 0));
+  /* Translators: a row of a chart, by its first cell */
+  g_autofree char *tip = g_strdup_printf (_("Change the row: %s"), name);
+  RowAction action = { view, *editor, chart->id, row, tc_override_add_row };
+
+  add_row_action (box, _("Add a row below"), &action);
+  action.make = tc_override_drop_row;
+  add_row_action (box, _("Take out this row"), &action);
+  gtk_widget_add_css_class (popover, "menu");
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "row-button");
+  gtk_widget_set_tooltip_text (button, tip);
+  return button;
+}
+
+static GtkWidget *
+make_chart_grid (GtkWidget *box, const TcChart *chart, const TcRulesEditor *editor)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
   for (guint column = 0; column < chart->columns->len; column++)
     {
       g_autofree char *name = tc_say_code (g_ptr_array_index (chart->columns, column));
 
-      gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (name, TRUE, column == 0 || editor.commit != NULL),
+      gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (name, TRUE, column == 0 || editor->commit != NULL),
                        (int) column, 0, 1, 1);
       for (guint row = 0; row < chart->rows->len; row++)
-        gtk_grid_attach (GTK_GRID (grid), make_chart_cell (chart, row, column, &editor),
+        gtk_grid_attach (GTK_GRID (grid), make_chart_cell (chart, row, column, editor),
                          (int) column, (int) row + 1, 1, 1);
     }
-  gtk_box_append (GTK_BOX (box), make_frame (grid, &editor));
+  for (guint row = 0; row < chart->rows->len && editor->commit != NULL; row++)
+    gtk_grid_attach (GTK_GRID (grid), make_row_menu (box, chart, row, editor),
+                     (int) chart->columns->len, (int) row + 1, 1, 1);
+  return grid;
+}
+
+static void
+fill_chart (GtkWidget *box, const char *id, TcRulesEditor editor)
+{
+  const TcChart *chart = tc_battle_get_chart (editor.battle, id);
+  g_autofree char *rule = tc_say_rule (chart != NULL ? chart->rule : NULL);
+
+  tc_ui_clear (box);
+  if (chart == NULL)
+    return;
+  editor.reason = tc_rules_view_reason ();
+  if (*rule != '\0')
+    gtk_box_append (GTK_BOX (box), tc_ui_label (rule, "dim-label"));
+  gtk_box_append (GTK_BOX (box), make_frame (make_chart_grid (box, chart, &editor), &editor));
+}
+
+GtkWidget *
+tc_rules_view_chart (const TcChart *chart, TcRulesEditor editor)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  fill_chart (box, chart->id, editor);
   return box;
 }

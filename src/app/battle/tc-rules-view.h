@@ -2,7 +2,7 @@
 /* tc-rules-view: rules as data, made readable: numbers and charts.
  *
  * Each value can be typed over when the editor has a commit.  Cells of charts that differ from the
- * book are marked, and can be taken back one by one. */
+ * book are marked, and can be taken back one by one.  Charts get rows and lose them. */
 #pragma once
 
 #include "tc-rules-cell.h"
@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 GtkWidget *tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor);
-GtkWidget *tc_rules_view_chart      (const TcBattle *battle, const TcChart *chart, TcRulesEditor editor);
+GtkWidget *tc_rules_view_chart      (const TcChart *chart, TcRulesEditor editor);
 /* A table that scrolls by itself when it is wide, and the line that says why something was
  * refused. */
 GtkWidget *tc_rules_view_scrolled   (GtkWidget *grid);
