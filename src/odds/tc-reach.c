@@ -52,7 +52,7 @@ suppose (TcReach *self, const TcState *state, const TcPlacement *it)
       {
         TcOrder step = { .kind = kind, .n_units = 1, .units = { it->counter }, .n_path = 1 };
 
-        step.path[0] = (TcPlace) { .x = near[k], .y = it->place.y };
+        step.path[0] = (TcPlace) { near[k], it->place.y, TC_NO_FACING };
         if (near[k] != TC_NO_HEX && tc_state_suppose (self->ruleset, state, &step, self->supposed, NULL))
           return TRUE;
       }

@@ -227,6 +227,23 @@ test_turns (void)
   close_position (&p);
 }
 
+/* Where counters have fronts, they may face anywhere when they get there. */
+static void
+test_turns_with_fronts (void)
+{
+  guint far = 0;
+  int unit;
+  Position p;
+
+  open_position (&p, "lutter-1626.tercio");
+  unit = tc_battle_find_counter (p.battle, "league-dragoons");
+  list (&p, (TcFieldQuestion) { TC_FIELD_TURNS, unit, -1, 2 });
+  for (guint i = 0; i < p.rows->len; i++)
+    far += g_array_index (p.rows, TcFieldRow, i).n == 2;
+  g_assert_cmpuint (far, >, 100);
+  close_position (&p);
+}
+
 /* Next to where an enemy can be. */
 static void
 test_contact (void)
@@ -362,6 +379,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/odds/Fields/fire", test_fire);
   g_test_add_func ("/odds/Fields/fire-at-empty-hexes", test_fire_at_empty_hexes);
   g_test_add_func ("/odds/Fields/turns", test_turns);
+  g_test_add_func ("/odds/Fields/turns-with-fronts", test_turns_with_fronts);
   g_test_add_func ("/odds/Fields/contact", test_contact);
   g_test_add_func ("/odds/Fields/rally", test_rally);
   g_test_add_func ("/odds/Fields/stop", test_stop);
