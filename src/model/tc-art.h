@@ -24,6 +24,8 @@ typedef enum
   TC_RECIPE_ENTRENCHMENT,
   TC_RECIPE_HILL,
   TC_RECIPE_SECTION,
+  TC_RECIPE_WALLED,   /* a town, with a wall round all of it */
+  TC_RECIPE_FORTRESS, /* the same with bastions */
   TC_RECIPE_LAKE,
   TC_RECIPE_FIELD,
   TC_RECIPE_ORCHARD,
@@ -33,7 +35,7 @@ typedef enum
 } TcRecipe;
 
 #define TC_RECIPE_WORDS \
-  "clear forest woods town village marsh rough ditch entrenchment hill section lake field orchard vineyard"
+  "clear forest woods town village marsh rough ditch entrenchment hill section walled fortress lake field orchard vineyard"
 
 typedef struct
 {

@@ -256,6 +256,57 @@ test_odd_features (void)
   tc_ground_free (ground);
 }
 
+/* Walls go round all hexes of a town, with a gate where a way leads through them; a hex or two have none. */
+static void
+test_walls (gconstpointer data)
+{
+  static const struct { const char *recipe; guint around, walls, gates, curves; TcMarkKind gate; } rows[] = {
+    { "fortress", 6, 1, 2, 26, TC_MARK_PORT }, { "walled", 6, 1, 2, 14, TC_MARK_GATE },
+    { "fortress", 1, 0, 0, 0, TC_MARK_PORT }, { "town", 6, 0, 0, 0, TC_MARK_GATE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (TcBattle) battle = sample_battle (GPOINTER_TO_INT (data));
+      TcMap *map = battle->map;
+      TcHex middle = sample_hex (battle, "0505");
+      guint gates = 0;
+      TcTerrain *terrain;
+      TcGround *ground;
+
+      g_ptr_array_set_size (map->features, 0);
+      sample_path (battle, "road", TC_FEATURE_PATH, "0502 0503 0504 0505 0506 0507 0508");
+      sample_terrain (battle, "city", "0505");
+      for (guint d = 0; d < rows[i].around; d++)
+        map->terrain[tc_hexgrid_neighbour (&map->grid, middle, d)] = map->terrain[middle];
+      terrain = g_ptr_array_index (map->legend, map->terrain[middle]);
+      terrain->art = tc_record_new (&tc_art_record);
+      terrain->art->recipe = tc_recipe_find (rows[i].recipe);
+      ground = tc_ground_new (map);
+      g_assert_cmpuint (ground->walls->len, ==, rows[i].walls);
+      for (guint k = 0; k < ground->marks->len; k++)
+        gates += g_array_index (ground->marks, TcMark, k).kind == rows[i].gate;
+      g_assert_cmpuint (gates, ==, rows[i].gates);
+      g_assert_true (tc_ground_needs_hex (ground, map, middle) == (i < 3));
+      for (guint k = 0; k < ground->walls->len; k++)
+        {
+          const TcCourse *wall = g_ptr_array_index (ground->walls, k);
+
+          g_assert_true (wall->closed);
+          g_assert_cmpuint (wall->curves->len, ==, rows[i].curves);
+          for (guint n = 0; n < wall->curves->len; n++)
+            {
+              TcSpot at = g_array_index (wall->curves, TcCurve, n).from, from = tc_geometry_centre (&map->grid, middle);
+
+              /* round the hexes, and clear of the discs of those outside */
+              g_assert_cmpfloat (hypot (at.x - from.x, at.y - from.y), >, 1.0);
+              g_assert_cmpfloat (hypot (at.x - from.x, at.y - from.y), <, 1.75);
+            }
+        }
+      tc_ground_free (ground);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -270,6 +321,8 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/Ground/road", test_road);
   g_test_add_func ("/draw/Ground/ditch", test_ditch);
   g_test_add_func ("/draw/Ground/needs-hex", test_needs_hex);
+  g_test_add_data_func ("/draw/Ground/walls/upright", GINT_TO_POINTER (FALSE), test_walls);
+  g_test_add_data_func ("/draw/Ground/walls/sideways", GINT_TO_POINTER (TRUE), test_walls);
   g_test_add_func ("/draw/Ground/odd-features", test_odd_features);
   return g_test_run ();
 }

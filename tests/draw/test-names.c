@@ -116,7 +116,7 @@ check_settlement (const char *file, const char *name)
   canvas.ground = ground = tc_ground_new (battle->map);
   canvas.zones = zones = tc_layer_zones_find (battle);
   tc_scene_init (&scene, battle);
-  g_assert_true (tc_map_find_recipe (battle->map, TC_RECIPE_TOWN, towns));
+  g_assert_true (tc_map_find_recipe (battle->map, TC_RECIPE_WALLED, towns));
   label = find_label (battle->map, name, &index);
   places = tc_layer_labels_place (&canvas);
   box = find_box (text, label, g_array_index (places, TcSpot, index));

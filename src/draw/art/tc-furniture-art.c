@@ -44,7 +44,7 @@ tc_swatch_paint (const TcCanvas *canvas, const TcTerrain *terrain, TcSpot at)
       cairo_restore (cr);
     }
   if (spec.recipe == TC_RECIPE_ENTRENCHMENT)
-    tc_works_paint (canvas, add_swatch_line, &(TcSpot) { at.x, at.y + 0.05 * canvas->hex });
+    tc_works_paint (canvas, add_swatch_line, &(TcSpot) { at.x, at.y + 0.05 * canvas->hex }, 1);
   cairo_translate (cr, at.x + width / 2, at.y);
   spec.variant = 2;
   if (form->plant == NULL && spec.recipe != TC_RECIPE_CLEAR)

@@ -258,10 +258,91 @@ paint_unknown (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   cairo_restore (cr);
 }
 
+#define BANK_STEP 0.3  /* units along a bank */
+#define UNEVEN    0.30 /* of half the width: how far a bank leaves its line */
+
+static TcSpot
+spline (const GArray *course, guint i, double t)
+{
+  const TcSpot *p = &g_array_index (course, TcSpot, 0);
+  TcSpot a = p[i > 0 ? i - 1 : 0], b = p[i], c = p[i + 1], d = p[MIN (i + 2, course->len - 1)];
+  double s = t * t, u = s * t;
+
+  return tc_spot (b.x + 0.5 * ((c.x - a.x) * t + (2 * a.x - 5 * b.x + 4 * c.x - d.x) * s + (3 * b.x - a.x - 3 * c.x + d.x) * u),
+                  b.y + 0.5 * ((c.y - a.y) * t + (2 * a.y - 5 * b.y + 4 * c.y - d.y) * s + (3 * b.y - a.y - 3 * c.y + d.y) * u));
+}
+
+/* The course in short steps. */
+static GArray *
+sample_course (const GArray *course)
+{
+  GArray *out = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+
+  for (guint i = 0; i + 1 < course->len; i++)
+    {
+      TcSpot a = g_array_index (course, TcSpot, i), b = g_array_index (course, TcSpot, i + 1);
+      int n = MAX (1, (int) (hypot (b.x - a.x, b.y - a.y) / BANK_STEP));
+
+      for (int k = 0; k < n + (i + 2 == course->len); k++)
+        {
+          TcSpot at = spline (course, i, (double) k / n);
+
+          g_array_append_val (out, at);
+        }
+    }
+  return out;
+}
+
+/* Banks @half units beside the line, there and back: neither is a ruler's line, nor are they alike. */
+static void
+add_banks (const TcCanvas *canvas, const GArray *line, double half)
+{
+  const guint last = line->len - 1;
+
+  for (guint k = 0; k <= 2 * last + 1; k++)
+    {
+      gboolean back = k > last;
+      guint i = back ? 2 * last + 1 - k : k;
+      TcSpot a = g_array_index (line, TcSpot, MAX (i, 1) - 1), b = g_array_index (line, TcSpot, MIN (i + 1, last));
+      TcSpot at = g_array_index (line, TcSpot, i);
+      double uneven = 0.65 * tc_land_noise (at, 2.3, back ? 52 : 51) + 0.35 * tc_land_noise (at, 0.9, back ? 54 : 53);
+      double out = (back ? -1 : 1) * half * (1 + UNEVEN * uneven) / MAX (hypot (b.x - a.x, b.y - a.y), 1e-9);
+
+      at = tc_canvas_point (canvas, tc_spot (at.x + out * (b.y - a.y), at.y - out * (b.x - a.x)));
+      cairo_line_to (canvas->cr, at.x, at.y);
+    }
+  cairo_close_path (canvas->cr);
+}
+
 static void
 paint_stream (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
 {
-  paint_way (canvas, piece, canvas->palette->water_edge, canvas->palette->water, canvas->palette->water_light);
+  const TcPalette *p = canvas->palette;
+  const struct { double half; guint32 colour; } parts[] = { { 0.03, p->water_edge }, { -0.02, p->water } };
+  g_autoptr (GArray) line = NULL;
+  GArray *course;
+  double width;
+
+  if (!tc_table_find_course (canvas, piece, &course, &width))
+    {
+      paint_way (canvas, piece, p->water_edge, p->water, p->water_light);
+      return;
+    }
+  run_out (canvas, course, 0, 1);
+  run_out (canvas, course, course->len - 1, course->len - 2);
+  line = sample_course (course);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      add_banks (canvas, line, width / 2 + parts[i].half);
+      tc_colour_set (canvas->cr, parts[i].colour, 1);
+      cairo_fill (canvas->cr);
+    }
+  if (canvas->detail >= TC_DETAIL_MEDIUM)
+    {
+      add_course (canvas, course);
+      tc_canvas_stroke (canvas, width * 0.16, 0.6, p->water_light, 0.8);
+    }
+  g_array_unref (course);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #define STEP   0.16 /* units between samples of the outline */
 #define BEYOND 1.2  /* units that a hill goes on beyond the table */
+#define SPUR   1.1  /* how much a slope goes in and out */
 #define EASE   4    /* how often its corners are eased: by no more than a line is wide */
 
 typedef struct
@@ -14,6 +15,7 @@ typedef struct
   GArray *foot;   /* TcSpot: the outline, in short steps, its corners eased */
   GArray *round;  /* the same, with its corners worn away */
   TcSpot  crest[2];
+  GArray *spurs;  /* double, of each: from -1 in a dell to 1 on a spur */
 } Hill;
 
 /* A corner of the outline.  One at the edge of the table is beyond it, for the hill goes on there. */
@@ -104,7 +106,21 @@ on_slope (const Hill *hill, guint i, double t)
   double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
   double along = length > 0 ? CLAMP (((foot.x - a.x) * dx + (foot.y - a.y) * dy) / length, 0, 1) : 0;
 
-  return tc_spot_mix (tc_spot_mix (a, b, along), foot, t);
+  return tc_spot_mix (tc_spot_mix (a, b, along), foot, t + SPUR * g_array_index (hill->spurs, double, i) * t * (1 - t));
+}
+
+/* The foot is where the rules have it; above it the slope goes in and out. */
+static void
+find_spurs (Hill *hill, guint32 seed)
+{
+  hill->spurs = g_array_sized_new (FALSE, FALSE, sizeof (double), hill->foot->len);
+  for (guint i = 0; i < hill->foot->len; i++)
+    {
+      TcSpot at = g_array_index (hill->foot, TcSpot, i);
+      double spur = 0.7 * tc_land_noise (at, 2.9, 61 + seed % 8) + 0.3 * tc_land_noise (at, 1.1, 71);
+
+      g_array_append_val (hill->spurs, spur);
+    }
 }
 
 static void
@@ -153,7 +169,7 @@ paint_hachures (const TcCanvas *canvas, const Hill *hill, double from, double to
 
   for (guint i = 0; i < n; i++)
     {
-      double loose = 0.03 * (tc_geometry_random (seed, i) - 0.5);
+      double loose = 0.03 * (tc_geometry_random (seed, i) - 0.5) - 0.05 * g_array_index (hill->spurs, double, i);
       TcSpot high = on_slope (hill, i, from + loose), low = on_slope (hill, i, to + loose * 2);
       double dx = low.x - high.x, dy = low.y - high.y, length = hypot (dx, dy);
       double dark, half;
@@ -184,6 +200,7 @@ tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   hill.round = g_array_copy (hill.foot);
   wear (hill.round, 14);
   find_crest (canvas, piece, &hill);
+  find_spurs (&hill, seed);
   paint_washes (canvas, &hill);
   for (int i = 0; i < rings; i++)
     {
@@ -205,4 +222,5 @@ tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   cairo_stroke (canvas->cr);
   g_array_unref (hill.foot);
   g_array_unref (hill.round);
+  g_array_unref (hill.spurs);
 }

@@ -31,6 +31,8 @@ const TcTerrainForm tc_terrain_forms[TC_N_RECIPES] = {
   [TC_RECIPE_HILL] = { IN (hill), 0.6, LINES (hachure), 0, tc_terrain_area_fading, .noise = 0.5 },
   [TC_RECIPE_SECTION] = { IN (stone), 1, HOUSES, 0, tc_terrain_area_plain,
                           .standing = tc_terrain_draw_town, .laid_out = TRUE, .built = TRUE },
+  [TC_RECIPE_WALLED] = { IN (town), 1, HOUSES, 0.62, .standing = tc_terrain_draw_town, .laid_out = TRUE, .built = TRUE, .walled = TRUE },
+  [TC_RECIPE_FORTRESS] = { IN (town), 1, HOUSES, 0.62, .standing = tc_terrain_draw_town, .laid_out = TRUE, .built = TRUE, .walled = TRUE },
   [TC_RECIPE_LAKE] = { IN (lake), 1, LINES (lake_ink), 0, tc_terrain_area_lake, .noise = 0.5, .standing = tc_terrain_draw_ripples },
   [TC_RECIPE_FIELD] = { IN (rough), 0.7, LINES (rough_ink), 0, tc_terrain_area_plain, .noise = 0.4,
                         .plant = tc_terrain_draw_furrows, .spacing = 0.25, .size = 0.11, .disorder = 0.1,
@@ -46,7 +48,7 @@ const TcTerrainForm tc_terrain_forms[TC_N_RECIPES] = {
 
 const TcRecipe tc_terrain_order[TC_N_RECIPES] = {
   TC_RECIPE_CLEAR, TC_RECIPE_FIELD, TC_RECIPE_VINEYARD, TC_RECIPE_ROUGH, TC_RECIPE_HILL, TC_RECIPE_MARSH, TC_RECIPE_LAKE,
-  TC_RECIPE_VILLAGE, TC_RECIPE_TOWN, TC_RECIPE_SECTION, TC_RECIPE_ORCHARD, TC_RECIPE_WOODS, TC_RECIPE_FOREST,
+  TC_RECIPE_VILLAGE, TC_RECIPE_TOWN, TC_RECIPE_WALLED, TC_RECIPE_FORTRESS, TC_RECIPE_SECTION, TC_RECIPE_ORCHARD, TC_RECIPE_WOODS, TC_RECIPE_FOREST,
   TC_RECIPE_DITCH, TC_RECIPE_ENTRENCHMENT, TC_RECIPE_UNKNOWN,
 };
 

@@ -39,6 +39,7 @@ typedef struct
   TcTerrainPlant standing; /* NULL: nothing */
   gboolean       laid_out; /* by which neighbours are alike */
   gboolean       built;    /* of houses, along the ways through it */
+  gboolean       walled;   /* within a wall where it is large enough */
 } TcTerrainForm;
 
 extern const TcTerrainForm tc_terrain_forms[TC_N_RECIPES];

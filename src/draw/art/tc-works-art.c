@@ -27,21 +27,21 @@ static const WorkLine lines[] = {
 };
 
 void
-tc_works_paint (const TcCanvas *canvas, TcWorksPath add, gconstpointer data)
+tc_works_paint (const TcCanvas *canvas, TcWorksPath add, gconstpointer data, double scale)
 {
   cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
   for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
     {
       const WorkLine *line = &lines[k];
-      const double dash[] = { line->dash * canvas->hex, line->gap * canvas->hex };
+      const double dash[] = { scale * line->dash * canvas->hex, scale * line->gap * canvas->hex };
 
       if (line->dash > 0 && canvas->detail < TC_DETAIL_FULL)
         continue;
       cairo_set_line_cap (canvas->cr, line->dash > 0 ? CAIRO_LINE_CAP_BUTT : CAIRO_LINE_CAP_ROUND);
       if (line->dash > 0)
         cairo_set_dash (canvas->cr, dash, 2, 0);
-      add (canvas, data, line->offset);
-      tc_canvas_stroke (canvas, line->width, line->least, G_STRUCT_MEMBER (guint32, canvas->palette, line->colour), line->alpha);
+      add (canvas, data, scale * line->offset);
+      tc_canvas_stroke (canvas, scale * line->width, scale * line->least, G_STRUCT_MEMBER (guint32, canvas->palette, line->colour), line->alpha);
       cairo_set_dash (canvas->cr, NULL, 0, 0);
     }
 }

@@ -12,6 +12,6 @@ G_BEGIN_DECLS
 /* Adds the lines to the path of the canvas, in pixels, @offset hexes to their left. */
 typedef void (*TcWorksPath) (const TcCanvas *canvas, gconstpointer data, double offset);
 
-void tc_works_paint (const TcCanvas *canvas, TcWorksPath add, gconstpointer data);
+void tc_works_paint (const TcCanvas *canvas, TcWorksPath add, gconstpointer data, double scale);
 
 G_END_DECLS

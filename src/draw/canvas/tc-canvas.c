@@ -144,6 +144,22 @@ tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, co
 }
 
 void
+tc_canvas_add_ring (const TcCanvas *self, const TcCourse *course)
+{
+  for (guint i = 0; i < course->curves->len; i++)
+    {
+      const TcCurve *curve = &g_array_index (course->curves, TcCurve, i);
+      TcSpot c1 = tc_canvas_point (self, curve->c1), c2 = tc_canvas_point (self, curve->c2);
+      TcSpot from = tc_canvas_point (self, curve->from), to = tc_canvas_point (self, curve->to);
+
+      if (i == 0)
+        cairo_move_to (self->cr, from.x, from.y);
+      cairo_curve_to (self->cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
+    }
+  cairo_close_path (self->cr);
+}
+
+void
 tc_canvas_put (const TcCanvas *self, const TcSprite *sprite, TcSpot unit)
 {
   tc_sprite_put (sprite, self->raster, self->clip,

@@ -96,6 +96,8 @@ void       tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, doubl
                                  guint32 colour, double alpha);
 /* Along the inside of what of the land is at or above @level: bands that begin at its outline, each over the one before. */
 void       tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n);
+/* Adds a course that is closed to the path. */
+void       tc_canvas_add_ring   (const TcCanvas *self, const TcCourse *course);
 /* Paints a layer if it is among those that are painted. */
 void       tc_canvas_show       (const TcCanvas *self, TcLayers layer, void (*paint) (const TcCanvas *self));
 void       tc_canvas_put        (const TcCanvas *self, const TcSprite *sprite, TcSpot unit);

@@ -46,6 +46,10 @@ void      tc_ground_settle_marks  (TcGround *self);
 gboolean  tc_ground_is_work       (const TcMap *map, TcHex hex); /* FALSE off the map */
 void      tc_ground_add_works     (TcGround *self, const TcMap *map);
 
+/* Walls and ramparts round towns of those terrains (tc-ground-enceinte.c): after all features. */
+gboolean  tc_ground_is_walled     (const TcMap *map, TcHex hex); /* FALSE off the map */
+void      tc_ground_add_enceintes (TcGround *self, const TcMap *map);
+
 /* A feature of the map becomes courses, strokes and marks (tc-ground-features.c). */
 void      tc_ground_add_feature   (TcGround *self, const TcMap *map,
                                    const TcFeature *feature, guint seed);

@@ -6,7 +6,7 @@
 gboolean
 tc_ground_needs_hex (const TcGround *self, const TcMap *map, TcHex hex)
 {
-  return self != NULL && (tc_ground_is_ditch (map, hex) || tc_ground_is_work (map, hex)
+  return self != NULL && (tc_ground_is_ditch (map, hex) || tc_ground_is_work (map, hex) || tc_ground_is_walled (map, hex)
                           || g_hash_table_contains (self->ditched, GINT_TO_POINTER (hex))
                           || g_hash_table_contains (self->worked, GINT_TO_POINTER (hex)));
 }
@@ -38,6 +38,7 @@ tc_ground_new (const TcMap *map)
   self->hatches = g_array_new (FALSE, FALSE, sizeof (TcStroke));
   self->marks = g_array_new (FALSE, FALSE, sizeof (TcMark));
   self->ditched = g_hash_table_new (NULL, NULL);
+  self->walls = g_ptr_array_new ();
   self->worked = g_hash_table_new (NULL, NULL);
   self->ways = g_hash_table_new (NULL, NULL);
   count_ways (self, map);
@@ -45,6 +46,7 @@ tc_ground_new (const TcMap *map)
   for (guint i = 0; i < map->features->len; i++)
     tc_ground_add_feature (self, map, g_ptr_array_index (map->features, i), i);
   tc_ground_add_works (self, map);
+  tc_ground_add_enceintes (self, map);
   tc_ground_finish_water (self, map);
   tc_ground_settle_marks (self);
   return self;
@@ -56,6 +58,7 @@ tc_ground_free (TcGround *self)
   if (self == NULL)
     return;
   g_ptr_array_unref (self->courses);
+  g_ptr_array_unref (self->walls);
   g_array_unref (self->hachures);
   g_free (self->heights);
   g_array_unref (self->hatches);

@@ -20,6 +20,7 @@ typedef enum
   TC_COURSE_SLOPE, /* drawn by its hachures where there is room for them */
   TC_COURSE_DITCH,
   TC_COURSE_WORK,  /* an entrenchment; what it keeps out is on its left */
+  TC_COURSE_RAMPART, /* round a fortress, likewise */
   TC_COURSE_OTHER, /* a kind this program has no picture for */
 } TcCourseKind;
 
@@ -56,6 +57,7 @@ typedef enum
   TC_MARK_BRIDGE,
   TC_MARK_FORD,
   TC_MARK_GATE,
+  TC_MARK_PORT,   /* a gate through ramparts */
   TC_MARK_WINDMILL,
   TC_MARK_HOUSE,
   TC_MARK_HAMLET, /* houses that no rule knows */
@@ -79,7 +81,8 @@ typedef struct
   GArray     *marks;    /* TcMark */
   GHashTable *ditched;  /* set of hexes whose ditch follows a road */
   GHashTable *ways;     /* how many ways each hex is in: where they meet they go through its middle */
-  GHashTable *worked;   /* set of hexes with works */
+  GPtrArray  *walls;    /* TcCourse, borrowed: round towns */
+  GHashTable *worked;   /* set of hexes with works or walls round them */
 } TcGround;
 
 TcGround *tc_ground_new    (const TcMap *map);

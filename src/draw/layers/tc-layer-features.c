@@ -84,16 +84,7 @@ paint_ponds (const TcCanvas *canvas)
 
       if (!course->closed || course->kind != TC_COURSE_STREAM || !is_seen (canvas, &course->bounds, 0.5))
         continue;
-      for (guint k = 0; k < course->curves->len; k++)
-        {
-          const TcCurve *curve = &g_array_index (course->curves, TcCurve, k);
-          TcSpot c1 = tc_canvas_point (canvas, curve->c1), c2 = tc_canvas_point (canvas, curve->c2);
-          TcSpot from = tc_canvas_point (canvas, curve->from), to = tc_canvas_point (canvas, curve->to);
-
-          if (k == 0)
-            cairo_move_to (canvas->cr, from.x, from.y);
-          cairo_curve_to (canvas->cr, c1.x, c1.y, c2.x, c2.y, to.x, to.y);
-        }
+      tc_canvas_add_ring (canvas, course);
       tc_colour_set (canvas->cr, canvas->palette->lake, 1);
       cairo_fill (canvas->cr);
     }
@@ -365,6 +356,27 @@ draw_gate (const TcCanvas *canvas, const TcMark *mark)
     }
 }
 
+/* A bridge over the ditch, and the two ends of the rampart. */
+static void
+draw_port (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, -0.16, -0.045, 0.32, 0.09);
+  tc_colour_set (cr, p->road, 1);
+  cairo_fill (cr);
+  for (int end = -1; end <= 1; end += 2)
+    {
+      cairo_rectangle (cr, -0.06, end * 0.085 - 0.035, 0.12, 0.07);
+      tc_colour_set (cr, p->wall, 1);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, MAX (0.020, 0.7 / canvas->hex));
+      tc_colour_set (cr, p->wall_edge, 1);
+      cairo_stroke (cr);
+    }
+}
+
 static void
 draw_windmill (const TcCanvas *canvas, const TcMark *mark)
 {
@@ -416,6 +428,7 @@ paint_marks (const TcCanvas *canvas)
 {
   static void (*const draw[]) (const TcCanvas *canvas, const TcMark *mark) = {
     [TC_MARK_BRIDGE] = draw_bridge, [TC_MARK_FORD] = draw_ford, [TC_MARK_GATE] = draw_gate,
+    [TC_MARK_PORT] = draw_port,
     [TC_MARK_WINDMILL] = draw_windmill, [TC_MARK_HOUSE] = draw_house,
   };
   TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);

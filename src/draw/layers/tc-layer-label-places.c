@@ -46,7 +46,7 @@ has_houses (const TcTerrain *terrain)
 {
   TcRecipe recipe = tc_terrain_get_recipe (terrain);
 
-  return recipe == TC_RECIPE_TOWN || recipe == TC_RECIPE_VILLAGE || recipe == TC_RECIPE_SECTION;
+  return recipe == TC_RECIPE_TOWN || recipe == TC_RECIPE_WALLED || recipe == TC_RECIPE_FORTRESS || recipe == TC_RECIPE_VILLAGE || recipe == TC_RECIPE_SECTION;
 }
 
 guint64

@@ -6,6 +6,8 @@
 #include "tc-layers.h"
 #include "tc-works-art.h"
 
+#define RAMPART_SCALE 0.72 /* of what works in the field take */
+
 static double
 is_high (gconstpointer data, TcHex hex)
 {
@@ -138,14 +140,15 @@ add_beside (const TcCanvas *canvas, const TcCourse *course, double offset)
 static void
 add_works (const TcCanvas *canvas, gconstpointer data, double offset)
 {
-  const GPtrArray *courses = data;
+  const GPtrArray *courses = canvas->ground->courses;
+  const TcCourseKind *kind = data;
   TcBounds seen = tc_canvas_get_bounds (canvas, 0.5);
 
   for (guint i = 0; i < courses->len; i++)
     {
       const TcCourse *course = g_ptr_array_index (courses, i);
 
-      if (course->kind == TC_COURSE_WORK && course->curves->len > 0 && tc_bounds_touch (&course->bounds, &seen, 0))
+      if (course->kind == *kind && course->curves->len > 0 && tc_bounds_touch (&course->bounds, &seen, 0))
         add_beside (canvas, course, offset);
     }
 }
@@ -153,5 +156,8 @@ add_works (const TcCanvas *canvas, gconstpointer data, double offset)
 void
 tc_layer_works_paint (const TcCanvas *canvas)
 {
-  tc_works_paint (canvas, add_works, canvas->ground->courses);
+  const TcCourseKind work = TC_COURSE_WORK, rampart = TC_COURSE_RAMPART;
+
+  tc_works_paint (canvas, add_works, &work, 1);
+  tc_works_paint (canvas, add_works, &rampart, RAMPART_SCALE);
 }

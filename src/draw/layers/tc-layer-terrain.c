@@ -137,6 +137,25 @@ find_lanes (const TcCanvas *canvas, TcHex hex, guint mask)
   return mask;
 }
 
+/* Within a wall stands all of its town. */
+static void
+clip_to_walls (const TcCanvas *canvas, const TcTerrainSpec *spec, TcHex hex)
+{
+  TcSpot middle = tc_geometry_centre (&canvas->map->grid, hex);
+  TcBounds at = { middle.x, middle.y, middle.x, middle.y };
+
+  for (guint i = 0; tc_terrain_get_form (spec)->walled && i < canvas->ground->walls->len; i++)
+    {
+      const TcCourse *wall = g_ptr_array_index (canvas->ground->walls, i);
+
+      if (!tc_bounds_touch (&wall->bounds, &at, 0))
+        continue;
+      tc_canvas_add_ring (canvas, wall);
+      cairo_clip (canvas->cr);
+      return;
+    }
+}
+
 /* Along the ways of its hex where there are any. */
 static void
 paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
@@ -150,6 +169,7 @@ paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint 
   spec->mask = mask;
   spec->variant = tc_geometry_scatter (hex, 77) % TC_TERRAIN_VARIANTS;
   cairo_save (canvas->cr);
+  clip_to_walls (canvas, spec, hex);
   cairo_translate (canvas->cr, at.x, at.y);
   tc_terrain_art_standing (canvas->cr, spec);
   cairo_restore (canvas->cr);
@@ -157,11 +177,13 @@ paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint 
   spec->n_streets = 0;
 }
 
-/* A settlement that a way goes through is built along it, and like no other. */
+/* A settlement that a way goes through is built along it, and like no other; so is one within walls. */
 static gboolean
 paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
 {
-  if (!tc_terrain_get_form (spec)->built || canvas->ground == NULL || !is_on_way (canvas, hex))
+  const TcTerrainForm *form = tc_terrain_get_form (spec);
+
+  if (!form->built || canvas->ground == NULL || !(form->walled || is_on_way (canvas, hex)))
     return FALSE;
   paint_settlement (canvas, spec, hex, mask);
   return TRUE;
@@ -426,6 +448,24 @@ paint_growth (const TcCanvas *canvas, Legend *legend, TcLand **grown)
       }
 }
 
+/* The ground within walls. */
+static void
+paint_walled (const TcCanvas *canvas)
+{
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0);
+
+  for (guint i = 0; canvas->ground != NULL && i < canvas->ground->walls->len; i++)
+    {
+      const TcCourse *wall = g_ptr_array_index (canvas->ground->walls, i);
+
+      if (!tc_bounds_touch (&wall->bounds, &seen, 0))
+        continue;
+      tc_canvas_add_ring (canvas, wall);
+      tc_colour_set (canvas->cr, canvas->palette->town, 1);
+      cairo_fill (canvas->cr);
+    }
+}
+
 /* Houses that are no terrain: hexes of them side by side are one place. */
 static void
 paint_hamlets (const TcCanvas *canvas)
@@ -489,6 +529,7 @@ tc_layer_terrain_paint (const TcCanvas *canvas)
   paint_pass (canvas, legend, range, PART_GROUND);
   if (land != NULL)
     paint_growth (canvas, legend, grown);
+  paint_walled (canvas);
   paint_pass (canvas, legend, range, PART_STANDING);
   paint_hamlets (canvas);
 }
