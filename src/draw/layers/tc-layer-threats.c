@@ -53,40 +53,34 @@ draw_dots (cairo_t *cr, gpointer data)
   cairo_restore (cr);
 }
 
+/* Wide enough to be told from dots without colour. */
 static void
-draw_lines (cairo_t *cr, gpointer data)
+draw_strokes (cairo_t *cr, const Grade *it, gboolean level)
 {
-  const Grade *it = data;
   double step = MAX (it->canvas->hex / counts[it->grade - 1], 2.5), far = 0.6 * it->canvas->hex;
 
   begin_hexagon (cr, it->canvas, it->canvas->palette->ours);
-  for (double x = -floor (far / step) * step; x <= far; x += step)
+  for (double at = -floor (far / step) * step; at <= far; at += step)
     {
-      cairo_move_to (cr, x, -far);
-      cairo_line_to (cr, x, far);
+      cairo_move_to (cr, level ? -far : at, level ? at : -far);
+      cairo_line_to (cr, level ? far : at, level ? at : far);
     }
-  cairo_set_line_width (cr, MAX (0.022 * it->canvas->hex, 0.8));
-  tc_colour_set (cr, it->canvas->palette->ours, 0.85);
+  cairo_set_line_width (cr, MAX (0.026 * it->canvas->hex, 0.8));
+  tc_colour_set (cr, it->canvas->palette->ours, 0.9);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
 
 static void
+draw_lines (cairo_t *cr, gpointer data)
+{
+  draw_strokes (cr, data, FALSE);
+}
+
+static void
 draw_levels (cairo_t *cr, gpointer data)
 {
-  const Grade *it = data;
-  double step = MAX (it->canvas->hex / counts[it->grade - 1], 2.5), far = 0.6 * it->canvas->hex;
-
-  begin_hexagon (cr, it->canvas, it->canvas->palette->ours);
-  for (double y = -floor (far / step) * step; y <= far; y += step)
-    {
-      cairo_move_to (cr, -far, y);
-      cairo_line_to (cr, far, y);
-    }
-  cairo_set_line_width (cr, MAX (0.022 * it->canvas->hex, 0.8));
-  tc_colour_set (cr, it->canvas->palette->ours, 0.85);
-  cairo_stroke (cr);
-  cairo_restore (cr);
+  draw_strokes (cr, data, TRUE);
 }
 
 /* A few large ones, far apart. */
