@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-document.h"
 
+#include "tc-numbers.h"
+
 #define NOT_SAVED G_MAXUINT
 
 struct _TcDocument
@@ -66,7 +68,7 @@ tc_document_finalize (GObject *object)
   g_array_unref (self->counters);
   g_hash_table_unref (self->targets);
   g_ptr_array_unref (self->steps);
-  tc_battle_free (self->battle);
+  g_clear_pointer (&self->battle, tc_battle_free);
 
   G_OBJECT_CLASS (tc_document_parent_class)->finalize (object);
 }
@@ -90,37 +92,6 @@ tc_document_init (TcDocument *self)
   self->counters = g_array_new (FALSE, FALSE, sizeof (gint32));
 }
 
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  gint32 x = *(const gint32 *) a, y = *(const gint32 *) b;
-
-  return (x > y) - (x < y);
-}
-
-static gboolean
-is_sorted (const GArray *numbers)
-{
-  for (guint i = 1; i < numbers->len; i++)
-    if (g_array_index (numbers, gint32, i - 1) > g_array_index (numbers, gint32, i))
-      return FALSE;
-  return TRUE;
-}
-
-/* Each once, in ascending order. */
-static void
-tidy (GArray *numbers)
-{
-  guint n = 0;
-
-  if (!is_sorted (numbers))
-    g_array_sort (numbers, compare_numbers);
-  for (guint i = 0; i < numbers->len; i++)
-    if (n == 0 || g_array_index (numbers, gint32, i) != g_array_index (numbers, gint32, n - 1))
-      g_array_index (numbers, gint32, n++) = g_array_index (numbers, gint32, i);
-  g_array_set_size (numbers, n);
-}
-
 static void
 emit_changed (TcDocument *self)
 {
@@ -132,8 +103,8 @@ emit_changed (TcDocument *self)
     g_array_set_size (self->hexes, 0);
   if (self->what & (TC_CHANGE_BOARD | TC_CHANGE_COUNTER_NUMBERS))
     g_array_set_size (self->counters, 0);
-  tidy (self->hexes);
-  tidy (self->counters);
+  tc_numbers_tidy (self->hexes);
+  tc_numbers_tidy (self->counters);
   self->emitting = TRUE;
   g_signal_emit (self, signals[CHANGED], 0, &change);
   self->emitting = FALSE;
@@ -381,21 +352,6 @@ tc_document_get_position (TcDocument *self)
   return self->position;
 }
 
-/* The number of a counter on the side of the edit that is nearer to now; -1 when the edit holds the
- * counter, whose *name is known then.  What is done and what is undone hold what is not in the
- * battle. */
-static gint32
-follow (const TcEdit *edit, gint32 counter, const char **name)
-{
-  if (edit->kind != TC_EDIT_COUNTER)
-    return counter;
-  if (edit->object == NULL)
-    return counter >= edit->index ? counter + 1 : counter;
-  if (counter == edit->index)
-    *name = ((const TcCounter *) edit->object)->name;
-  return counter == edit->index ? -1 : counter > edit->index ? counter - 1 : counter;
-}
-
 /* Counters have got other numbers since, or will have. */
 static const char *
 name_counter (TcDocument *self, guint index, gint32 counter)
@@ -407,14 +363,14 @@ name_counter (TcDocument *self, guint index, gint32 counter)
       GPtrArray *step = g_ptr_array_index (self->steps, i);
 
       for (guint k = i == index ? 1 : 0; k < step->len && counter >= 0; k++)
-        counter = follow (g_ptr_array_index (step, k), counter, &name);
+        counter = tc_edit_follow (g_ptr_array_index (step, k), counter, &name);
     }
   for (guint i = index; i > self->position && counter >= 0; i--)
     {
       GPtrArray *step = g_ptr_array_index (self->steps, i - 1);
 
       for (guint k = step->len; k > 0 && counter >= 0; k--)
-        counter = follow (g_ptr_array_index (step, k - 1), counter, &name);
+        counter = tc_edit_follow (g_ptr_array_index (step, k - 1), counter, &name);
     }
   return counter >= 0 && (guint) counter < self->battle->counters->len ? tc_battle_counter (self->battle, counter)->name : name;
 }
@@ -553,32 +509,69 @@ tc_document_is_saved_at (TcDocument *self, guint position)
   return self->saved == position;
 }
 
-/* Copies of the edits between here and there are exchanged with a copy of the battle. */
-static void
-swap_step (const GPtrArray *step, TcBattle *battle, gboolean back)
+static gpointer
+copy_edit (gconstpointer edit, gpointer data)
 {
-  for (guint i = 0; i < step->len; i++)
-    {
-      TcEdit edit = tc_edit_copy (g_ptr_array_index (step, back ? step->len - 1 - i : i));
+  TcEdit *copy = g_new (TcEdit, 1);
 
-      tc_edit_swap (&edit, battle);
-      tc_edit_clear (&edit);
+  *copy = tc_edit_copy (edit);
+  return copy;
+}
+
+TcDocument *
+tc_document_copy (TcDocument *self, guint first)
+{
+  TcDocument *copy;
+
+  g_return_val_if_fail (TC_IS_DOCUMENT (self) && first <= self->position, NULL);
+
+  copy = tc_document_new (tc_battle_copy (self->battle));
+  for (guint i = first; i < self->steps->len; i++)
+    {
+      GPtrArray *step = g_ptr_array_copy (g_ptr_array_index (self->steps, i), copy_edit, NULL);
+
+      g_ptr_array_add (copy->steps, step);
     }
+  copy->position = self->position - first;
+  copy->saved = self->saved != NOT_SAVED && self->saved >= first ? self->saved - first : NOT_SAVED;
+  return copy;
 }
 
 TcBattle *
 tc_document_dup_saved (TcDocument *self)
 {
-  TcBattle *battle;
+  g_autoptr (TcDocument) copy = NULL;
 
   g_return_val_if_fail (TC_IS_DOCUMENT (self), NULL);
 
   if (self->saved == NOT_SAVED)
     return NULL;
-  battle = tc_battle_copy (self->battle);
-  for (guint i = self->position; i != self->saved; i += i > self->saved ? -1 : 1)
-    swap_step (g_ptr_array_index (self->steps, i > self->saved ? i - 1 : i), battle, i > self->saved);
-  return battle;
+  copy = tc_document_copy (self, MIN (self->saved, self->position));
+  tc_document_set_position (copy, copy->saved);
+  return g_steal_pointer (&copy->battle);
+}
+
+void
+tc_document_add_earlier (TcDocument *self, GArray *edits)
+{
+  g_autofree TcEdit *taken = NULL;
+  gsize n;
+
+  g_return_if_fail (TC_IS_DOCUMENT (self) && edits != NULL);
+  g_return_if_fail (!self->emitting);
+
+  taken = g_array_steal (edits, &n);
+  for (gsize i = 0; i < n; i++)
+    {
+      GPtrArray *step = step_new ();
+
+      g_ptr_array_add (step, g_memdup2 (&taken[i], sizeof taken[i]));
+      g_ptr_array_insert (self->steps, (int) i, step);
+    }
+  self->position += (guint) n;
+  self->saved += self->saved != NOT_SAVED ? (guint) n : 0;
+  self->what |= TC_CHANGE_HISTORY;
+  emit_changed (self);
 }
 
 void

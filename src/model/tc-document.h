@@ -86,6 +86,11 @@ gboolean tc_document_is_saved_at (TcDocument *self, guint position);
 void     tc_document_mark_saved (TcDocument *self);
 /* A copy of the battle as it was when last saved; NULL when that cannot be had any more. */
 TcBattle *tc_document_dup_saved (TcDocument *self);
+/* Another document of the same history from its step @first on, at most the position; free with g_object_unref(). */
+TcDocument *tc_document_copy     (TcDocument *self, guint first);
+/* Steps of earlier sessions come before all others, as done; of TcEdit that tc_edit_is_earlier(), the earliest first; takes
+ * their contents.  The last one brings what the document began with. */
+void     tc_document_add_earlier (TcDocument *self, GArray *edits);
 /* For a recovered battle: no state of its history counts as saved. */
 void     tc_document_mark_unsaved (TcDocument *self);
 

@@ -156,6 +156,39 @@ tc_edit_hash_target (const TcEdit *self)
          + ((target & TC_TARGET_KEY) && self->key != NULL ? g_str_hash (self->key) : 0);
 }
 
+/* Counters of another battle are others. */
+static gint32
+follow_battle (const TcBattle *held, gint32 counter, const char **name)
+{
+  if ((guint) counter < held->counters->len)
+    *name = tc_battle_counter (held, counter)->name;
+  return -1;
+}
+
+gint32
+tc_edit_follow (const TcEdit *self, gint32 counter, const char **name)
+{
+  g_return_val_if_fail (self != NULL && name != NULL, -1);
+
+  if (self->kind == TC_EDIT_BATTLE)
+    return follow_battle (self->object, counter, name);
+  if (self->kind != TC_EDIT_COUNTER)
+    return counter;
+  if (self->object == NULL)
+    return counter >= self->index ? counter + 1 : counter;
+  if (counter == self->index)
+    *name = ((const TcCounter *) self->object)->name;
+  return counter == self->index ? -1 : counter > self->index ? counter - 1 : counter;
+}
+
+gboolean
+tc_edit_is_earlier (const TcEdit *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->kind == TC_EDIT_BATTLE && self->text != NULL;
+}
+
 const char *
 tc_edit_get_name (const TcEdit *self)
 {

@@ -54,7 +54,7 @@ typedef enum
   TC_EDIT_METRES,         /* of a map of hexes, across one; number, 0: unknown */
   TC_EDIT_NORTH,          /* of the map; text: an id, "unknown" */
   TC_EDIT_PIECE,          /* TcPiece of a measured table; index, number, object as of what is listed of the map */
-  TC_EDIT_BATTLE,         /* object: TcBattle, all of it */
+  TC_EDIT_BATTLE,         /* object: TcBattle, all of it; text: what a step of an earlier session did, NULL for others */
   TC_N_EDIT_KINDS
 } TcEditKind;
 
@@ -158,6 +158,11 @@ gboolean tc_edit_keeps_order (const TcEdit *self);
 gboolean tc_edit_same_target (const TcEdit *a, const TcEdit *b);
 guint    tc_edit_hash_target (const TcEdit *self);
 
+/* The number of a counter on the other side of an edit that has been exchanged, from the side of what the edit holds; -1 when the
+ * counter is not known there, and then *@name is its name.  Only edits of counters and whole battles change it. */
+gint32      tc_edit_follow   (const TcEdit *self, gint32 counter, const char **name);
+/* Is it a step of an earlier session? */
+gboolean    tc_edit_is_earlier (const TcEdit *self);
 /* Of its kind, for scripts and messages: "counter-place". */
 const char *tc_edit_get_name (const TcEdit *self);
 /* The scan that the edit holds, to be taken out or put in; NULL for most. */

@@ -163,6 +163,32 @@ def Steps__of_the_set_up_are_jumped_to(program):
         check(not rows(app), 'the list is still there')
 
 
+def Steps__of_an_earlier_session_are_there(program):
+    """As long as no other program has changed the file."""
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as home, written(read(BATTLE)) as path:
+        with opened(program, path, keep_home=home) as app:
+            app.drag_hex('1713', '1413')
+            app.drag_hex('1413', '1313')
+            app.key('ctrl+s')
+            check(lambda: not app.title().startswith('•'), 'not saved')
+        with opened(program, path, keep_home=home) as app:
+            app.key('F7')
+            expected = ['0, Before these steps', '1, place of Kyle, earlier session', '2, place of Kyle, saved']
+            check(lambda: rows(app) == expected, lambda: f'steps: {rows(app)}')
+            app.key('F7', 'ctrl+z')
+            check(lambda: 'Kyle' in app.stands('1413') and app.title().startswith('•'), lambda: app.stands('1413'))
+            app.key('ctrl+z')
+            check(lambda: 'Kyle' in app.stands('1713'), lambda: app.stands('1713'))
+            app.key('ctrl+shift+z', 'ctrl+shift+z')
+            check(lambda: 'Kyle' in app.stands('1313') and not app.title().startswith('•'), lambda: app.stands('1313'))
+        with open(path, 'a', encoding='utf-8') as file:
+            file.write('<!-- another program -->\n')
+        with opened(program, path, keep_home=home) as app:
+            app.settle(1)
+            app.key('F7')
+            check(not rows(app), lambda: f'steps of another file: {rows(app)}')
+
+
 def Steps__of_a_game_are_looked_back_at(program):
     with harness.new_game(program, BATTLE) as app:
         app.key('ctrl+e')

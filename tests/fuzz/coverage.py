@@ -37,6 +37,7 @@ PARSERS = {
     'results': {'src/workbench/batch/tc-report-json.c': None},
     'recovery notes': {'src/store/documents/tc-recovery.c': ('read_note', 'get_path', 'drop_saved', 'find_time', 'look_into',
                                                    'claim_nest', 'tc_recovery_claim')},
+    'histories': {'src/workbench/document/tc-history.c': ('go_back', 'read_step', 'tc_history_parse')},
     'settings': {'src/workbench/document/tc-settings.c': ('!', 'tc_settings_prepare', 'find_beside_program')},
     'picture headers': {'src/draw/canvas/tc-scan-picture.c': ('has_sound_size', 'get_number', 'read_cb',
                                                               'tc_scan_picture_read_png')},

@@ -178,6 +178,40 @@ test_history (gconstpointer data)
     }
 }
 
+/* What an earlier session did comes before what has been done since, and goes with what counts as saved.  A step keeps the name of
+ * its counter while the battle is one of other counters. */
+static void
+test_earlier (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ()), copy = NULL;
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  TcEdit edit = tc_workshop_read_edit ("value 5"), earlier = { .kind = TC_EDIT_BATTLE, .object = tc_workshop_new () };
+  g_autofree char *before = NULL, *after = NULL;
+  const char *name;
+
+  earlier.text = g_strdup ("what was done");
+  g_ptr_array_remove_index (((TcBattle *) earlier.object)->counters, 0);
+  g_array_append_val (edits, earlier);
+  g_assert_true (tc_document_do (document, &edit, 0));
+  tc_document_add_earlier (document, edits);
+  g_assert_cmpuint (tc_document_get_length (document), ==, 2);
+  g_assert_true (tc_document_is_saved_at (document, 1));
+  copy = tc_document_copy (document, 1);
+  g_assert_true (tc_document_is_saved_at (copy, 0) && tc_document_get_length (copy) == 1);
+
+  tc_document_set_position (document, 0);
+  g_assert_cmpuint (tc_document_get_battle (document)->counters->len, ==, 1);
+  g_assert_true (tc_edit_is_earlier (tc_document_get_step (document, 0, NULL)));
+  g_assert_false (tc_edit_is_earlier (tc_document_get_step (document, 1, &name)));
+  before = g_strdup (name);
+  tc_document_set_position (document, 2);
+  tc_document_get_step (document, 1, &name);
+  g_assert_cmpstr (before, ==, "gula");
+  g_assert_cmpstr (name, ==, "gula");
+  after = look (tc_document_get_battle (document));
+  g_assert_cmpstr (after, ==, "5 [] 000");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -188,5 +222,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/model/History/stroke-for-nothing", for_nothing, test_history);
   g_test_add_data_func ("/model/History/saving", saving, test_history);
   g_test_add_data_func ("/model/History/options", options, test_history);
+  g_test_add_func ("/model/History/earlier-sessions", test_earlier);
   return g_test_run ();
 }

@@ -138,6 +138,7 @@ write_to (TcFiles *self, const char *where, gboolean game)
     }
   else
     {
+      tc_past_finish (self->shell->past);
       tc_scan_edit_follow (self->shell->session, path);
       written = tc_battle_file_write (tc_session_get_battle (self->shell->session), path, &error);
     }
@@ -158,6 +159,7 @@ write_to (TcFiles *self, const char *where, gboolean game)
     {
       tc_session_set_path (self->shell->session, path, NULL);
       tc_document_mark_saved (tc_session_get_document (self->shell->session));
+      tc_past_keep (self->shell->past);
     }
   text = g_strdup_printf (_("Saved as %s"), path);
   tc_session_tell (self->shell->session, text, FALSE);

@@ -47,7 +47,17 @@ say_edit (TcShelfSteps *self, guint index)
   const TcEdit *edit = tc_document_get_step (get_document (self), index, &counter);
   g_autofree char *text = tc_say_edit (edit, counter);
 
-  return g_strdup_printf ("%u\t%s\t%s", index + 1, text, (int) index + 1 == self->saved ? _("saved") : "");
+  const char *state = (int) index + 1 == self->saved ? _("saved") : tc_edit_is_earlier (edit) ? _("earlier session") : "";
+
+  return g_strdup_printf ("%u\t%s\t%s", index + 1, text, state);
+}
+
+static const char *
+say_beginning (TcShelfSteps *self)
+{
+  if (self->game != NULL)
+    return _("Beginning of the game");
+  return tc_edit_is_earlier (tc_document_get_step (get_document (self), 0, NULL)) ? _("Before these steps") : _("As opened");
 }
 
 /* The first row is what was there before all steps. */
@@ -57,7 +67,7 @@ say (gpointer owner, guint row)
   TcShelfSteps *self = owner;
 
   if (row == 0)
-    return g_strdup_printf ("0\t%s\t", self->game != NULL ? _("Beginning of the game") : _("As opened"));
+    return g_strdup_printf ("0\t%s\t", say_beginning (self));
   return self->game != NULL ? say_order (self, row - 1) : say_edit (self, row - 1);
 }
 

@@ -10,6 +10,7 @@
 
 #include "tc-autosave.h"
 #include "tc-map-canvas.h"
+#include "tc-past.h"
 #include "tc-session.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,7 @@ struct _TcShell
   TcSession   *session;
   TcMapCanvas *canvas;
   TcAutosave  *autosave;
+  TcPast      *past;
   GtkWidget   *pages;    /* what is beside the map, or in its place */
   struct _TcRecoveryOffer *offer;
 

@@ -162,6 +162,7 @@ tc_window_dispose (GObject *object)
   g_clear_pointer (&self->notices, tc_notices_free);
   g_clear_pointer (&self->shell.offer, tc_recovery_offer_free);
   g_clear_pointer (&self->shell.autosave, tc_autosave_free);
+  g_clear_pointer (&self->shell.past, tc_past_free);
   g_clear_object (&self->files);
   g_clear_object (&self->panel);
   g_clear_weak_pointer (&self->before_menu);
@@ -297,6 +298,7 @@ make_shell (TcWindow *self, TcSettings *settings)
   };
   tc_shell_set_window (&self->shell, GTK_WINDOW (self));
   self->shell.autosave = tc_autosave_new (self->shell.session);
+  self->shell.past = tc_past_new (self->shell.session);
 }
 
 static void

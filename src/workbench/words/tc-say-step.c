@@ -49,6 +49,8 @@ tc_say_edit (const TcEdit *edit, const char *counter)
 {
   g_return_val_if_fail (edit != NULL && counter != NULL, NULL);
 
+  if (tc_edit_is_earlier (edit))
+    return g_strdup (edit->text);
   return tc_words_fill (_(edits[edit->kind]), (const char *const[]) { counter, NULL });
 }
 
