@@ -100,7 +100,7 @@ def Odds__where_nobody_stands_yet(program):
         check(said.height > 3 * app.find('Attackers', 'label').height, f'cut: {said.width} by {said.height}')
         app.check_log()
     with analyse(program, harness.shipped('lutzen-1632')) as app:
-        app.find('The battle as it is set up', 'label')
+        app.find('The set-up', 'label')
         app.check_log()
 
 

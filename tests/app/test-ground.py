@@ -124,9 +124,14 @@ def ground__typing_after_a_name_is_the_next_name(program):
         check(not gone and len(come) == 2 and 'Meuchen' in come[0] and 'beg e2' in come[1], f'{gone} {come}')
 
 
+def bare():
+    """The battle without its furniture."""
+    return re.sub(r'\n *<label [^>]*style="(cartouche|key|turn-track|credits)"/>', '', read(BATTLE))
+
+
 def ground__furniture_is_placed(program):
     """A box needs no name: it has a usual heading."""
-    with written(read(BATTLE)) as path, App(program, [path]) as app:
+    with written(bare()) as path, App(program, [path]) as app:
         begin(app)
         while app.place('Turn track')[1] > app.height - 100:
             app.wheel(app.width - 200, 500, -3)
@@ -144,7 +149,7 @@ def ground__furniture_is_placed(program):
 
 def ground__furniture_is_moved_edited_and_removed(program):
     """Wherever its box is taken hold of."""
-    with written(read(BATTLE)) as path, App(program, [path]) as app:
+    with written(bare()) as path, App(program, [path]) as app:
         begin(app)
         app.reach('Turn track')
         app.push('Turn track')

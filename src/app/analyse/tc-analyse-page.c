@@ -229,7 +229,7 @@ say_set_up (TcSession *session, const TcState *state)
     tc_state_place (tc_session_get_ruleset (session), state, placements);
   if (state != NULL && placements->len == 0)
     return _("No counter is on the map yet: begin a game and set up there; its position is analysed here.");
-  return _("The battle as it is set up");
+  return _("The set-up");
 }
 
 static void
@@ -246,7 +246,7 @@ update_position (TcAnalysePage *self)
   self->question.which = 0;
   self->attack = -1;
   if (tc_session_get_game (session) != NULL && state != NULL)
-    text = g_strdup_printf (_("The running game, turn %d"), state->turn);
+    text = g_strdup_printf (_("The game, turn %d"), state->turn);
   gtk_label_set_label (self->position, text != NULL ? text : say_set_up (session, state));
   /* A question goes with its player-turn. */
   if (state != NULL && (state->turn != self->turn || state->player != self->player))

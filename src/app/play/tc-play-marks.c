@@ -286,7 +286,7 @@ tc_play_marks_fill (TcTool *tool, TcScene *scene)
   for (gint32 hex = 0; preview != NULL && hex < tc_hexgrid_get_count (&scene->battle->map->grid);
        hex++)
     if (preview[hex])
-      tc_scene_add_overlay (scene, TC_OVERLAY_AREA, hex, -1);
+      tc_scene_add_overlay (scene, TC_OVERLAY_AREA, hex, 0);
   tc_planner_add_reach (view->planner, scene);
   if (tc_planner_get_spot (view->planner) != TC_NO_HEX)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_planner_get_spot (view->planner), 0);

@@ -68,7 +68,8 @@ fill_hexes (TcTool *tool, TcScene *scene)
   tc_session_fill_position (view->session, scene);
   for (TcHex hex = 0; hex < count; hex++)
     if (picked >= 0 ? tc_tray_propose (tray, hex, &order, &refusal) : tray->ground[hex])
-      tc_scene_add_overlay (scene, picked >= 0 ? TC_OVERLAY_REACH : TC_OVERLAY_AREA, hex, -1);
+      tc_scene_add_overlay (scene, picked >= 0 ? TC_OVERLAY_REACH : TC_OVERLAY_AREA, hex,
+                            picked >= 0 ? -1 : 0);
   if (picked < 0)
     return;
   mark_picked (scene, picked);

@@ -69,6 +69,8 @@ find_fonts (TcText *self)
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   pango_cairo_context_set_font_options (self->context, options);
+  /* Ligatures, too, are the same wherever a picture is made. */
+  pango_context_set_language (self->context, pango_language_from_string ("en"));
   pango_cairo_context_set_resolution (self->context, 72);
   cairo_font_options_destroy (options);
   for (int i = 0; i < TC_N_FONTS; i++)
