@@ -213,3 +213,141 @@ tc_override_parameter (const TcBattle *battle, const char *id, const char *text)
   return (TcEdit) { .kind = TC_EDIT_PARAMETER, .key = g_strdup (id),
                     .text = g_strcmp0 (book, text) == 0 ? NULL : g_strdup (text) };
 }
+
+/* Books */
+
+static gboolean
+may_move (const TcBattle *battle, gconstpointer own)
+{
+  return TRUE;
+}
+
+/* An id of this battle is nothing to another. */
+static gboolean
+may_move_parameter (const TcBattle *battle, gconstpointer own)
+{
+  const char *value = ((const TcParameter *) own)->value;
+
+  return tc_battle_find_side (battle, value) < 0 && tc_battle_find_army (battle, value) < 0
+         && tc_battle_find_counter (battle, value) < 0
+         && tc_record_find (&tc_area_record, battle->map->areas, value) < 0;
+}
+
+static void
+move_parameter (gconstpointer own, gpointer book)
+{
+  tc_text_set (&((TcParameter *) book)->value, ((const TcParameter *) own)->value);
+}
+
+static gboolean
+is_same_parameter (gconstpointer own, gconstpointer book)
+{
+  return strcmp (((const TcParameter *) own)->value, ((const TcParameter *) book)->value) == 0;
+}
+
+static void
+move_option (gconstpointer own, gpointer book)
+{
+  tc_text_set (&((TcOption *) book)->value, ((const TcOption *) own)->value);
+}
+
+static gboolean
+is_same_option (gconstpointer own, gconstpointer book)
+{
+  return strcmp (((const TcOption *) own)->value, ((const TcOption *) book)->value) == 0;
+}
+
+/* Its case, and what it is for outside the rules, are the book's. */
+static void
+move_chart (gconstpointer own, gpointer book)
+{
+  TcChart *chart = book, *moved = copy_chart (own);
+  GPtrArray *columns = chart->columns, *rows = chart->rows;
+
+  chart->columns = moved->columns;
+  chart->rows = moved->rows;
+  moved->columns = columns;
+  moved->rows = rows;
+  tc_chart_free (moved);
+}
+
+static gboolean
+is_same_chart (gconstpointer own, gconstpointer book)
+{
+  return is_same (own, book);
+}
+
+/* The lists in which a battle overrides its book. */
+static const struct
+{
+  const TcRecord *record;
+  gsize           list; /* offset in TcRules */
+  gboolean      (*may_move) (const TcBattle *battle, gconstpointer own);
+  void          (*move)     (gconstpointer own, gpointer book);
+  gboolean      (*is_same)  (gconstpointer own, gconstpointer book);
+} lists[] = {
+  { &tc_parameter_record, offsetof (TcRules, parameters), may_move_parameter, move_parameter, is_same_parameter },
+  { &tc_option_record, offsetof (TcRules, options), may_move, move_option, is_same_option },
+  { &tc_chart_record, offsetof (TcRules, charts), may_move, move_chart, is_same_chart },
+};
+
+/* What the book has under the id of the battle's own; NULL. */
+static gpointer
+find_overridden (const TcRecord *record, GPtrArray *book, gconstpointer own)
+{
+  int index = tc_record_find (record, book, *tc_record_get_text (record, own, "id"));
+
+  return index >= 0 ? g_ptr_array_index (book, index) : NULL;
+}
+
+TcRules *
+tc_override_make_book (const TcBattle *battle, const char *id, const char *title)
+{
+  TcRules *book;
+
+  g_return_val_if_fail (battle != NULL && battle->book != NULL, NULL);
+  g_return_val_if_fail (id != NULL && title != NULL, NULL);
+
+  book = tc_rules_copy (battle->book);
+  tc_text_set (&book->book, id);
+  tc_text_set (&book->title, title);
+  for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
+    {
+      const GPtrArray *own = G_STRUCT_MEMBER (GPtrArray *, battle->rules, lists[k].list);
+      GPtrArray *theirs = G_STRUCT_MEMBER (GPtrArray *, book, lists[k].list);
+
+      for (guint i = 0; i < own->len; i++)
+        {
+          gconstpointer from = g_ptr_array_index (own, i);
+          gpointer to = find_overridden (lists[k].record, theirs, from);
+
+          if (to != NULL && lists[k].may_move (battle, from))
+            lists[k].move (from, to);
+        }
+    }
+  return book;
+}
+
+void
+tc_override_take_book (TcBattle *battle, TcRules *book)
+{
+  g_return_if_fail (battle != NULL && book != NULL);
+
+  tc_rules_free (battle->book);
+  battle->book = book;
+  tc_text_set (&battle->rules->book, book->book);
+  for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
+    {
+      GPtrArray *own = G_STRUCT_MEMBER (GPtrArray *, battle->rules, lists[k].list);
+      GPtrArray *theirs = G_STRUCT_MEMBER (GPtrArray *, book, lists[k].list);
+
+      for (guint i = own->len; i > 0; i--)
+        {
+          gconstpointer value = g_ptr_array_index (own, i - 1);
+          gconstpointer other = find_overridden (lists[k].record, theirs, value);
+
+          if (other != NULL && lists[k].is_same (value, other))
+            g_ptr_array_remove_index (own, i - 1);
+        }
+    }
+}

@@ -125,7 +125,7 @@ typedef struct
 typedef struct
 {
   char      *system;     /* "thirty-years-war" */
-  char      *book;       /* id of the rule book: a battle's only; "" in a book */
+  char      *book;       /* id of the rule book: the one that a battle uses, or of the book itself */
   char      *title;      /* of a book; "" in a battle */
   GPtrArray *kinds;      /* TcKind; books only */
   GPtrArray *parameters; /* TcParameter */

@@ -157,7 +157,7 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
   tc_text_set (&battle->location, outline->location);
   battle->book = tc_rules_copy (book);
   tc_text_set (&battle->rules->system, system->id);
-  tc_text_set (&battle->rules->book, system->id);
+  tc_text_set (&battle->rules->book, book->book);
   for (int i = 0; i < 2; i++)
     add_side (battle, i, outline->sides[i] != NULL ? outline->sides[i] : "",
               (outline->colours != NULL ? outline->colours : tc_side_colours)[i]);

@@ -176,6 +176,77 @@ test_parameters (void)
   g_assert_cmpstr (tc_battle_get_parameter (get_battle (document), "turns"), ==, "12");
 }
 
+static const char *
+get_value (const GPtrArray *parameters, guint index)
+{
+  return ((const TcParameter *) g_ptr_array_index (parameters, index))->value;
+}
+
+/* A battle that departs from its book in all that it can, and says more. */
+static TcBattle *
+make_own (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcBattle *battle;
+  GPtrArray *book, *own;
+
+  put (document, 1, "haze");
+  battle = tc_battle_copy (get_battle (document));
+  book = battle->book->parameters;
+  own = battle->rules->parameters;
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (book, tc_parameter_new ((const char *const[]) { "turns", "first-side", "same" }[i], "9"));
+  g_ptr_array_add (own, tc_parameter_new ("turns", "12"));
+  g_ptr_array_add (own, tc_parameter_new ("first-side", ((const TcSide *) g_ptr_array_index (battle->sides, 1))->id));
+  g_ptr_array_add (own, tc_parameter_new ("same", "9"));
+  g_ptr_array_add (own, tc_parameter_new ("extra", "1"));
+  g_ptr_array_add (battle->book->options, tc_option_new ("fog", "no"));
+  g_ptr_array_add (battle->rules->options, tc_option_new ("fog", "yes"));
+  g_ptr_array_add (battle->rules->charts, tc_chart_new ("tide"));
+  return battle;
+}
+
+/* What the battle says otherwise goes into the book; what only it can mean, or only it has, does not. */
+static void
+test_make_book (void)
+{
+  g_autoptr (TcBattle) battle = make_own ();
+  g_autoptr (TcRules) book = tc_override_make_book (battle, "house", "House rules");
+  const TcChart *sky = g_ptr_array_index (book->charts, 0);
+
+  g_assert_cmpstr (book->book, ==, "house");
+  g_assert_cmpstr (book->title, ==, "House rules");
+  g_assert_cmpuint (book->parameters->len, ==, 3);
+  g_assert_cmpstr (get_value (book->parameters, 0), ==, "12");
+  g_assert_cmpstr (get_value (book->parameters, 1), ==, "9");
+  g_assert_cmpstr (((const TcOption *) g_ptr_array_index (book->options, 0))->value, ==, "yes");
+  g_assert_cmpuint (book->charts->len, ==, 1);
+  g_assert_cmpstr (tc_chart_get_cell (sky, 1, 1), ==, "haze");
+  g_assert_cmpint (sky->role, ==, TC_CHART_TERRAIN);
+  g_assert_cmpstr (sky->keep.attributes, ==, " ours=\"1\"");
+  g_assert_cmpstr (get_value (battle->book->parameters, 0), ==, "9");
+}
+
+/* With that book the battle keeps what the book does not say, and the same is in force. */
+static void
+test_take_book (void)
+{
+  g_autoptr (TcBattle) battle = make_own ();
+  const TcRules *own = battle->rules;
+
+  tc_override_take_book (battle, tc_override_make_book (battle, "house", "House rules"));
+  g_assert_cmpstr (own->book, ==, "house");
+  g_assert_cmpuint (own->parameters->len, ==, 2);
+  g_assert_cmpstr (((const TcParameter *) g_ptr_array_index (own->parameters, 0))->id, ==, "first-side");
+  g_assert_cmpstr (((const TcParameter *) g_ptr_array_index (own->parameters, 1))->id, ==, "extra");
+  g_assert_cmpuint (own->options->len, ==, 0);
+  g_assert_cmpuint (own->charts->len, ==, 1);
+  g_assert_cmpstr (((const TcChart *) g_ptr_array_index (own->charts, 0))->id, ==, "tide");
+  g_assert_cmpstr (tc_battle_get_parameter (battle, "turns"), ==, "12");
+  g_assert_cmpstr (tc_battle_get_option (battle, "fog"), ==, "yes");
+  g_assert_cmpstr (tc_chart_get_cell (tc_battle_get_chart (battle, "sky"), 1, 1), ==, "haze");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -185,5 +256,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Override/rows", test_rows);
   g_test_add_func ("/model/Override/add-rows", test_add_rows);
   g_test_add_func ("/model/Override/parameters", test_parameters);
+  g_test_add_func ("/model/Override/make-book", test_make_book);
+  g_test_add_func ("/model/Override/take-book", test_take_book);
   return g_test_run ();
 }

@@ -103,6 +103,24 @@ is_valid_text (xmlRelaxNGPtr schema, const char *text)
   return result == 0;
 }
 
+/* A book as it is written. */
+static void
+test_written_rules (void)
+{
+  static const char *const ids[] = { "thirty-years-war", "dice-duel", "chit-pull", "seven-years-war" };
+  xmlRelaxNGPtr schema = load_schema ("rules.rng");
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      g_autoptr (TcRules) book = tc_book_file_read (ids[i], issues);
+      g_autofree char *text = tc_book_file_format (book, NULL);
+
+      g_assert_true (is_valid_text (schema, text));
+    }
+  xmlRelaxNGFree (schema);
+}
+
 /* Every battle by the schema of its system, which is named as the system is. */
 static void
 test_systems (void)
@@ -417,6 +435,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Schema/tables", test_tables);
   g_test_add_func ("/store/Schema/scenarios", test_scenarios);
   g_test_add_func ("/store/Schema/rules", test_rules);
+  g_test_add_func ("/store/Schema/written-rules", test_written_rules);
   g_test_add_func ("/store/Schema/canonical", test_canonical);
   g_test_add_func ("/store/Schema/faults", test_faults);
   g_test_add_func ("/store/Schema/game", test_game);

@@ -33,8 +33,9 @@ read_copy (TcRecovery *leftover, TcIssueList *issues, GError **error)
   gsize length;
   g_autofree char *text = tc_file_read (copy, &length, error);
   g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *folder = note->path != NULL ? g_path_get_dirname (note->path) : NULL;
 
-  return text != NULL ? tc_battle_file_parse (shown, text, length, issues) : NULL;
+  return text != NULL ? tc_battle_file_parse_in (folder, shown, text, length, issues) : NULL;
 }
 
 /* The battle with its changes, or as it is saved. */

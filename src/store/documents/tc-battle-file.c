@@ -2,7 +2,6 @@
 #include "tc-battle-file.h"
 
 #include "tc-hash.h"
-#include "tc-paths.h"
 #include "tc-reading.h"
 #include "tc-file.h"
 
@@ -98,54 +97,6 @@ tc_battle_file_find_ending (const char *name)
   const char *ending = strrchr (name, '.');
 
   return g_strcmp0 (ending, TC_BATTLE_ENDING) == 0 || g_strcmp0 (ending, TC_BATTLE_OLD_ENDING) == 0 ? ending : NULL;
-}
-
-TcRules *
-tc_book_load (const char *id, TcIssueList *issues)
-{
-  g_autofree char *name = g_strconcat (id, ".xml", NULL);
-  g_autofree char *path = tc_paths_find ("rules", name);
-  g_autofree char *text = NULL;
-  g_autoptr (TcRules) rules = NULL;
-  g_autoptr (GError) error = NULL;
-  TcSource source;
-  TcReading reading;
-  gsize length;
-  gboolean done;
-
-  /* An id comes from a document: it must not lead out of the folder. */
-  if (path == NULL || strpbrk (id, "/\\") != NULL)
-    return NULL;
-  text = tc_file_read (path, &length, &error);
-  if (text == NULL)
-    {
-      tc_issue_list_add (issues, TC_SEVERITY_ERROR, "unreadable-book", path, 0, 0, NULL,
-                         error->message, NULL);
-      return NULL;
-    }
-  rules = tc_rules_new ();
-  tc_source_init (&source, path, text, length);
-  tc_reading_init (&reading, NULL, rules);
-  done = tc_reader_run (&source, &tc_book_format, &reading, issues);
-  if (done)
-    tc_check_book (&reading, &source, issues);
-  tc_reading_clear (&reading);
-  return done ? g_steal_pointer (&rules) : NULL;
-}
-
-TcRules *
-tc_book_file_read (const char *id, TcIssueList *issues)
-{
-  TcRules *rules;
-
-  g_return_val_if_fail (id != NULL, NULL);
-  g_return_val_if_fail (issues != NULL, NULL);
-
-  rules = tc_book_load (id, issues);
-  if (rules == NULL)
-    tc_issue_list_add (issues, TC_SEVERITY_ERROR, "no-book", NULL, 0, 0, NULL, id, NULL);
-  tc_issue_list_sort (issues);
-  return rules;
 }
 
 /* The book without what cannot change a game: where its options are offered, what they and their

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-battle-file: battles and rule books as XML.
+/* tc-battle-file: battles as XML.
  *
  * The reader reports every problem with line and column and goes on; the writer is canonical:
  * reading what it wrote and writing it again gives the same bytes. Nothing outside the document
- * itself and the program's own rule books is ever opened (only whether there is a picture to trace
+ * itself and its rule book (tc-book-file) is ever opened (only whether there is a picture to trace
  * is asked): no network, no external entity, no DTD.
  */
 #pragma once
@@ -11,6 +11,7 @@
 #include <gio/gio.h>
 
 #include "tc-battle.h"
+#include "tc-book-file.h"
 #include "tc-words.h"
 
 G_BEGIN_DECLS
@@ -48,10 +49,6 @@ TcBattle *tc_battle_file_parse_in (const char *folder, const char *name, const c
 char     *tc_battle_file_format (const TcBattle *battle, gsize *length);
 /* By tc_file_write(). */
 gboolean  tc_battle_file_write  (const TcBattle *battle, const char *path, GError **error);
-
-/* The rule book of that id from the program's data folder; NULL, and an error issue, when it cannot
- * be used.  Free with tc_rules_free(). */
-TcRules  *tc_book_file_read     (const char *id, TcIssueList *issues);
 
 /* Hash of the canonical text of battle and book, without what changes no game: the same battle, the
  * same rules. */

@@ -2,6 +2,7 @@
 /* Checks that need the whole document. */
 #include <string.h>
 
+#include "tc-book-file.h"
 #include "tc-map-check.h"
 #include "tc-nearest.h"
 #include "tc-reading.h"
@@ -292,7 +293,7 @@ load_book (Check *self)
 
   if (*battle->rules->book == '\0')
     return;
-  battle->book = tc_book_load (battle->rules->book, self->issues);
+  battle->book = tc_book_file_load (battle->rules->book, self->reading->folder, self->issues);
   if (battle->book == NULL)
     add_issue (self, place, "no-book", NULL, battle->rules->book, NULL);
   else if (strcmp (battle->book->system, battle->rules->system) != 0

@@ -119,8 +119,4 @@ void tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
 /* A rule book in itself. */
 void tc_check_book   (TcReading *reading, TcSource *source, TcIssueList *issues);
 
-/* NULL when there is no such book, without an issue, or, with one, when it cannot be used.  Free
- * with tc_rules_free(). */
-TcRules *tc_book_load (const char *id, TcIssueList *issues);
-
 G_END_DECLS

@@ -68,7 +68,7 @@ const TcWord tc_store_words[] = {
   { "place-and-entry", "ss", N_("The counter is set up at {0} and also arrives later with {1}.") },
   /* the rules */
   { "unreadable-book", "s", N_("The rule book cannot be read: {0}.") },
-  { "no-book", "s", N_("There is no readable rule book “{0}”.") },
+  { "no-book", "s", N_("There is no readable rule book “{0}”: the program has none, and there is no “{0}.tercio-rules” beside the battle or in your folder of rule books.") },
   { "wrong-system", "ss", N_("The battle has the system {0}, its rule book {1}.") },
   { "bad-choice", "ss", N_("“{0}” is not one of the choices: {1}.") },
   { "choice-words", "ss", N_("The choices have {0} names; there are {1} choices.") },

@@ -264,8 +264,8 @@ const TcElement tc_element_rules = {
 };
 
 static const TcField book_fields[] = {
-  { "id", TC_FIELD_ID, TC_BY_HAND, TC_FIELD_REQUIRED },
   { "version", TC_FIELD_NUMBER, TC_BY_HAND, TC_FIELD_REQUIRED, .min = 1, .max = G_MAXINT },
+  { "id", TC_FIELD_ID, TC_AS_TEXT (TcRules, book), TC_FIELD_REQUIRED },
   { "system", TC_FIELD_ID, TC_AS_TEXT (TcRules, system), TC_FIELD_REQUIRED },
   { "title", TC_FIELD_TEXT, TC_AS_TEXT (TcRules, title) },
   TC_FIELD_END
@@ -275,12 +275,19 @@ static const TcElement *const book_children[] = {
   &kind_element, &parameter_element, &option_element, &chart_element, &module_element, NULL
 };
 
+static char *
+format_version (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  return g_strdup (G_STRINGIFY (TC_BOOK_VERSION));
+}
+
 const TcElement tc_element_book = {
   .name = "rules-book",
   .record = &tc_rules_record,
   .fields = book_fields,
   .children = book_children,
   .start = rules_start,
+  .format = format_version,
 };
 
 const TcFormat tc_book_format = {

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-book-file: rule books as XML, and where they are found.
+ *
+ * A battle names its book by an id.  It is, in this order, a book of the program; a file in the
+ * battle's own folder; or one in the user's folder of rule books.  So no file that comes with a
+ * battle can stand in for a book of the program, and none leads out of these folders: not by its
+ * id, and beside a battle not by a link.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "tc-issue.h"
+#include "tc-rules.h"
+
+G_BEGIN_DECLS
+
+/* The ending of a rule book that is not the program's: its name is the id. */
+#define TC_BOOK_ENDING ".tercio-rules"
+
+/* The book of that id; @folder: of the battle, NULL: none.  NULL when there is no such book,
+ * without an issue, or, with one, when it cannot be used.  Free with tc_rules_free(). */
+TcRules *tc_book_file_load    (const char *id, const char *folder, TcIssueList *issues);
+/* The same without a battle; that there is none is an issue, too. */
+TcRules *tc_book_file_read    (const char *id, TcIssueList *issues);
+/* The id of the book in the file at @path, by its name; NULL when no battle could name it, or would
+ * find a book of the program instead.  Free with g_free(). */
+char    *tc_book_file_find_id (const char *path);
+/* Canonical text of a book, UTF-8, ends with a line break; free with g_free(). */
+char    *tc_book_file_format  (const TcRules *book, gsize *length);
+
+G_END_DECLS
