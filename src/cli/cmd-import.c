@@ -34,7 +34,8 @@ static gboolean
 is_sound (const char *name, const char *text, gsize length)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = tc_battle_file_parse (name, text, length, issues);
+  g_autofree char *folder = g_path_get_dirname (name);
+  g_autoptr (TcBattle) battle = tc_battle_file_parse_in (folder, name, text, length, issues);
 
   return !cli_report_issues (issues, name, battle, FALSE) &&
          battle != NULL;
@@ -50,7 +51,6 @@ make_battle (void)
   const TcOutline outline = {
     .title = _("New battle"), .sides = { _("Red"), _("Blue") }, .size = { [TC_BOARD_HEXES] = { 28, 23 } }
   };
-  TcBattle *battle;
 
   if (system == NULL)
     {
@@ -58,9 +58,7 @@ make_battle (void)
       cli_usage ("import", _("there is no rule book “%s” for hexes"), rules);
       return NULL;
     }
-  battle = tc_system_begin (system, book, &outline);
-  tc_text_set (&battle->rules->book, rules);
-  return battle;
+  return tc_system_begin (system, book, &outline);
 }
 
 /* Checks that the rivers of the new ground join, and that counters may be set up where they are. */

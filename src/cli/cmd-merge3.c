@@ -13,7 +13,8 @@ static int
 deliver (const char *path, const char *name, const char *text, gsize length)
 {
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = tc_battle_file_parse (name, text, length, issues);
+  g_autofree char *folder = g_path_get_dirname (name);
+  g_autoptr (TcBattle) battle = tc_battle_file_parse_in (folder, name, text, length, issues);
   gboolean faulty = cli_report_issues (issues, name, battle, FALSE);
   g_autofree char *canonical = NULL;
   gsize size;
