@@ -126,6 +126,20 @@ def What_if__a_drag_is_asked_about(program):
         app.check_log()
 
 
+def What_if__escape_lets_go_of_the_counter(program):
+    with analyse(program, BATTLE) as app:
+        def offered():
+            return any(spoken.name == 'Make disrupted' for spoken in app.listen())
+        app.click_hex('1716')
+        check(offered, 'a counter that was clicked is not offered to be changed')
+        app.key('Escape')
+        check(lambda: not offered(), 'it is still offered after Escape')
+        app.click_hex('1716')
+        check(offered, 'it is not offered again')
+        app.push('Clear', 'button')
+        check(lambda: not offered(), 'it is still offered after Clear')
+
+
 def What_if__undo_takes_back_what_the_header_counts(program):
     """The header says what is drawn; Ctrl+Z takes back the last change on this page, and nothing on another one."""
     def shown(text):

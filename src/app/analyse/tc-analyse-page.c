@@ -66,12 +66,19 @@ tc_analyse_clear (TcAnalysePage *self)
   tc_analyse_update (self);
 }
 
+void
+tc_analyse_start_over (TcAnalysePage *self)
+{
+  tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), -1);
+  tc_analyse_clear (self);
+}
+
 static void
 clear_clicked_cb (TcAnalysePage *self)
 {
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
-  tc_analyse_clear (self);
+  tc_analyse_start_over (self);
 }
 
 static void

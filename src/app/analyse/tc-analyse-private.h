@@ -111,6 +111,8 @@ void tc_analyse_update_reach (TcAnalysePage *self);
 void tc_analyse_update_front (TcAnalysePage *self);
 void tc_analyse_update_threat (TcAnalysePage *self);
 void tc_analyse_clear        (TcAnalysePage *self);
+/* Clears, and lets go of the counter that was clicked last. */
+void tc_analyse_start_over   (TcAnalysePage *self);
 /* Tells scripts and tests the answer in short. */
 void tc_analyse_publish      (TcAnalysePage *self, const char *text);
 

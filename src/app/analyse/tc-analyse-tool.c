@@ -203,7 +203,7 @@ click (TcTool *tool, const TcHit *hit)
 static gboolean
 cancel (TcTool *tool)
 {
-  tc_analyse_clear (get_page (tool));
+  tc_analyse_start_over (get_page (tool));
   return TRUE;
 }
 
