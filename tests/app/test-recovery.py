@@ -164,7 +164,7 @@ def Recovery__of_a_battle_without_a_file(desk):
     app.wait_for_end()
     app.page('battle')
     app.settle()
-    app.push('Battle Title', 'text box')
+    app.push('Battle title', 'text box')
     app.key('ctrl+a')
     app.type('Sandbox')
     app.key('Return')

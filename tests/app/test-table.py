@@ -131,7 +131,7 @@ def Table__draws_by_keys(program):
         app.settle()
         app.to_map()
         app.key('g')
-        app.choose('Piece of Ground', 'Stream')
+        app.choose('Piece of ground', 'Stream')
         app.to_map()
         app.key('o')
         for place in ('300,500', '600,600'):

@@ -124,7 +124,7 @@ attach_answer (GtkGrid *grid, const Kept *it, const Kept *first, int column, con
 static void
 attach_titles (GtkGrid *grid)
 {
-  const char *const titles[N_ROWS] = { _("They Lose"), _("We Lose"), _("Difference"), _("Harmed") };
+  const char *const titles[N_ROWS] = { _("They lose"), _("We lose"), _("Difference"), _("Harmed") };
 
   attach (grid, _("Odds"), 0, 1, NULL);
   for (guint row = 0; row < N_ROWS; row++)

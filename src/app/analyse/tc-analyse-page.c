@@ -158,7 +158,7 @@ add_front_controls (TcAnalysePage *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->loss),
                                _("Also the best chance that the enemy loses at least so many strength points; 0: not asked"));
   tc_ui_add_control (self->front_box, _("Ai_m"), GTK_WIDGET (self->aim));
-  tc_ui_add_control (self->front_box, _("Chance of a _Loss"), GTK_WIDGET (self->loss));
+  tc_ui_add_control (self->front_box, _("Chance of a _loss"), GTK_WIDGET (self->loss));
   g_signal_connect_swapped (self->aim, "notify::selected", G_CALLBACK (front_asked_cb), self);
   g_signal_connect_swapped (self->loss, "value-changed", G_CALLBACK (front_asked_cb), self);
 }

@@ -275,7 +275,7 @@ say_prose (const TcBattle *battle)
 }
 
 static const FieldClass fields[N_FIELDS] = {
-  [TITLE] = { N_("Battle _Title"), TC_EDIT_TITLE, FALSE, make_entry, read_entry, show_entry, say_title },
+  [TITLE] = { N_("Battle _title"), TC_EDIT_TITLE, FALSE, make_entry, read_entry, show_entry, say_title },
   [DATE] = { N_("_Date"), TC_EDIT_DATE, FALSE, make_date, read_entry, show_entry, say_day },
   [LOCATION] = { N_("_Place"), TC_EDIT_LOCATION, FALSE, make_entry, read_entry, show_entry, say_location },
   [METRES] = { N_("_Metres across a hex"), TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },

@@ -424,7 +424,7 @@ add_in_hand (TcPiecePanel *self)
   g_signal_connect_swapped (self->drawing, "notify::active", G_CALLBACK (drawing_cb), self);
   add_name (self);
   self->cover = add_choice (self, self->box, _("C_over"), cover_names);
-  self->type = add_choice (self, self->box, _("T_ype of Ground"), type_names);
+  self->type = add_choice (self, self->box, _("T_ype of ground"), type_names);
   self->remove = add_button (self, self->box, _("_Remove Piece"), _("The piece in hand (Delete)"), G_CALLBACK (remove_cb));
   gtk_widget_set_visible (self->box, FALSE);
   gtk_box_append (GTK_BOX (self), self->box);
@@ -439,7 +439,7 @@ add_usual (TcPiecePanel *self)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     names[i] = _(kinds[i].name);
   self->kind = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
-  tc_ui_add_control (GTK_BOX (self), _("_Piece of Ground"), GTK_WIDGET (self->kind));
+  tc_ui_add_control (GTK_BOX (self), _("_Piece of ground"), GTK_WIDGET (self->kind));
   self->level = add_spin (GTK_WIDGET (self), _("Le_vel"), 0, 3, 1, &self->level_row);
   self->length = add_spin (GTK_WIDGET (self), _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
   self->depth = add_spin (GTK_WIDGET (self), _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);

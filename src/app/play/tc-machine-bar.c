@@ -65,6 +65,6 @@ tc_machine_bar_make_pace (const TcPlayView *view)
   chooser = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (chooser), chosen);
   g_signal_connect (chooser, "notify::selected", G_CALLBACK (pace_chosen_cb), (gpointer) view);
-  tc_ui_add_control (GTK_BOX (row), _("P_ace of the Machine"), chooser);
+  tc_ui_add_control (GTK_BOX (row), _("P_ace of the machine"), chooser);
   return row;
 }
