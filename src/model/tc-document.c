@@ -560,6 +560,8 @@ tc_document_add_earlier (TcDocument *self, GArray *edits)
   g_return_if_fail (TC_IS_DOCUMENT (self) && edits != NULL);
   g_return_if_fail (!self->emitting);
 
+  if (edits->len == 0)
+    return;
   taken = g_array_steal (edits, &n);
   for (gsize i = 0; i < n; i++)
     {
@@ -569,7 +571,7 @@ tc_document_add_earlier (TcDocument *self, GArray *edits)
       g_ptr_array_insert (self->steps, (int) i, step);
     }
   self->position += (guint) n;
-  self->saved += self->saved != NOT_SAVED ? (guint) n : 0;
+  self->saved = self->saved != NOT_SAVED ? self->saved + (guint) n : (guint) n - 1;
   self->what |= TC_CHANGE_HISTORY;
   emit_changed (self);
 }

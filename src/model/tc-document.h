@@ -88,8 +88,8 @@ void     tc_document_mark_saved (TcDocument *self);
 TcBattle *tc_document_dup_saved (TcDocument *self);
 /* Another document of the same history from its step @first on, at most the position; free with g_object_unref(). */
 TcDocument *tc_document_copy     (TcDocument *self, guint first);
-/* Steps of earlier sessions come before all others, as done; of TcEdit that tc_edit_is_earlier(), the earliest first; takes
- * their contents.  The last one brings what the document began with. */
+/* Steps of earlier sessions come before all others, as done: TcEdit that tc_edit_is_earlier(), the earliest first; takes their
+ * contents.  The last brings what the document began with; when none counted as saved, then what that was made of does now. */
 void     tc_document_add_earlier (TcDocument *self, GArray *edits);
 /* For a recovered battle: no state of its history counts as saved. */
 void     tc_document_mark_unsaved (TcDocument *self);

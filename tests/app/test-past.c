@@ -248,18 +248,27 @@ test_changed (Desk *self, gconstpointer data)
   close_desk (self);
 }
 
-/* What a crash has left is not what is saved, and an undo must not leave that out. */
+/* What a crash has left is a step of its own: undo gives what is saved. */
 static void
 test_recovered (Desk *self, gconstpointer data)
 {
+  TcDocument *document;
+
   open_desk (self);
   rename_battle (tc_session_get_document (self->session), "a");
   save (self);
   close_desk (self);
   open_desk (self);
-  tc_document_mark_unsaved (tc_session_get_document (self->session));
+  document = tc_session_get_document (self->session);
+  rename_battle (document, "b");
+  tc_document_mark_unsaved (document);
   tc_past_finish (self->past);
-  g_assert_cmpuint (count_steps (self), ==, 0);
+  g_assert_cmpuint (count_steps (self), ==, 3);
+  g_assert_true (tc_document_is_saved_at (document, 1));
+  g_assert_cmpstr (tc_document_get_step (document, 1, NULL)->text, ==, "recovered changes");
+  tc_document_set_position (document, 1);
+  g_assert_cmpstr (tc_session_get_battle (self->session)->title, ==, "a");
+  g_assert_true (tc_document_is_saved (document));
   close_desk (self);
 }
 

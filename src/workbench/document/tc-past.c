@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "tc-past.h"
 
 #include "tc-file.h"
@@ -21,6 +23,7 @@ typedef struct
   TcPast     *past;
   char       *path;     /* of the battle's file */
   TcDocument *copy;     /* owned: what is written; NULL: it reads */
+  gboolean    recovers; /* the file is what the battle was before it was changed and recovered */
   GArray     *steps;    /* owned, TcEdit: what has been read, or NULL */
   guint       source;   /* of its end; 0 when it writes */
 } Work;
@@ -113,8 +116,7 @@ hand_over (TcPast *self, Work *work)
   TcDocument *document = tc_session_get_document (self->session);
   g_autofree char *stamp = tc_file_stamp (work->path);
 
-  if (work->steps != NULL && work->steps->len > 0 && tc_document_is_saved_at (document, 0)
-      && g_strcmp0 (stamp, tc_session_get_stamp (self->session)) == 0)
+  if (work->steps != NULL && work->steps->len > 0 && g_strcmp0 (stamp, tc_session_get_stamp (self->session)) == 0)
     tc_document_add_earlier (document, work->steps);
 }
 
@@ -139,45 +141,65 @@ read_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Without it the others would lead past it. */
+static void
+add_recovered (GArray *steps, const char *folder, const char *saved, gsize length)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcEdit edit = { .kind = TC_EDIT_BATTLE };
+
+  edit.object = tc_battle_file_parse_in (folder, "", saved, length, issues);
+  edit.text = g_strdup (_("recovered changes"));
+  if (edit.object != NULL)
+    g_array_append_val (steps, edit);
+  else
+    {
+      tc_edit_clear (&edit);
+      g_array_set_size (steps, 0);
+    }
+}
+
 static gpointer
 read_in_thread (gpointer data)
 {
   Work *work = data;
-  g_autofree char *folder = g_path_get_dirname (work->path), *file = find_file (work->path), *text = NULL, *saved = NULL;
-  gsize length, saved_length;
+  g_autofree char *folder = g_path_get_dirname (work->path), *file = find_file (work->path), *saved = NULL;
+  gsize length = 0, saved_length;
+  char *text = tc_file_read (file, &length, NULL);
+  g_autoptr (GBytes) history = g_bytes_new_take (text, length);
 
-  if ((text = tc_file_read (file, &length, NULL)) != NULL && (saved = tc_file_read (work->path, &saved_length, NULL)) != NULL)
-    {
-      g_autoptr (GBytes) history = g_bytes_new_static (text, length);
-
-      work->steps = tc_history_parse (history, folder, saved, saved_length);
-    }
+  if (text != NULL || work->recovers)
+    saved = tc_file_read (work->path, &saved_length, NULL);
+  if (saved != NULL)
+    work->steps = tc_history_parse (history, folder, saved, saved_length);
+  if (saved != NULL && work->recovers)
+    add_recovered (work->steps, folder, saved, saved_length);
   work->source = g_idle_add (read_cb, work->past);
   return work;
 }
 
 static void
-start (TcPast *self, const char *path, TcDocument *copy)
+start (TcPast *self, GThreadFunc function, TcDocument *copy)
 {
   Work *work = g_new0 (Work, 1);
 
   work->past = self;
-  work->path = g_strdup (path);
+  work->path = g_strdup (tc_session_get_path (self->session));
   work->copy = copy;
-  self->thread = g_thread_new ("history", copy != NULL ? write_in_thread : read_in_thread, work);
+  /* A battle that has been read counts as saved. */
+  work->recovers = copy == NULL && !tc_document_is_saved_at (tc_session_get_document (self->session), 0);
+  self->thread = g_thread_new ("history", function, work);
 }
 
 static gboolean
 timer_cb (gpointer data)
 {
   TcPast *self = data;
-  const char *path = tc_session_get_path (self->session);
-  g_autofree char *file = path != NULL ? find_file (path) : NULL;
 
   self->timer = 0;
   wait_for_thread (self, FALSE);
-  if (file != NULL && g_access (file, F_OK) == 0)
-    start (self, path, NULL);
+  if (tc_session_get_path (self->session) != NULL)
+    start (self, read_in_thread, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -228,6 +250,5 @@ tc_past_keep (TcPast *self)
   guint position = tc_document_get_position (document);
 
   wait_for_thread (self, FALSE);
-  start (self, tc_session_get_path (self->session),
-         tc_document_copy (document, position - MIN (position, TC_HISTORY_MOST_STEPS)));
+  start (self, write_in_thread, tc_document_copy (document, position - MIN (position, TC_HISTORY_MOST_STEPS)));
 }

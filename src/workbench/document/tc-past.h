@@ -2,7 +2,8 @@
 /* tc-past: the history of a battle's file from one session to the next.
  *
  * It is kept in the user's state folder by a save, and comes back as steps of the document a moment after the file has been opened,
- * unless another program has written the file since: then there is none.  Threads read and write.  What cannot be read or written is
+ * unless another program has written the file since: then there is none.  What was recovered after a crash is a step from the file
+ * as it was saved.  Threads read and write.  What cannot be read or written is
  * no history: nothing is said of it, since nothing of the battle is lost. */
 #pragma once
 
