@@ -79,7 +79,7 @@ export_book (const char *command, const TcBattle *battle)
 {
   gboolean named = output != NULL && !cli_is_standard (output);
   g_autofree char *id = named ? tc_book_file_find_id (output) : g_strdup (battle->id);
-  g_autofree char *title = NULL, *text = NULL;
+  g_autofree char *text = NULL;
   g_autoptr (TcRules) made = NULL;
   gsize length;
 
@@ -88,8 +88,7 @@ export_book (const char *command, const TcBattle *battle)
   if (named && id == NULL)
     return cli_usage (command, _("a rule book is written to ID.tercio-rules, ID being letters, digits, “-”, “_” and “.”, "
                                  "and not the name of a book of the program"));
-  title = g_strdup_printf ("%s (%s)", battle->book->title, battle->title);
-  made = tc_override_make_book (battle, id, title);
+  made = tc_override_make_book (battle, id);
   text = tc_book_file_format (made, &length);
   return cli_deliver (output, text, length);
 }

@@ -300,14 +300,39 @@ find_overridden (const TcRecord *record, GPtrArray *book, gconstpointer own)
   return index >= 0 ? g_ptr_array_index (book, index) : NULL;
 }
 
-TcRules *
-tc_override_make_book (const TcBattle *battle, const char *id, const char *title)
+gboolean
+tc_override_departs (const TcBattle *battle)
 {
+  gboolean departs = FALSE;
+
+  g_return_val_if_fail (battle != NULL, FALSE);
+
+  for (guint k = 0; k < G_N_ELEMENTS (lists) && battle->book != NULL; k++)
+    {
+      const GPtrArray *own = G_STRUCT_MEMBER (GPtrArray *, battle->rules, lists[k].list);
+      GPtrArray *theirs = G_STRUCT_MEMBER (GPtrArray *, battle->book, lists[k].list);
+
+      for (guint i = 0; i < own->len && !departs; i++)
+        {
+          gconstpointer value = g_ptr_array_index (own, i);
+          gconstpointer other = find_overridden (lists[k].record, theirs, value);
+
+          departs = other != NULL && lists[k].may_move (battle, value) && !lists[k].is_same (value, other);
+        }
+    }
+  return departs;
+}
+
+TcRules *
+tc_override_make_book (const TcBattle *battle, const char *id)
+{
+  g_autofree char *title = NULL;
   TcRules *book;
 
   g_return_val_if_fail (battle != NULL && battle->book != NULL, NULL);
-  g_return_val_if_fail (id != NULL && title != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
 
+  title = g_strdup_printf ("%s (%s)", battle->book->title, battle->title);
   book = tc_rules_copy (battle->book);
   tc_text_set (&book->book, id);
   tc_text_set (&book->title, title);

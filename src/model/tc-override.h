@@ -28,11 +28,13 @@ TcEdit      tc_override_parameter      (const TcBattle *battle, const char *id, 
 /* What the book says; borrowed, NULL if it has no such parameter. */
 const char *tc_override_find_parameter (const TcBattle *battle, const char *id);
 
-/* The battle's book under another id and title, with the values of the parameters, options and
- * charts in which the battle departs from it.  What the book does not have stays the battle's own,
+/* Whether there is anything that tc_override_make_book() would change in the battle's book. */
+gboolean    tc_override_departs   (const TcBattle *battle);
+/* The battle's book under another id, and with the battle's title in its own, with the values of
+ * the parameters, options and charts in which the battle departs from it.  What the book does not have stays the battle's own,
  * as does a parameter that names a side, an army, a counter or an area: it means nothing to another
  * battle.  The battle has a book.  Free with tc_rules_free(). */
-TcRules    *tc_override_make_book (const TcBattle *battle, const char *id, const char *title);
+TcRules    *tc_override_make_book (const TcBattle *battle, const char *id);
 /* The battle follows that book from now on, and has no values of its own that are the book's, too.
  * Takes the book; not through the history. */
 void        tc_override_take_book (TcBattle *battle, TcRules *book);

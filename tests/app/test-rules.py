@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The rules page: what the battle says can be typed over, and what its rules cannot take is refused."""
 import contextlib
+import os
 import re
 
 import harness
@@ -49,6 +50,25 @@ def Rules__a_number_is_typed_over_and_undone(program):
         page.app.key('ctrl+z')
         page.app.settle()
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'the number of turns did not come back')
+
+
+def Rules__what_differs_becomes_a_rule_book(program):
+    with opened(program, 'Numbers') as page:
+        app, book = page.app, os.path.join(os.path.dirname(page.path), 'house.tercio-rules')
+        try:
+            page.write('Rally', '4')
+            app.push('Save as Rule Book…', 'button')
+            app.choose_file(book)
+            app.settle()
+            check('id="rally" value="4"' in read(book), 'the book has another number')
+            check(page.saved(r'<rules system="\S+" book="(\w+)">') == 'house', 'the battle follows another book')
+            check('"rally"' not in read(page.path), 'the battle still overrides the book')
+            app.key('ctrl+z')
+            app.settle()
+            check(page.saved(r'book="thirty-years-war">[^!]*?id="rally" value="(\w+)"') == '4', 'the override did not come back')
+        finally:
+            if os.path.exists(book):
+                os.remove(book)
 
 
 def Rules__a_number_that_is_none_is_refused(program):

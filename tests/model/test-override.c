@@ -192,6 +192,7 @@ make_own (void)
 
   put (document, 1, "haze");
   battle = tc_battle_copy (get_battle (document));
+  tc_text_set (&battle->title, "Sketch");
   book = battle->book->parameters;
   own = battle->rules->parameters;
   for (guint i = 0; i < 3; i++)
@@ -211,11 +212,11 @@ static void
 test_make_book (void)
 {
   g_autoptr (TcBattle) battle = make_own ();
-  g_autoptr (TcRules) book = tc_override_make_book (battle, "house", "House rules");
+  g_autoptr (TcRules) book = tc_override_make_book (battle, "house");
   const TcChart *sky = g_ptr_array_index (book->charts, 0);
 
   g_assert_cmpstr (book->book, ==, "house");
-  g_assert_cmpstr (book->title, ==, "House rules");
+  g_assert_cmpstr (book->title, ==, " (Sketch)");
   g_assert_cmpuint (book->parameters->len, ==, 3);
   g_assert_cmpstr (get_value (book->parameters, 0), ==, "12");
   g_assert_cmpstr (get_value (book->parameters, 1), ==, "9");
@@ -234,7 +235,9 @@ test_take_book (void)
   g_autoptr (TcBattle) battle = make_own ();
   const TcRules *own = battle->rules;
 
-  tc_override_take_book (battle, tc_override_make_book (battle, "house", "House rules"));
+  g_assert_true (tc_override_departs (battle));
+  tc_override_take_book (battle, tc_override_make_book (battle, "house"));
+  g_assert_false (tc_override_departs (battle));
   g_assert_cmpstr (own->book, ==, "house");
   g_assert_cmpuint (own->parameters->len, ==, 2);
   g_assert_cmpstr (((const TcParameter *) g_ptr_array_index (own->parameters, 0))->id, ==, "first-side");

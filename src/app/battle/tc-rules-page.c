@@ -4,6 +4,8 @@
 #include "tc-rules-page.h"
 
 #include "tc-option-row.h"
+#include "tc-override.h"
+#include "tc-rules-book.h"
 #include "tc-rules-draft.h"
 #include "tc-rules-module.h"
 #include "tc-rules-summary.h"
@@ -23,6 +25,7 @@ struct _TcRulesPage
 
   /* template */
   GtkLabel  *book;
+  GtkWidget *save_book;  /* while the battle departs from its book */
   GtkWidget *sidebar;
   GtkStack  *sections;
 
@@ -431,6 +434,7 @@ fill (TcRulesPage *self)
   for (guint i = 0; battle->book != NULL && i < battle->book->charts->len; i++)
     add_chart (self, g_ptr_array_index (battle->book->charts, i));
   hide_others (self);
+  gtk_widget_set_visible (self->save_book, tc_override_departs (battle));
 }
 
 static void
@@ -438,6 +442,7 @@ edited_cb (TcRulesPage *self)
 {
   g_assert (TC_IS_RULES_PAGE (self));
 
+  gtk_widget_set_visible (self->save_book, tc_override_departs (get_battle (self)));
   /* A cell shows its new value itself. */
   self->stale = self->writing;
   if (self->stale)
@@ -456,6 +461,14 @@ section_cb (TcRulesPage *self)
 
   if (self->stale)
     fill (self);
+}
+
+static void
+save_book_cb (TcRulesPage *self)
+{
+  g_assert (TC_IS_RULES_PAGE (self));
+
+  tc_rules_book_save (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), tc_page_get_session (TC_PAGE (self)));
 }
 
 static void
@@ -528,8 +541,10 @@ tc_rules_page_class_init (TcRulesPageClass *klass)
   TC_PAGE_CLASS (klass)->show_part = tc_rules_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, save_book);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sections);
+  gtk_widget_class_bind_template_callback (widget_class, save_book_cb);
 }
 
 static void

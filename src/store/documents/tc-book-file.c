@@ -19,9 +19,8 @@ find_shipped (const char *id)
   return tc_paths_find ("rules", name);
 }
 
-/* The user's. */
-static char *
-find_folder (void)
+char *
+tc_book_file_find_folder (void)
 {
   return g_build_filename (g_get_user_data_dir (), "tercio", "rules", NULL);
 }
@@ -43,7 +42,7 @@ find_in (const char *folder, const char *id)
 static char *
 find (const char *id, const char *folder)
 {
-  g_autofree char *own = find_folder ();
+  g_autofree char *own = tc_book_file_find_folder ();
   char *path;
 
   if (*id == '\0' || !tc_text_is_id (id))
@@ -123,4 +122,17 @@ tc_book_file_format (const TcRules *book, gsize *length)
   g_return_val_if_fail (book != NULL, NULL);
 
   return tc_format_write (&tc_book_format, book, book, length);
+}
+
+gboolean
+tc_book_file_write (const TcRules *book, const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (book != NULL && path != NULL, FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  text = tc_book_file_format (book, &length);
+  return tc_file_write (path, text, length, error);
 }

@@ -23,10 +23,14 @@ G_BEGIN_DECLS
 TcRules *tc_book_file_load    (const char *id, const char *folder, TcIssueList *issues);
 /* The same without a battle; that there is none is an issue, too. */
 TcRules *tc_book_file_read    (const char *id, TcIssueList *issues);
+/* The user's folder of rule books, which need not exist.  Free with g_free(). */
+char    *tc_book_file_find_folder (void);
 /* The id of the book in the file at @path, by its name; NULL when no battle could name it, or would
  * find a book of the program instead.  Free with g_free(). */
 char    *tc_book_file_find_id (const char *path);
 /* Canonical text of a book, UTF-8, ends with a line break; free with g_free(). */
 char    *tc_book_file_format  (const TcRules *book, gsize *length);
+/* By tc_file_write(). */
+gboolean tc_book_file_write   (const TcRules *book, const char *path, GError **error);
 
 G_END_DECLS
