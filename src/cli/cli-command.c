@@ -310,16 +310,17 @@ has_form (const CliCall *call, const char *form, int n, char **operands, char **
   return TRUE;
 }
 
-static gboolean
-has_any_form (const CliCall *call, char **forms, int n, char **operands, char **wrong)
+/* The form that the call has, NULL. */
+static const char *
+find_form (const CliCall *call, char **forms, int n, char **operands, char **wrong)
 {
   for (char **form = forms; *form != NULL; form++)
     {
       g_clear_pointer (wrong, g_free);
       if (has_form (call, *form, n, operands, wrong))
-        return TRUE;
+        return *form;
     }
-  return FALSE;
+  return NULL;
 }
 
 gboolean
@@ -328,7 +329,7 @@ cli_call_has_form (const CliCall *self, int n, char **operands)
   g_auto (GStrv) forms = g_strsplit (self->command->usage, "\n", -1);
   g_autofree char *wrong = NULL;
 
-  return has_any_form (self, forms, n, operands, &wrong);
+  return find_form (self, forms, n, operands, &wrong) != NULL;
 }
 
 /* What one form needs, "" when it is not that of a question. Free with g_free(). */
@@ -370,13 +371,16 @@ cli_command_list_needs (const CliCommand *self)
   return g_string_free (all, FALSE);
 }
 
+/* *file: whether the operands of this form are files. */
 static int
-check_forms (const CliCall *call, int n, char **operands)
+check_forms (const CliCall *call, int n, char **operands, gboolean *file)
 {
   g_auto (GStrv) forms = g_strsplit (call->command->usage, "\n", -1);
   g_autofree char *wrong = NULL, *expected = NULL;
+  const char *form = find_form (call, forms, n, operands, &wrong);
 
-  if (has_any_form (call, forms, n, operands, &wrong))
+  *file = form != NULL && strstr (form, "FILE") != NULL;
+  if (form != NULL)
     return CLI_FINE;
   if (forms[0] == NULL || forms[1] == NULL)
     return cli_usage (call->command->name, "%s", wrong != NULL ? wrong : "");
@@ -578,6 +582,7 @@ cli_command_run (const CliCommand *self, int argc, char **argv)
 {
   CliCall call = { self, 0 };
   g_autofree GOptionEntry *entries = make_entries (self);
+  gboolean file;
 
   for (int i = 1; i < argc && !g_str_equal (argv[i], "--"); i++)
     if (g_str_equal (argv[i], "--help") || g_str_equal (argv[i], "-h"))
@@ -586,9 +591,9 @@ cli_command_run (const CliCommand *self, int argc, char **argv)
         return CLI_FINE;
       }
   if (tidy (self, argc, argv) != CLI_FINE || !parse (&call, entries, &argc, &argv) ||
-      check_forms (&call, argc - 1, argv + 1) != CLI_FINE ||
+      check_forms (&call, argc - 1, argv + 1, &file) != CLI_FINE ||
       check_files (self, argc - 1, argv + 1) != CLI_FINE)
     return CLI_USAGE;
-  return self->answer != NULL && argc > 1 ? cli_question_run (self, argv[1])
+  return self->answer != NULL && argc > 1 && file ? cli_question_run (self, argv[1])
                                           : self->run (argc, argv);
 }

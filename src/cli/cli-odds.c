@@ -12,11 +12,10 @@ typedef struct
   const TcOdds    *odds;
 } Answer;
 
-/* "Dx": the term of a result, or its code when it has none. */
-static const char *
-result_code (const Answer *a, const TcOutcome *outcome)
+const char *
+cli_result_code (const TcRuleset *ruleset, const TcOutcome *outcome)
 {
-  const TcSystem *system = a->ruleset->system;
+  const TcSystem *system = ruleset->system;
   const TcWord *word;
 
   if (outcome->result.code == NULL)
@@ -87,7 +86,7 @@ sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
     {
       const TcOutcome *outcome = &a->odds->outcomes[i];
 
-      if (!g_str_equal (result_code (a, outcome), code))
+      if (!g_str_equal (cli_result_code (a->ruleset, outcome), code))
         continue;
       chance = tc_ratio_add (chance, outcome->chance);
       for (guint s = 0; s < TC_MAX_SIDES; s++)
@@ -108,7 +107,7 @@ json_results (TcJson *b, const Answer *a)
   tc_json_array (b, "results");
   for (guint i = 0; i < a->odds->n; i++)
     {
-      const char *code = result_code (a, &a->odds->outcomes[i]);
+      const char *code = cli_result_code (a->ruleset, &a->odds->outcomes[i]);
       TcRatio loss[TC_MAX_SIDES];
 
       if (!g_hash_table_add (listed, (gpointer) code))
@@ -119,7 +118,7 @@ json_results (TcJson *b, const Answer *a)
       json_sides (b, a, "expected_loss", loss);
       tc_json_array (b, "outcomes");
       for (guint k = i; k < a->odds->n; k++)
-        if (g_str_equal (result_code (a, &a->odds->outcomes[k]), code))
+        if (g_str_equal (cli_result_code (a->ruleset, &a->odds->outcomes[k]), code))
           json_outcome (b, a, &a->odds->outcomes[k]);
       tc_json_end (b);
       tc_json_end (b);
@@ -176,18 +175,25 @@ answer_json (TcJson *b, const Answer *a, const char *order)
   tc_json_bool (b, "complete", a->odds->complete);
 }
 
+const char *
+cli_quantity (guint quantity)
+{
+  static const char *const names[TC_N_QUANTITIES] = { N_("attack"), N_("defence"),   N_("die"),
+                                                      N_("column"), N_("allowance"), N_("dice") };
+
+  return _(names[quantity]);
+}
+
 static void
 print_modifiers (const Answer *a)
 {
-  const char *const names[TC_N_QUANTITIES] = { _("attack"), _("defence"),   _("die"),
-                                               _("column"), _("allowance"), _("dice") };
   const TcExplanation *e = &a->odds->explanation;
 
   for (int q = 0; q < TC_N_QUANTITIES; q++)
     {
       if (!e->has[q])
         continue;
-      g_print ("%s %d\n", names[q], e->total[q]);
+      g_print ("%s %d\n", cli_quantity ((guint) q), e->total[q]);
       for (guint i = 0; i < e->n; i++)
         if (e->modifiers[i].quantity == q)
           {
@@ -245,7 +251,7 @@ answer_text (const Answer *a, const char *order)
       g_autofree char *chance = cli_chance (outcome->chance);
       g_autofree char *fates = say_fates (a, outcome);
 
-      g_print ("%-8s %-16s %s\n", result_code (a, outcome), chance, fates);
+      g_print ("%-8s %-16s %s\n", cli_result_code (a->ruleset, outcome), chance, fates);
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
@@ -274,23 +280,31 @@ cli_refuse_odds (CliQuestion *q, const TcOrder *order, const TcNote *refusal)
   return CLI_TROUBLE;
 }
 
+gboolean
+cli_find_odds (CliQuestion *q, TcOrder *order, TcOdds *odds, TcNote *refusal)
+{
+  TcOddsWork *work = cli_question_work (q);
+  g_autofree TcState *supposed = tc_state_dup (q->state);
+
+  if (!tc_odds_of_order (work, q->state, order, odds, refusal)
+      && (!tc_odds_what_if (work, q->state, order, supposed, refusal) || !tc_odds_of_order (work, supposed, order, odds, refusal)))
+    return FALSE;
+  tc_state_complete (tc_game_get_ruleset (q->game), supposed, order);
+  return TRUE;
+}
+
 int
 cli_answer_odds (CliQuestion *q, const TcOrder *order)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
-  TcOddsWork *work = cli_question_work (q);
-  g_autofree TcState *supposed = tc_state_dup (q->state);
   g_autofree TcOdds *odds = g_new (TcOdds, 1);
   Answer answer = { ruleset, tc_game_get_battle (q->game), odds };
   g_autofree char *notation = NULL;
   TcOrder whole = *order;
   TcNote refusal = { NULL };
 
-  if (!tc_odds_of_order (work, q->state, order, odds, &refusal) &&
-      (!tc_odds_what_if (work, q->state, order, supposed, &refusal) ||
-       !tc_odds_of_order (work, supposed, order, odds, &refusal)))
+  if (!cli_find_odds (q, &whole, odds, &refusal))
     return cli_refuse_odds (q, order, &refusal);
-  tc_state_complete (ruleset, supposed, &whole);
   notation = tc_order_format (&whole, answer.battle, ruleset->system->order_kinds);
   if (q->json)
     answer_json (cli_question_begin (q), &answer, notation);

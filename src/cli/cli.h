@@ -9,6 +9,7 @@
 #include "cli-command.h"
 #include "tc-json.h"
 #include "tc-battle-file.h"
+#include "tc-formula.h"
 #include "tc-game.h"
 #include "tc-journal.h"
 #include "tc-odds.h"
@@ -232,6 +233,12 @@ char     *cli_asker_answer (CliAsker *self, guint number, const char *line, gsiz
 
 /* Answers with the odds of @order.  Returns the exit status. */
 int      cli_answer_odds  (CliQuestion *question, const TcOrder *order);
+/* The odds of @order, which gets the counters that the rules add to it; FALSE and why the rules refuse it. */
+gboolean cli_find_odds    (CliQuestion *question, TcOrder *order, TcOdds *odds, TcNote *refusal);
+/* "Dx": the term of a result, or its code when it has none; borrowed. */
+const char *cli_result_code (const TcRuleset *ruleset, const TcOutcome *outcome);
+/* What a quantity of an explanation is called. */
+const char *cli_quantity    (guint quantity);
 
 /* Answers that the rules refuse @order.  Returns the exit status. */
 int      cli_refuse_odds  (CliQuestion *question, const TcOrder *order, const TcNote *refusal);
@@ -241,21 +248,15 @@ int      cli_refuse_odds  (CliQuestion *question, const TcOrder *order, const Tc
 /* The same for a chain of @n orders. */
 int      cli_answer_chain (CliQuestion *question, const TcOrder *orders, guint n);
 
-/* cli-sketch.c */
+/* cli-formula.c */
 
-/* An attack without a battle. */
-typedef struct
-{
-  const char        *system;
-  const char        *attackers; /* "12,5c,7d+2" */
-  const char        *defenders;
-  const char        *terrain;   /* may be NULL */
-  const char *const *options;
-} CliSketch;
-
-/* Makes a game, an order with units and targets, and the position to ask about, which is
- * returned; free with g_free(). NULL and *status after a message. */
-TcState *cli_sketch_make (const CliSketch *sketch, const char *command, TcGame **game,
-                          TcOrder *order, int *status);
+/* The rule book for questions without a battle; NULL and *status after a message. */
+TcRules *cli_formula_book    (const char *command, const char *system, int *status);
+/* Opens a question without a battle, with its order.  @text: what was read, for messages; NULL when it was said by
+ * options.  FALSE and *status after a message. */
+gboolean cli_formula_open    (CliQuestion *q, const TcFormula *formula, const char *text, const TcRules *book, TcOrder *order,
+                              int *status);
+/* Answers formulas, several of them as columns of one table.  Returns the exit status. */
+int      cli_answer_formulas (const char *command, const char *system, int n, char **formulas);
 
 G_END_DECLS

@@ -70,43 +70,27 @@ answer (CliQuestion *q)
   return cli_answer_odds (q, &order);
 }
 
-/* Units in contact do not charge: the first attack that is legal, in the order of the rules. */
-static void
-choose_attack (TcGame *game, const TcState *state, TcOrder *order)
-{
-  const TcRuleset *ruleset = tc_game_get_ruleset (game);
-  g_autofree TcState *supposed = tc_state_new (ruleset);
-  int first = order->kind;
-
-  for (int kind = first; kind >= 0;
-       kind = tc_order_kind_find (ruleset->system->order_kinds, TC_ROLE_ATTACK, kind + 1))
-    {
-      order->kind = (guint8) kind;
-      if (tc_state_suppose (ruleset, state, order, supposed, NULL))
-        return;
-    }
-  order->kind = (guint8) first;
-}
-
 /* Without a battle. */
 static int
 calculate (int argc, char **argv)
 {
-  const CliSketch sketch = { system_id, attackers, defenders, terrain, (const char *const *) cli_about.rules };
   CliQuestion q = { .command = argv[0], .json = cli_about.json };
-  TcOrder order = { 0 };
+  TcOrder order;
   int status;
-  g_autofree TcState *state = cli_sketch_make (&sketch, q.command, &q.game, &order, &status);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TcFormula) formula = NULL;
+  g_autoptr (TcRules) book = NULL;
 
-  q.state = state;
-  if (state != NULL && !(cli_question_change (&q) && begin_order (&q, &order)))
-    status = CLI_USAGE;
-  else if (state != NULL)
-    {
-      if (order.flags == 0)
-        choose_attack (q.game, q.state, &order);
-      status = cli_answer_odds (&q, &order);
-    }
+  if (argc > 1)
+    return cli_answer_formulas (argv[0], system_id, argc - 1, argv + 1);
+  book = cli_formula_book (argv[0], system_id, &status);
+  if (book == NULL)
+    return status;
+  formula = tc_formula_new_attack (attackers, defenders, terrain, (const char *const *) flags, &error);
+  if (formula == NULL)
+    return cli_usage (argv[0], "%s", error->message);
+  if (cli_formula_open (&q, formula, NULL, book, &order, &status))
+    status = cli_answer_odds (&q, &order);
   return cli_question_finish (&q, status);
 }
 
@@ -149,6 +133,7 @@ const CliCommand cmd_odds = {
   N_("--attackers=LIST --defenders=LIST [--flag=FLAG] [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
      "--rally=UNIT [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
      "--order=ORDER… [--position=SAVE] [--after=N] FILE\n"
-     "--system=SYSTEM --attackers=LIST --defenders=LIST [--flag=FLAG] [--terrain=LIST]"),
+     "--system=SYSTEM --attackers=LIST --defenders=LIST [--flag=FLAG] [--terrain=LIST]\n"
+     "--system=SYSTEM FORMULA…"),
   options, calculate, answer,
 };

@@ -48,6 +48,7 @@ typedef enum
   TC_VALUE_LATER    = 1 << 8, /* of a module: read after its rows, to which it refers */
   TC_VALUE_TURN     = 1 << 9, /* a turn of the battle, or several: what is said with it happens then */
   TC_VALUE_LASTS    = 1 << 10, /* how many turns a part of the battle has; the next part follows */
+  TC_VALUE_WEATHER = 1 << 11, /* a choice: the weather that a battle begins with */
 } TcValueFlags;
 
 /* A word that a value may be.  A table of larger structs may begin with one. */

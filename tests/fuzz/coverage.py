@@ -32,6 +32,7 @@ PARSERS = {
     'saved games': {'src/store/documents/tc-journal-file.c': ('!', 'tc_journal_file_read', 'tc_journal_file_write')},
     'orders': {'src/rules/tc-order.c': ('!', 'tc_order_list_borrow', 'tc_order_kind_find', 'tc_order_flag_keeps_out',
                                         'tc_order_equal', 'same_list')},
+    'formulas': {'src/workbench/game/tc-formula.c': ('!', 'add_list', 'tc_formula_new_attack')},
     'orders of battle': {'src/store/csv/tc-forces-csv.c': None, 'src/store/csv/tc-cells.c': None},
     'tables of ground': {'src/store/csv/tc-map-csv.c': None},
     'results': {'src/workbench/batch/tc-report-json.c': None},

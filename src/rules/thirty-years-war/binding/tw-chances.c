@@ -94,7 +94,7 @@ static const TcChoice clear_or_fog[] = { { "clear", 0, N_("clear") }, { "fog", 1
 static const TcValueSchema visibility_values[] = {
   { "side", TC_SIDE (TwVisibilityChart, side),
     .about = N_("the side that rolls, at the start of its player-turn, on the row of the turn") },
-  { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .usual = "clear",
+  { "initial", TC_CHOICE (TwVisibilityChart, initial, clear_or_fog), .flags = TC_VALUE_WEATHER, .usual = "clear",
     .about = N_("the state before the first roll") },
   { "chart", TC_CHART (&fog_shape), .of = "turns",
     .about = N_("a chart of two columns: the turn, and the faces that bring fog: 1-5, 1, or - for none") },
