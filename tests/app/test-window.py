@@ -223,6 +223,18 @@ def Window__shows_its_keys_on_a_small_screen(app):
     check(int(re.search(r'WIDTH=(\d+)', size)[1]) <= 1280 and int(re.search(r'HEIGHT=(\d+)', size)[1]) <= 800, size)
 
 
+def Window__shows_the_keys_of_the_page_in_front(program):
+    with opened(program, BATTLE) as app:
+        for page, shown, hidden in (('battle', 'Quit', 'Hint'), ('counters', 'Select all on the map', 'Quit'), ('game', 'Hint', 'Quit')):
+            app.page(page)
+            app._call('Activate', 'shortcuts', '@av []', harness.NOTHING)
+            app.wait_for_dialog('the keys')
+            app.find(shown, 'label')
+            check(hidden not in {spoken.name for spoken in app.listen() if spoken.is_seen()}, f'{hidden} is shown on {page}')
+            app.key('Escape')
+            app.wait_for_end('the keys')
+
+
 @with_app
 def Window__turns_dark(app):
     light = app.shot()

@@ -231,25 +231,39 @@ export_forces_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tc_forces_table_export (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
 }
 
+/* Only the section in front is measured: with those behind it the window takes half as long again. */
+static void
+leave_behind (GtkWidget *section)
+{
+  GtkWidget *stack = gtk_widget_get_parent (section);
+
+  if (!GTK_IS_STACK (stack))
+    return;
+  gtk_stack_set_hhomogeneous (GTK_STACK (stack), FALSE);
+  gtk_stack_set_vhomogeneous (GTK_STACK (stack), FALSE);
+}
+
 /* GTK shows some keys by the names that programs know them by. */
 static void
-name_keys (GtkWidget *widget)
+prepare_keys (GtkWidget *widget)
 {
   static const struct { const char *found; const char *shown; } names[] = {
     { "Page_Up", N_("Page Up") },
     { "Page_Down", N_("Page Down") },
   };
 
+  if (GTK_IS_SHORTCUTS_SECTION (widget))
+    leave_behind (widget);
   for (guint i = 0; GTK_IS_LABEL (widget) && i < G_N_ELEMENTS (names); i++)
     if (strcmp (gtk_label_get_label (GTK_LABEL (widget)), names[i].found) == 0)
       gtk_label_set_label (GTK_LABEL (widget), _(names[i].shown));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    name_keys (child);
+    prepare_keys (child);
 }
 
-/* A window that is nothing but its description, and over this one. */
-static GtkWidget *
-show_window (GtkWindow *parent, const char *name)
+/* A window that is nothing but its description, and over this one; not presented yet. */
+static GtkWindow *
+make_window (GtkWindow *parent, const char *name)
 {
   g_autofree char *path = g_strdup_printf (RESOURCES "%s.ui", name);
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (path);
@@ -257,20 +271,24 @@ show_window (GtkWindow *parent, const char *name)
 
   gtk_window_set_transient_for (window, parent);
   gtk_widget_insert_action_group (GTK_WIDGET (window), "app", G_ACTION_GROUP (gtk_window_get_application (parent)));
-  gtk_window_present (window);
-  return GTK_WIDGET (window);
+  return window;
 }
 
+/* With the keys of the page in front; others have no section, and GTK then shows the first. */
 static void
 shortcuts_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  name_keys (show_window (data, "shortcuts"));
+  GtkWindow *window = make_window (data, "shortcuts");
+
+  g_object_set (window, "section-name", adw_view_stack_get_visible_child_name (TC_WINDOW (data)->stack), NULL);
+  prepare_keys (GTK_WIDGET (window));
+  gtk_window_present (window);
 }
 
 static void
 preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  show_window (data, "preferences");
+  gtk_window_present (make_window (data, "preferences"));
 }
 
 static void
