@@ -74,32 +74,38 @@ tc_canvas_spare_care (const TcCanvas *self)
   cairo_set_tolerance (self->cr, 0.25);
 }
 
-/* Closed curves, moved by @move units. */
+/* A closed curve round the points, moved by @move units. */
+static void
+add_curve (const TcCanvas *self, const TcSpot *points, guint n, TcSpot move)
+{
+  const double tolerance = cairo_get_tolerance (self->cr);
+  TcSpot bend = moved_point (self, points[n - 1], move), next = moved_point (self, points[0], move);
+  TcSpot from = tc_spot_mix (bend, next, 0.5);
+
+  cairo_move_to (self->cr, from.x, from.y);
+  for (guint i = 0; i < n; i++)
+    {
+      TcSpot to;
+
+      bend = next;
+      next = moved_point (self, points[i + 1 < n ? i + 1 : 0], move);
+      to = tc_spot_mix (bend, next, 0.5);
+      add_bend (self->cr, from, bend, to, tolerance);
+      from = to;
+    }
+  cairo_close_path (self->cr);
+}
+
 static void
 add_outline (const TcCanvas *self, const TcOutline *outline, TcSpot move)
 {
-  const double tolerance = cairo_get_tolerance (self->cr);
   guint first = 0;
 
-  for (guint n = 0; n < outline->ends->len; n++)
+  for (guint i = 0; i < outline->ends->len; i++)
     {
-      guint end = g_array_index (outline->ends, guint, n);
-      const TcSpot *points = &g_array_index (outline->points, TcSpot, 0);
-      TcSpot bend = moved_point (self, points[end - 1], move), next = moved_point (self, points[first], move);
-      TcSpot from = tc_spot_mix (bend, next, 0.5);
+      guint end = g_array_index (outline->ends, guint, i);
 
-      cairo_move_to (self->cr, from.x, from.y);
-      for (guint i = first; i < end; i++)
-        {
-          TcSpot to;
-
-          bend = next;
-          next = moved_point (self, points[i + 1 < end ? i + 1 : first], move);
-          to = tc_spot_mix (bend, next, 0.5);
-          add_bend (self->cr, from, bend, to, tolerance);
-          from = to;
-        }
-      cairo_close_path (self->cr);
+      add_curve (self, &g_array_index (outline->points, TcSpot, first), end - first, move);
       first = end;
     }
 }
@@ -120,18 +126,61 @@ tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, Tc
   cairo_restore (self->cr);
 }
 
-void
-tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n)
+/* A closed curve of an outline. */
+typedef struct
 {
-  g_autoptr (TcOutline) outline = tc_land_trace (land, level);
+  TcBounds bounds;
+  guint    first; /* of its points */
+  guint    length;
+} Ring;
 
-  if (outline->ends->len == 0)
-    return;
+static GArray *
+find_rings (const TcOutline *outline)
+{
+  GArray *rings = g_array_sized_new (FALSE, FALSE, sizeof (Ring), outline->ends->len);
+  guint first = 0;
+
+  for (guint i = 0; i < outline->ends->len; i++)
+    {
+      const guint end = g_array_index (outline->ends, guint, i);
+      Ring ring = { TC_BOUNDS_EMPTY, first, end - first };
+
+      for (guint k = first; k < end; k++)
+        tc_bounds_add (&ring.bounds, g_array_index (outline->points, TcSpot, k));
+      g_array_append_val (rings, ring);
+      first = end;
+    }
+  return rings;
+}
+
+/* Takes a ring out of @rings, and those that are less than @pad units from it or from each other; adds them to the path. */
+static void
+add_group (const TcCanvas *self, const TcOutline *outline, GArray *rings, double pad)
+{
+  TcBounds bounds = g_array_index (rings, Ring, 0).bounds;
+
+  for (guint i = 0; i < rings->len; )
+    {
+      const Ring ring = g_array_index (rings, Ring, i);
+
+      if (!tc_bounds_touch (&ring.bounds, &bounds, pad))
+        {
+          i++;
+          continue;
+        }
+      tc_bounds_add (&bounds, tc_spot (ring.bounds.left, ring.bounds.top));
+      tc_bounds_add (&bounds, tc_spot (ring.bounds.right, ring.bounds.bottom));
+      add_curve (self, &g_array_index (outline->points, TcSpot, ring.first), ring.length, tc_spot (0, 0));
+      g_array_remove_index_fast (rings, i);
+      i = 0;
+    }
+}
+
+/* Within the path. */
+static void
+stroke_bands (const TcCanvas *self, const TcBand *bands, guint n)
+{
   cairo_save (self->cr);
-  tc_canvas_spare_care (self);
-  add_outline (self, outline, tc_spot (0, 0));
-  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
-  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_clip_preserve (self->cr);
   for (guint i = 0; i < n; i++)
     {
@@ -141,6 +190,29 @@ tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, co
     }
   cairo_restore (self->cr);
   cairo_new_path (self->cr);
+}
+
+/* To intersect a stroke with what it is clipped to, cairo looks at each edge of both as often as any of them ends:
+ * one shape after the other takes much less time than all at once.  Drawn with care, they would differ by a shade. */
+void
+tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n)
+{
+  g_autoptr (TcOutline) outline = tc_land_trace (land, level);
+  g_autoptr (GArray) rings = find_rings (outline);
+  double apart = self->hex < TC_CANVAS_FINE ? 2 / self->hex : G_MAXDOUBLE;
+
+  for (guint i = 0; i < n; i++)
+    apart = MAX (apart, bands[i].width + 2 / self->hex);
+  cairo_save (self->cr);
+  tc_canvas_spare_care (self);
+  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
+  while (rings->len > 0)
+    {
+      add_group (self, outline, rings, apart);
+      stroke_bands (self, bands, n);
+    }
+  cairo_restore (self->cr);
 }
 
 void
