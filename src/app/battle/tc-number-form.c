@@ -17,6 +17,9 @@
 #define SHOWN_HEIGHT 132
 #define RIM          14
 
+/* What is longer goes on in a second line. */
+#define LABEL_CHARS  16
+
 /* What is chosen from a list, in the order of the form. */
 typedef enum
 {
@@ -46,6 +49,8 @@ struct _TcNumberForm
   GtkWidget      parent;
 
   GtkWidget     *box;
+  GtkFlowBox    *fields;
+  GtkSizeGroup  *labels;  /* owned */
   GtkDropDown   *lists[N_CHOICES];
   GtkSpinButton *row;
   GtkSpinButton *place;
@@ -219,33 +224,38 @@ tc_number_form_set_size (TcNumberForm *self, gint32 across, gint32 down)
   tell (self);
 }
 
-/* The form: two fields beside each other, so that it fits a small screen. */
+/* The form: two fields beside each other where the letters leave room for them. */
 static GtkWidget *
-add_field (TcNumberForm *self, GtkGrid *grid, int place, const char *title, GtkWidget *control)
+add_field (TcNumberForm *self, const char *title, GtkWidget *control)
 {
-  GtkWidget *label = gtk_label_new_with_mnemonic (_(title));
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new_with_mnemonic (_(title));
 
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LABEL_CHARS);
+  gtk_size_group_add_widget (self->labels, label);
   gtk_widget_set_hexpand (control, TRUE);
-  gtk_grid_attach (grid, label, 2 * (place % 2), place / 2, 1, 1);
-  gtk_grid_attach (grid, control, 2 * (place % 2) + 1, place / 2, 1, 1);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), control);
+  gtk_flow_box_append (self->fields, row);
+  gtk_widget_set_focusable (gtk_widget_get_parent (row), FALSE);
   return control;
 }
 
 static GtkSpinButton *
-add_spin (TcNumberForm *self, GtkGrid *grid, int place, const char *title, int least, int most, int value)
+add_spin (TcNumberForm *self, const char *title, int least, int most, int value)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (least, most, 1);
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
   tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (changed_cb), self);
-  return GTK_SPIN_BUTTON (add_field (self, grid, place, title, spin));
+  return GTK_SPIN_BUTTON (add_field (self, title, spin));
 }
 
 static void
-add_list (TcNumberForm *self, GtkGrid *grid, Choice choice)
+add_list (TcNumberForm *self, Choice choice)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GtkWidget *list;
@@ -253,28 +263,41 @@ add_list (TcNumberForm *self, GtkGrid *grid, Choice choice)
   for (guint i = 0; choices[choice].choices[i] != NULL; i++)
     gtk_string_list_append (names, _(choices[choice].choices[i]));
   list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
-  self->lists[choice] = GTK_DROP_DOWN (add_field (self, grid, (int) choice, choices[choice].title, list));
+  self->lists[choice] = GTK_DROP_DOWN (add_field (self, choices[choice].title, list));
   g_signal_connect_swapped (list, "notify::selected", G_CALLBACK (changed_cb), self);
+}
+
+static GtkFlowBox *
+make_fields (void)
+{
+  GtkFlowBox *fields = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  gtk_flow_box_set_selection_mode (fields, GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (fields, TRUE);
+  gtk_flow_box_set_max_children_per_line (fields, 2);
+  gtk_flow_box_set_row_spacing (fields, 6);
+  gtk_flow_box_set_column_spacing (fields, 12);
+  gtk_widget_add_css_class (GTK_WIDGET (fields), "sheet");
+  return fields;
 }
 
 static void
 add_fields (TcNumberForm *self)
 {
-  GtkWidget *grid = gtk_grid_new (), *separator = gtk_entry_new ();
+  GtkWidget *separator = gtk_entry_new ();
 
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_widget_add_css_class (grid, "sheet");
+  self->fields = make_fields ();
+  self->labels = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   for (guint i = 0; i < N_CHOICES; i++)
-    add_list (self, GTK_GRID (grid), i);
-  self->digits = add_spin (self, GTK_GRID (grid), N_CHOICES, N_("_Digits of each"), 1, 4, 2);
-  self->row = add_spin (self, GTK_GRID (grid), N_CHOICES + 1, N_("First r_ow"), 0, 999, 1);
-  self->place = add_spin (self, GTK_GRID (grid), N_CHOICES + 2, N_("_First place in a row"), 0, 999, 1);
+    add_list (self, i);
+  self->digits = add_spin (self, N_("_Digits of each"), 1, 4, 2);
+  self->row = add_spin (self, N_("First r_ow"), 0, 999, 1);
+  self->place = add_spin (self, N_("_First place in a row"), 0, 999, 1);
   gtk_entry_set_max_length (GTK_ENTRY (separator), 3);
   gtk_entry_set_activates_default (GTK_ENTRY (separator), TRUE);
-  self->separator = GTK_EDITABLE (add_field (self, GTK_GRID (grid), N_CHOICES + 3, N_("_Between the two"), separator));
+  self->separator = GTK_EDITABLE (add_field (self, N_("_Between the two"), separator));
   g_signal_connect_swapped (separator, "changed", G_CALLBACK (changed_cb), self);
-  gtk_box_append (GTK_BOX (self->box), grid);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->fields));
 }
 
 static void
@@ -294,6 +317,7 @@ tc_number_form_dispose (GObject *object)
   TcNumberForm *self = TC_NUMBER_FORM (object);
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->labels);
   g_clear_pointer (&self->painter, tc_painter_free);
   G_OBJECT_CLASS (tc_number_form_parent_class)->dispose (object);
 }
