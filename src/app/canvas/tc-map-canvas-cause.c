@@ -85,12 +85,16 @@ void
 tc_map_canvas_fill_cause (TcMapCanvas *self)
 {
   const Cause *cause = self->cause;
-  const TcRuleset *ruleset = tc_session_get_ruleset (self->session);
+  const TcRuleset *ruleset;
   const TcWord *word;
   gint32 counters[2] = { -1, -1 };
   guint n = 0, next = 0;
 
-  if (cause == NULL || !cause->lit || ruleset == NULL || ruleset->system->words == NULL)
+  /* The rules are bound only for what is lit: a stroke draws many scenes. */
+  if (cause == NULL || !cause->lit)
+    return;
+  ruleset = tc_session_get_ruleset (self->session);
+  if (ruleset == NULL || ruleset->system->words == NULL)
     return;
   word = tc_words_find (ruleset->system->words, cause->note.code);
   for (const char *letter = word != NULL ? word->args : ""; *letter != '\0' && next < TC_NOTE_ARGS; letter++)
