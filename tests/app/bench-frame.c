@@ -107,7 +107,8 @@ measure (GtkWidget *window, GtkWidget *widget, gboolean empty, Run *run)
   GdkFrameClock *clock;
   gulong before, after;
 
-  gtk_window_set_child (GTK_WINDOW (window), widget);
+  if (gtk_widget_get_parent (widget) == NULL)
+    gtk_window_set_child (GTK_WINDOW (window), widget);
   gtk_window_present (GTK_WINDOW (window));
   while (gtk_widget_get_frame_clock (widget) == NULL || gtk_widget_get_width (widget) == 0)
     g_main_context_iteration (NULL, TRUE);
