@@ -284,16 +284,25 @@ to_rgba (guint32 colour)
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
 }
 
-GtkWidget *
-tc_ui_colour_button (guint32 colour, const char *tip)
+/* Palettes make the dialog of a button, which costs 4 ms: not before somebody sees it. */
+static void
+offer_colours_cb (GtkWidget *button, gpointer data)
 {
   GdkRGBA offered[TC_N_SIDE_COLOURS];
-  GtkWidget *button = gtk_color_button_new ();
 
   for (guint i = 0; i < TC_N_SIDE_COLOURS; i++)
     offered[i] = to_rgba (tc_side_colours[i]);
   gtk_color_chooser_add_palette (GTK_COLOR_CHOOSER (button), GTK_ORIENTATION_HORIZONTAL, TC_N_SIDE_COLOURS,
                                  TC_N_SIDE_COLOURS, offered);
+  g_signal_handlers_disconnect_by_func (button, offer_colours_cb, data);
+}
+
+GtkWidget *
+tc_ui_colour_button (guint32 colour, const char *tip)
+{
+  GtkWidget *button = gtk_color_button_new ();
+
+  g_signal_connect (button, "map", G_CALLBACK (offer_colours_cb), NULL);
   gtk_widget_set_tooltip_text (button, tip);
   tc_ui_set_colour (button, colour);
   return button;
