@@ -31,11 +31,10 @@ typedef struct
   const TcMap *map;
   guint64      scan;   /* how it lies, and how strong */
   guint64      zones;  /* which are shown */
-  guint        layers;
-  guint        dimmed;
+  guint        layers, dimmed;
+  gboolean     played; /* boxes are off the map */
   double       hex;
-  int          left;
-  int          top;
+  int          left, top;
 } Still;
 
 #define NO_RANGE ((TcHexRange) { .first_row = G_MAXINT, .last_row = -1, .first_column = G_MAXINT, .last_column = -1 })
@@ -222,7 +221,8 @@ tc_painter_change (TcPainter *self, guint what, const GArray *hexes)
   else if (what & TC_CHANGE_FEATURES)
     drop_ground (self);
   else if (what & (TC_CHANGE_LABELS | TC_CHANGE_SIDES | TC_CHANGE_TITLE)
-           || (what & TC_CHANGE_RULES && self->shown.map != NULL && tc_map_has_furniture (self->shown.map, TC_FURNITURE_TURNS)))
+           || (what & TC_CHANGE_RULES && self->shown.map != NULL
+               && (tc_map_has_furniture (self->shown.map, TC_FURNITURE_TURNS) || self->shown.map->margin[0] != '\0')))
     {
       g_clear_pointer (&self->places, g_array_unref);
       drop_still (self);
@@ -293,7 +293,7 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
     .palette = tc_palette_get (self->theme), .ground = self->ground,
-    .layers = self->layers & ~(guint) (scene->played ? TC_LAYER_FURNITURE : 0), .dimmed = self->dimmed,
+    .layers = self->layers, .dimmed = self->dimmed,
     .sprites = self->sprites, .text = self->text,
   };
   place_names (self, canvas);
@@ -428,7 +428,8 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
                   && cairo_image_surface_get_width (self->still) == width
                   && cairo_image_surface_get_height (self->still) == height
                   && shown->map == now.map && shown->scan == now.scan
-                  && shown->zones == now.zones && shown->layers == now.layers && shown->dimmed == now.dimmed && shown->hex == now.hex
+                  && shown->zones == now.zones && shown->layers == now.layers && shown->dimmed == now.dimmed
+                  && shown->played == now.played && shown->hex == now.hex
                   && ABS (dx) < width && ABS (dy) < height;
 
   ensure_surface (&self->still, width, height);
@@ -479,6 +480,7 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   now.map = canvas.map;
   now.scan = digest_scan (&canvas);
   now.zones = canvas.zones_seen;
+  now.played = scene->played;
   now.layers = canvas.layers & LAYERS_STILL;
   now.dimmed = self->dimmed & LAYERS_STILL;
   now.hex = canvas.hex;

@@ -488,6 +488,7 @@ const TcEditRow tc_edit_rows[] = {
                        .owner = &tc_map_record },
   [TC_EDIT_NORTH] = { "north", 0, TC_CHANGE_TITLE, &tc_edit_line, find_map, OF (TcMap, north), check_north,
                       .owner = &tc_map_record },
+  [TC_EDIT_MARGIN] = { "margin", 0, TC_CHANGE_TITLE, &tc_edit_name, find_map, OF (TcMap, margin), .owner = &tc_map_record },
   [TC_EDIT_PIECE] = { "piece", INDEX, TC_CHANGE_FEATURES, &tc_edit_list, find_tabletop, OF (TcTabletop, pieces), check_piece,
                       .record = &tc_piece_record, .ways = ANYHOW },
   [TC_EDIT_BATTLE] = { "battle", 0, EVERYTHING, &tc_edit_battle, find_battle, .record = &tc_battle_record },

@@ -53,6 +53,7 @@ typedef enum
   TC_EDIT_LOCATION,       /* text */
   TC_EDIT_METRES,         /* of a map of hexes, across one; number, 0: unknown */
   TC_EDIT_NORTH,          /* of the map; text: an id, "unknown" */
+  TC_EDIT_MARGIN,         /* of the map's sheet; text: "right", "below", "" for none */
   TC_EDIT_PIECE,          /* TcPiece of a measured table; index, number, object as of what is listed of the map */
   TC_EDIT_BATTLE,         /* object: TcBattle, all of it; text: what a step of an earlier session did, NULL for others */
   TC_N_EDIT_KINDS
@@ -62,7 +63,7 @@ typedef enum
  * theirs. */
 typedef enum
 {
-  TC_CHANGE_TITLE           = 1 << 0,  /* title, summary, date, place, scale, north */
+  TC_CHANGE_TITLE           = 1 << 0,  /* title, summary, date, place, scale, north, margin */
   TC_CHANGE_TERRAIN         = 1 << 1,  /* of hexes */
   TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end, or another name or art of one */
   TC_CHANGE_FEATURES        = 1 << 3,  /* roads, streams, hills ...; pieces of a measured table */

@@ -61,6 +61,7 @@ TC_DEFINE_RECORD (TcLabel, tc_label, "label", label_fields)
 static const TcField map_fields[] = {
   { "metres", TC_FIELD_NUMBER, TC_AS_NUMBER (TcMap, metres), .min = 1, .max = 100000 },
   { "north", TC_FIELD_ID, TC_AS_TEXT (TcMap, north), .text = "unknown" },
+  { "margin", TC_FIELD_CHOICE, TC_AS_NAME (TcMap, margin), .choices = "right below" },
   TC_HOLDS (PLAIN, TcMap, grid),
   TC_HOLDS_RECORDS (LIST, TcMap, legend, tc_terrain),
   TC_HOLDS_RECORDS (LIST, TcMap, features, tc_feature),

@@ -77,7 +77,8 @@ typedef struct
 } TcLabel;
 
 /* What a sheet says of its map, in a box about the hex of a label of that style.  The label's text
- * is its heading; an empty one is the usual heading. */
+ * is its heading; an empty one is the usual heading.  What no label places is in the margin, where
+ * the sheet has one. */
 typedef enum
 {
   TC_FURNITURE_CARTOUCHE, /* title, date, scales, north */
@@ -105,6 +106,7 @@ typedef struct
   TcHexGrid  grid;
   int        metres;   /* across one hex, 0 unknown */
   char      *north;    /* compass direction toward which rows fall: "north", "unknown" ... */
+  const char *margin;  /* interned: where the sheet has room for furniture beside the map: "right" "below"; "": nowhere */
   GPtrArray *legend;   /* TcTerrain, at most 255 */
   guint8    *terrain;  /* owned, one a hex: index to legend */
   GPtrArray *features; /* TcFeature, in drawing order */

@@ -13,7 +13,7 @@ paint (Sample *f)
 {
   double width, height;
 
-  tc_view_get_board_size (f->battle->map, HEX, &width, &height);
+  tc_view_get_sheet_size (f->battle->map, HEX, &width, &height);
   f->view = (TcView) { .hex = HEX, .width = (int) width, .height = (int) height };
   return sample_paint (f->painter, &f->scene, &f->view);
 }
@@ -248,12 +248,84 @@ test_played (Sample *f, gconstpointer data)
   cairo_surface_destroy (hidden);
 }
 
+/* Has anything in the bounds, in hexes, another colour? */
+static gboolean
+differs (cairo_surface_t *a, cairo_surface_t *b, TcBounds bounds)
+{
+  for (int y = (int) (bounds.top * HEX); y < (int) (bounds.bottom * HEX); y++)
+    for (int x = (int) (bounds.left * HEX); x < (int) (bounds.right * HEX); x++)
+      if (sample_distance (sample_pixel (a, x, y), sample_pixel (b, x, y)) > 24)
+        return TRUE;
+  return FALSE;
+}
+
+/* The sheet is larger by its margin, in which the boxes are that are not on the map; the map is as it was, and a game
+ * keeps them. */
+static void
+test_sheet (Sample *f, gconstpointer data)
+{
+  TcBounds hull = tc_geometry_hull (&f->battle->map->grid), margin;
+  cairo_surface_t *bare, *sheet, *played, *boxed;
+  const char *side = data;
+  double width, height, across, down;
+
+  tc_view_get_sheet_size (f->battle->map, 1, &width, &height);
+  bare = paint (f);
+  f->battle->map->margin = g_intern_string (side);
+  tc_painter_change (f->painter, TC_CHANGE_TITLE, NULL);
+  tc_view_get_sheet_size (f->battle->map, 1, &across, &down);
+  g_assert_cmpfloat_with_epsilon (across - width, g_str_equal (side, "right") ? TC_MARGIN_WIDTH : 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (down - height, g_str_equal (side, "below") ? TC_MARGIN_HEIGHT : 0, 1e-9);
+  sheet = paint (f);
+  g_assert_false (differs (bare, sheet, (TcBounds) { hull.left + 0.1, hull.top + 0.1, hull.right - 0.1, hull.bottom - 0.1 }));
+  f->scene.played = TRUE;
+  played = paint (f);
+  g_assert_cmpuint (sample_compare (sheet, played, 0), ==, 0);
+  f->scene.played = FALSE;
+  put (f, "cartouche", last_hex (f) / 2, "");
+  boxed = paint (f);
+  margin = g_str_equal (side, "right") ? (TcBounds) { width, 0.5, across - 0.5, down - 0.5 }
+                                       : (TcBounds) { 0.5, height, across - 0.5, down - 0.5 };
+  g_assert_true (differs (sheet, boxed, margin));
+  cairo_surface_destroy (bare);
+  cairo_surface_destroy (sheet);
+  cairo_surface_destroy (played);
+  cairo_surface_destroy (boxed);
+}
+
+/* However much there is to say, it is in the frames: between them and the edge of the sheet is paper. */
+static void
+test_crowded (Sample *f, gconstpointer data)
+{
+  const guint32 paper = tc_palette_get (TC_THEME_LIGHT)->paper;
+  cairo_surface_t *picture;
+  double width, height;
+
+  f->scene.turns = 60;
+  f->battle->map->margin = g_intern_string (data);
+  for (guint i = 0; i < 6; i++)
+    g_ptr_array_add (f->battle->provenance, tc_provenance_new ("source", "", "A relation that was printed in Leipzig and Frankfurt, "
+                                                                             "and afterwards in every town that had a press"));
+  for (char letter = '0'; letter <= '9'; letter++)
+    g_ptr_array_add (f->battle->map->legend, tc_terrain_new (letter, "waste", "Ground with a rather long name"));
+  tc_painter_change (f->painter, TC_CHANGE_TITLE, NULL);
+  picture = paint (f);
+  tc_view_get_sheet_size (f->battle->map, HEX, &width, &height);
+  for (int x = HEX; x < (int) width - HEX; x++)
+    g_assert_cmpint (sample_distance (sample_pixel (picture, x, (int) (height - 0.32 * HEX)), paper), <, 8);
+  for (int y = HEX; y < (int) height - HEX; y++)
+    g_assert_cmpint (sample_distance (sample_pixel (picture, (int) (width - 0.32 * HEX), y), paper), <, 8);
+  cairo_surface_destroy (picture);
+}
+
 #define ADD(name, function) \
   g_test_add ("/draw/Furniture/" name, Sample, NULL, sample_set_up, function, sample_tear_down)
 
 int
 main (int argc, char **argv)
 {
+  static const char *const sides[] = { "right", "below" };
+
   g_test_init (&argc, &argv, NULL);
   ADD ("kinds", test_kinds);
   ADD ("grows", test_grows);
@@ -262,5 +334,13 @@ main (int argc, char **argv)
   ADD ("margin", test_margin);
   ADD ("lines", test_lines);
   ADD ("played", test_played);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *sheet = g_strconcat ("/draw/Furniture/sheet/", sides[i], NULL);
+      g_autofree char *crowded = g_strconcat ("/draw/Furniture/crowded/", sides[i], NULL);
+
+      g_test_add (sheet, Sample, sides[i], sample_set_up, test_sheet, sample_tear_down);
+      g_test_add (crowded, Sample, sides[i], sample_set_up, test_crowded, sample_tear_down);
+    }
   return g_test_run ();
 }

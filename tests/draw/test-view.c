@@ -150,6 +150,34 @@ test_fit (void)
   g_assert_cmpfloat_with_epsilon (view.y, (height - 600) / 2, 1e-9);
 }
 
+/* A margin is fitted in where it costs the map next to nothing. */
+static void
+test_fit_sheet (void)
+{
+  g_autoptr (TcMap) map = make_map (23, 28, 1, FALSE);
+  TcView wide = { .width = 1000, .height = 600 }, board, tall = { .width = 700, .height = 690 };
+  double width, height;
+
+  tc_view_fit (&wide, map);
+  board = wide;
+  map->margin = g_intern_static_string ("right");
+  tc_view_fit (&wide, map);
+  tc_view_get_sheet_size (map, wide.hex, &width, &height);
+  g_assert_cmpfloat_with_epsilon (wide.x, (width - 1000) / 2, 1e-9);
+  map->margin = g_intern_static_string ("below");
+  tc_view_fit (&wide, map);
+  g_assert_cmpfloat (wide.hex, ==, board.hex);
+  g_assert_cmpfloat (wide.y, ==, board.y);
+  /* What is out of the window can be moved into it. */
+  tc_view_get_sheet_size (map, wide.hex, &width, &height);
+  tc_view_pan (&wide, map, 0, 1e9);
+  g_assert_cmpfloat (wide.y, >, height - 600);
+  tc_view_fit (&tall, map);
+  tc_view_get_sheet_size (map, tall.hex, &width, &height);
+  g_assert_cmpfloat (width, <=, 700.001);
+  g_assert_cmpfloat (height, <=, 690.001);
+}
+
 static void
 test_pan (void)
 {
@@ -205,6 +233,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/View/agrees-with-the-board", test_numbers_agree);
   g_test_add_func ("/draw/View/zoom-keeps-the-point", test_zoom);
   g_test_add_func ("/draw/View/fit", test_fit);
+  g_test_add_func ("/draw/View/fit_sheet", test_fit_sheet);
   g_test_add_func ("/draw/View/pan-keeps-the-board", test_pan);
   g_test_add_func ("/draw/View/reveal", test_reveal);
   return g_test_run ();

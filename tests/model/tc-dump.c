@@ -224,7 +224,7 @@ static void
 dump_map (GString *out, const TcMap *self)
 {
   dump_grid (out, &self->grid);
-  g_string_append_printf (out, "map %d [%s]\n", self->metres, self->north);
+  g_string_append_printf (out, "map %d [%s] [%s]\n", self->metres, self->north, self->margin);
   for (gint32 i = 0; i < tc_hexgrid_get_count (&self->grid); i++)
     g_string_append_printf (out, "%d ", self->terrain[i]);
   dump_all (out, "legend", self->legend, dump_terrain);

@@ -148,6 +148,9 @@ static const struct
   { "scale below", { .kind = TC_EDIT_METRES, .number = -1 }, FALSE },
   { "scale above", { .kind = TC_EDIT_METRES, .number = 100001 }, FALSE },
   { "north", { .kind = TC_EDIT_NORTH, .text = (char *) "northeast" }, TRUE },
+  { "margin", { .kind = TC_EDIT_MARGIN, .text = (char *) "below" }, TRUE },
+  { "no margin", { .kind = TC_EDIT_MARGIN, .text = (char *) "" }, TRUE },
+  { "margin above", { .kind = TC_EDIT_MARGIN, .text = (char *) "above" }, FALSE },
   { "north in two words", { .kind = TC_EDIT_NORTH, .text = (char *) "north east" }, FALSE },
   { "kind", { .kind = (TcEditKind) 99 }, FALSE },
 };

@@ -33,8 +33,8 @@ import xml.parsers.expat
 from lint_common import Tap, read_text, walk
 
 TABLES = os.path.join('tests', 'scenarios')
-# Attributes of a counter, side or army that are how it looks.
-LOOKS = {'colour', 'symbol', 'name'}
+# Attributes of a counter, side, army or board that are how it looks.
+LOOKS = {'colour', 'symbol', 'name', 'margin'}
 # What an option of a book, and its choices, are called.
 WORDS = {'title', 'words'}
 Fact = collections.namedtuple('Fact', 'kind values line')
@@ -165,9 +165,9 @@ def battle_facts(battle, drawn):
     for side in battle.find('sides').all('side'):
         yield 'side', attributes(side, LOOKS), side.line
     for board in battle.all('map'):
-        yield 'map', dict(attributes(board), **attributes(board.find('grid'))), board.line
+        yield 'map', dict(attributes(board, LOOKS), **attributes(board.find('grid'))), board.line
     for board in battle.all('table'):
-        yield 'table', attributes(board), board.line
+        yield 'table', attributes(board, LOOKS), board.line
         for piece in board.all('piece'):
             yield 'piece', attributes(piece), piece.line
     for area in (area for board in battle.all('map') for area in board.all('area')):

@@ -17,6 +17,7 @@ typedef enum
   LOCATION,
   METRES,
   NORTH,
+  MARGIN,
   PROSE,
   N_FIELDS
 } FieldKind;
@@ -43,11 +44,26 @@ typedef struct
 
 static const FieldClass fields[N_FIELDS];
 
+/* What a list offers, and how it is called. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+} Word;
+
 /* The direction at the top of the map; what a file says besides is left as it is. */
-static const struct { const char *id, *name; } norths[] = {
-  { "unknown", N_("unknown") }, { "north", N_("north") }, { "northeast", N_("northeast") }, { "east", N_("east") },
-  { "southeast", N_("southeast") }, { "south", N_("south") }, { "southwest", N_("southwest") }, { "west", N_("west") },
-  { "northwest", N_("northwest") },
+static const Word norths[] = {
+  { "unknown", N_("unknown") },
+  { "north", N_("north") }, { "north-northeast", N_("north-northeast") }, { "northeast", N_("northeast") },
+  { "east-northeast", N_("east-northeast") }, { "east", N_("east") }, { "east-southeast", N_("east-southeast") },
+  { "southeast", N_("southeast") }, { "south-southeast", N_("south-southeast") }, { "south", N_("south") },
+  { "south-southwest", N_("south-southwest") }, { "southwest", N_("southwest") }, { "west-southwest", N_("west-southwest") },
+  { "west", N_("west") }, { "west-northwest", N_("west-northwest") }, { "northwest", N_("northwest") },
+  { "north-northwest", N_("north-northwest") }, { NULL },
+};
+
+static const Word margins[] = {
+  { "", N_("none") }, { "right", N_("right of the map") }, { "below", N_("below the map") }, { NULL },
 };
 
 /* What is typed */
@@ -199,42 +215,63 @@ say_metres (const TcBattle *battle)
   return g_strdup_printf ("%d", battle->map->metres);
 }
 
-/* North */
+/* Lists of words */
 static GtkWidget *
-make_north (TcRulesSummary *self)
+make_list (TcRulesSummary *self, const Word *words)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GtkWidget *list;
 
-  for (guint i = 0; i < G_N_ELEMENTS (norths); i++)
-    gtk_string_list_append (names, _(norths[i].name));
+  for (guint i = 0; words[i].id != NULL; i++)
+    gtk_string_list_append (names, _(words[i].name));
   list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  g_object_set_data (G_OBJECT (list), "words", (gpointer) words);
   g_signal_connect (list, "notify::selected", G_CALLBACK (chosen_cb), self);
   return list;
 }
 
 static char *
-read_north (GtkWidget *list)
+read_list (GtkWidget *list)
 {
+  const Word *words = g_object_get_data (G_OBJECT (list), "words");
   guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (list));
 
-  return g_strdup (chosen < G_N_ELEMENTS (norths) ? norths[chosen].id : "");
+  return g_strdup (chosen != GTK_INVALID_LIST_POSITION ? words[chosen].id : "");
 }
 
 static void
-show_north (GtkWidget *list, const char *text)
+show_list (GtkWidget *list, const char *text)
 {
+  const Word *words = g_object_get_data (G_OBJECT (list), "words");
   guint found = 0;
 
-  while (found < G_N_ELEMENTS (norths) && strcmp (norths[found].id, text) != 0)
+  while (words[found].id != NULL && strcmp (words[found].id, text) != 0)
     found++;
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), found < G_N_ELEMENTS (norths) ? found : GTK_INVALID_LIST_POSITION);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), words[found].id != NULL ? found : GTK_INVALID_LIST_POSITION);
+}
+
+static GtkWidget *
+make_north (TcRulesSummary *self)
+{
+  return make_list (self, norths);
 }
 
 static char *
 say_north (const TcBattle *battle)
 {
   return g_strdup (battle->map->north);
+}
+
+static GtkWidget *
+make_margin (TcRulesSummary *self)
+{
+  return make_list (self, margins);
+}
+
+static char *
+say_margin (const TcBattle *battle)
+{
+  return g_strdup (battle->map->margin);
 }
 
 /* The paragraph */
@@ -279,7 +316,8 @@ static const FieldClass fields[N_FIELDS] = {
   [DATE] = { N_("_Date"), TC_EDIT_DATE, FALSE, make_date, read_entry, show_entry, say_day },
   [LOCATION] = { N_("_Place"), TC_EDIT_LOCATION, FALSE, make_entry, read_entry, show_entry, say_location },
   [METRES] = { N_("_Metres across a hex"), TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },
-  [NORTH] = { N_("_Up on the map is"), TC_EDIT_NORTH, FALSE, make_north, read_north, show_north, say_north },
+  [NORTH] = { N_("_Up on the map is"), TC_EDIT_NORTH, FALSE, make_north, read_list, show_list, say_north },
+  [MARGIN] = { N_("Mar_gin of the sheet"), TC_EDIT_MARGIN, FALSE, make_margin, read_list, show_list, say_margin },
   [PROSE] = { N_("S_ummary"), TC_EDIT_SUMMARY, FALSE, make_prose, read_prose, show_prose, say_prose },
 };
 

@@ -482,6 +482,9 @@ changed_cb (TcMapCanvas *self, const TcChange *change)
   /* A battle saved elsewhere may find its picture there. */
   else if (change->what & (TC_CHANGE_SCAN | TC_CHANGE_GAME | TC_CHANGE_HISTORY))
     update_scan (self);
+  /* The sheet may have got another margin. */
+  if (change->what & TC_CHANGE_TITLE && self->fitted && get_map (self) != NULL && self->view.width > 0)
+    refit (self);
   if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_FOCUS | TC_CHANGE_CURSOR
                       | TC_CHANGE_COMPARED))
     tc_map_canvas_refresh (self);

@@ -67,7 +67,7 @@ update_cb (TcPicture *self)
     return;
   board = tc_map_get_board (get_battle (self)->map)->kind;
   gtk_label_set_label (self->scale_label, _(pixels ? boards[board].pixels : boards[board].points));
-  tc_view_get_board_size (get_battle (self)->map, gtk_spin_button_get_value (self->scale), &width, &height);
+  tc_view_get_sheet_size (get_battle (self)->map, gtk_spin_button_get_value (self->scale), &width, &height);
   text = pixels ? g_strdup_printf (_("The whole map: %.0f × %.0f pixels."), ceil (width), ceil (height))
                 : g_strdup_printf (_("The whole map: %.1f × %.1f cm."), width * 2.54 / 72, height * 2.54 / 72);
   gtk_label_set_label (self->size, text);

@@ -22,7 +22,7 @@ add_swatch_line (const TcCanvas *canvas, gconstpointer data, double offset)
 void
 tc_swatch_paint (const TcCanvas *canvas, const TcTerrain *terrain, TcSpot at)
 {
-  double width = TC_SWATCH_WIDTH * canvas->hex, height = 0.26 * canvas->hex;
+  double width = TC_SWATCH_WIDTH * canvas->hex, height = TC_SWATCH_HEIGHT * canvas->hex;
   cairo_t *cr = canvas->cr;
   TcTerrainSpec spec = tc_terrain_specify (canvas, terrain, 1);
   const TcTerrainForm *form = tc_terrain_get_form (&spec);
@@ -120,24 +120,26 @@ int
 tc_north_find (const TcMap *map)
 {
   static const char *const directions[] = {
-    "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+    "north", "north-northeast", "northeast", "east-northeast", "east", "east-southeast", "southeast", "south-southeast",
+    "south", "south-southwest", "southwest", "west-southwest", "west", "west-northwest", "northwest", "north-northwest",
   };
+  const int points = G_N_ELEMENTS (directions);
 
   for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
     if (strcmp (map->north, directions[i]) == 0)
-      return (8 - (int) i) % 8;
+      return (points - (int) i) % points;
   return -1;
 }
 
 void
-tc_north_paint (const TcCanvas *canvas, TcSpot at, int eighths)
+tc_north_paint (const TcCanvas *canvas, TcSpot at, int points)
 {
   cairo_t *cr = canvas->cr;
 
   cairo_save (cr);
   cairo_translate (cr, at.x, at.y);
   cairo_scale (cr, canvas->hex, canvas->hex);
-  cairo_rotate (cr, eighths * G_PI / 4);
+  cairo_rotate (cr, points * G_PI / 8);
   for (int half = -1; half <= 1; half += 2)
     {
       cairo_move_to (cr, 0, -0.15);
@@ -173,10 +175,10 @@ paint_point (const TcCanvas *canvas, double length, double breadth)
 }
 
 void
-tc_rose_paint (const TcCanvas *canvas, TcSpot middle, double radius, int eighths)
+tc_rose_paint (const TcCanvas *canvas, TcSpot middle, double radius, int points)
 {
   const char *letter = tc_words_find (tc_draw_words, "north")->sentence;
-  const double size = 0.52 * radius * canvas->hex, angle = eighths * G_PI / 4;
+  const double size = 0.52 * radius * canvas->hex, angle = points * G_PI / 8;
   const double reach = 0.80 * radius * canvas->hex;
   cairo_t *cr = canvas->cr;
 

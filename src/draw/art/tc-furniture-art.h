@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-#define TC_SWATCH_WIDTH 0.46 /* hexes */
+#define TC_SWATCH_WIDTH  0.46 /* hexes */
+#define TC_SWATCH_HEIGHT 0.26
 
 /* A patch of the terrain, with what grows or stands there. */
 void   tc_swatch_paint     (const TcCanvas *canvas, const TcTerrain *terrain, TcSpot at);
@@ -33,10 +34,10 @@ char  *tc_scale_say        (const TcScaleUnit *unit, int number);
 /* A bar in four parts, by turns dark and light. */
 void   tc_scale_paint      (const TcCanvas *canvas, TcSpot at, double length);
 
-/* How far north is turned from up, in eighths; -1: nobody knows. */
+/* How far north is turned from up, in points of a compass of sixteen; -1: nobody knows. */
 int    tc_north_find       (const TcMap *map);
-void   tc_north_paint      (const TcCanvas *canvas, TcSpot middle, int eighths);
+void   tc_north_paint      (const TcCanvas *canvas, TcSpot middle, int points);
 /* With all eight points, and a letter at the first: @radius hexes. */
-void   tc_rose_paint       (const TcCanvas *canvas, TcSpot middle, double radius, int eighths);
+void   tc_rose_paint       (const TcCanvas *canvas, TcSpot middle, double radius, int points);
 
 G_END_DECLS

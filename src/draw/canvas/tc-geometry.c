@@ -2,6 +2,7 @@
 #include "tc-geometry.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "tc-board.h"
 
@@ -219,4 +220,22 @@ tc_geometry_get (const TcMap *map)
   };
 
   return &boards[tc_map_get_board (map)->kind];
+}
+
+void
+tc_geometry_sheet (const TcMap *map, double *width, double *height)
+{
+  tc_geometry_get (map)->get_size (map, width, height);
+  *width += strcmp (map->margin, "right") == 0 ? TC_MARGIN_WIDTH : 0;
+  *height += strcmp (map->margin, "below") == 0 ? TC_MARGIN_HEIGHT : 0;
+}
+
+TcBounds
+tc_geometry_inside (const TcMap *map)
+{
+  const TcBoardGeometry *board = tc_geometry_get (map);
+  double width, height;
+
+  board->get_size (map, &width, &height);
+  return (TcBounds) { board->rim, board->rim, width - board->rim, height - board->rim };
 }

@@ -14,6 +14,8 @@
 G_BEGIN_DECLS
 
 #define TC_RIM       0.55
+#define TC_MARGIN_WIDTH  6.6 /* of a sheet that has room for furniture on its right */
+#define TC_MARGIN_HEIGHT 4.6 /* or below */
 #define TC_ROW_PITCH 0.86602540378443865
 #define TC_RADIUS    0.57735026918962576
 
@@ -89,6 +91,10 @@ typedef struct
   TcPlace (*get_place)  (const TcMap *map, TcSpot spot);               /* without a facing; may be off a table */
 } TcBoardGeometry;
 const TcBoardGeometry *tc_geometry_get (const TcMap *map);
+/* The board with the margin of its sheet, on its right or below. */
+void       tc_geometry_sheet   (const TcMap *map, double *width, double *height);
+/* The board without its rim. */
+TcBounds   tc_geometry_inside  (const TcMap *map);
 
 /* A point of a measured table, in tenths of a millimetre, and back: the unit is the front of a
  * base, and the far edge is above.  The rim holds a ruler. */

@@ -8,6 +8,9 @@
 /* At least this much of the board, or all of it, stays in the window. */
 #define VIEW_KEEP 48.0
 
+/* The margin of the sheet is fitted in with the board if the board stays as large as this share of what it could be. */
+#define SHEET_SHARE 0.95
+
 void
 tc_view_get_board_size (const TcMap *map, double hex, double *width, double *height)
 {
@@ -23,13 +26,29 @@ tc_view_get_board_size (const TcMap *map, double hex, double *width, double *hei
 }
 
 void
+tc_view_get_sheet_size (const TcMap *map, double hex, double *width, double *height)
+{
+  g_return_if_fail (map != NULL && width != NULL && height != NULL);
+
+  tc_geometry_sheet (map, width, height);
+  *width *= hex;
+  *height *= hex;
+}
+
+void
 tc_view_fit (TcView *self, const TcMap *map)
 {
-  double w, h;
+  double w, h, across, down;
 
   g_return_if_fail (self != NULL && map != NULL);
 
   tc_geometry_get (map)->get_size (map, &w, &h);
+  tc_geometry_sheet (map, &across, &down);
+  if (MIN (self->width / across, self->height / down) >= SHEET_SHARE * MIN (self->width / w, self->height / h))
+    {
+      w = across;
+      h = down;
+    }
   self->hex = CLAMP (MIN (self->width / w, self->height / h), TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
   self->x = (w * self->hex - self->width) / 2;
   self->y = (h * self->hex - self->height) / 2;
@@ -50,7 +69,7 @@ tc_view_pan (TcView *self, const TcMap *map, double dx, double dy)
 
   g_return_if_fail (self != NULL && map != NULL);
 
-  tc_view_get_board_size (map, self->hex, &w, &h);
+  tc_view_get_sheet_size (map, self->hex, &w, &h);
   self->x = hold (self->x + dx, w, self->width);
   self->y = hold (self->y + dy, h, self->height);
 }

@@ -22,13 +22,14 @@ typedef struct
   int    height;
 } TcView;
 
-/* Size of the whole board in pixels at @hex pixels a hex. */
+/* Size of the whole board in pixels at @hex pixels a hex; of its sheet, with the margin. */
 void  tc_view_get_board_size (const TcMap *map, double hex, double *width, double *height);
-/* Shows the whole board in the middle of the window. */
+void  tc_view_get_sheet_size (const TcMap *map, double hex, double *width, double *height);
+/* Shows the whole sheet in the middle of the window; the board alone where the margin would make it much smaller. */
 void  tc_view_fit    (TcView *self, const TcMap *map);
 /* Multiplies the scale and keeps the point (px, py) of the window where it is. */
 void  tc_view_zoom   (TcView *self, const TcMap *map, double factor, double px, double py);
-/* Moves the window over the board; never so far that nothing of the board is in the window. */
+/* Moves the window over the board; never so far that nothing of the sheet is in the window. */
 void  tc_view_pan    (TcView *self, const TcMap *map, double dx, double dy);
 /* Moves as little as needed so that @hex is well inside the window. */
 void  tc_view_reveal (TcView *self, const TcMap *map, TcHex hex);

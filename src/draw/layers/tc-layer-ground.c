@@ -76,11 +76,11 @@ draw_texture (cairo_t *cr, gpointer data)
 }
 
 static TcBox
-board_box (const TcCanvas *canvas)
+sheet_box (const TcCanvas *canvas)
 {
   double width, height;
 
-  tc_geometry_get (canvas->map)->get_size (canvas->map, &width, &height);
+  tc_geometry_sheet (canvas->map, &width, &height);
   return (TcBox) { canvas->left, canvas->top,
                    canvas->left + (int) ceil (width * canvas->hex),
                    canvas->top + (int) ceil (height * canvas->hex) };
@@ -130,7 +130,7 @@ fill_texture (const TcCanvas *canvas, TcBox box)
 void
 tc_layer_background_paint (const TcCanvas *canvas)
 {
-  TcBox board = board_box (canvas);
+  TcBox board = sheet_box (canvas);
   const TcBox clip = canvas->clip;
 
   if (!canvas->has_raster)
@@ -155,7 +155,7 @@ tc_layer_background_paint (const TcCanvas *canvas)
 gboolean
 tc_layer_clip_to_board (TcCanvas *canvas)
 {
-  TcBox board = board_box (canvas), *clip = &canvas->clip;
+  TcBox board = sheet_box (canvas), *clip = &canvas->clip;
 
   clip->left = MAX (clip->left, board.left);
   clip->top = MAX (clip->top, board.top);
@@ -201,7 +201,7 @@ tc_layer_rim_paint (const TcCanvas *canvas)
   TcBounds hull = tc_geometry_hull (&canvas->map->grid);
   TcSpot from = tc_canvas_point (canvas, tc_spot (hull.left, hull.top));
   TcSpot to = tc_canvas_point (canvas, tc_spot (hull.right, hull.bottom));
-  TcBox board = board_box (canvas);
+  TcBox board = sheet_box (canvas);
   int left = (int) floor (from.x + 0.5), top = (int) floor (from.y + 0.5);
   int right = (int) floor (to.x + 0.5), bottom = (int) floor (to.y + 0.5);
   cairo_t *cr = canvas->cr;
@@ -222,7 +222,7 @@ tc_layer_rim_paint (const TcCanvas *canvas)
     {
       draw_frame (canvas, board, 0.14, 0.045);
       draw_frame (canvas, board, 0.22, 0.012);
-      draw_frame (canvas, board, TC_RIM, 0.022);
+      draw_frame (canvas, (TcBox) { left, top, right, bottom }, 0, 0.022);
     }
   cairo_restore (cr);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The margin of a sheet of hexes: above the key to its terrain, below its title, date, scale and north, unless they have
- * a place on the map.  It is outside the neatline, so it covers no ground. */
+/* The rim of a sheet of hexes: above the key to its terrain, below its title, date, scale and north, unless they have
+ * a box.  It is outside the neatline, so it covers no ground. */
 
 #include "tc-draw-words.h"
 #include "tc-furniture-art.h"
@@ -100,7 +100,9 @@ write_foot (Row *row)
 static gboolean
 is_shown (const TcCanvas *canvas, TcFurniture furniture)
 {
-  return (canvas->layers & TC_LAYER_FURNITURE) != 0 && tc_map_has_furniture (canvas->map, furniture);
+  gboolean boxed = tc_map_has_furniture (canvas->map, furniture) ? !canvas->scene->played : canvas->map->margin[0] != '\0';
+
+  return (canvas->layers & TC_LAYER_FURNITURE) != 0 && boxed;
 }
 
 void

@@ -14,7 +14,7 @@ corner (const TcCanvas *canvas, double x, double y)
   return tc_canvas_point (canvas, tc_geometry_table_spot (canvas->map, x, y));
 }
 
-/* Paper round the table, and a frame. */
+/* Paper round the table and beside it, and frames. */
 static void
 paint_rim (const TcCanvas *canvas)
 {
@@ -22,11 +22,14 @@ paint_rim (const TcCanvas *canvas)
   const TcPalette *p = canvas->palette;
   cairo_t *cr = canvas->cr;
   TcSpot a = corner (canvas, 0, table->depth), b = corner (canvas, table->width, 0);
-  double rim = TC_TABLE_RIM * canvas->hex;
+  double rim = TC_TABLE_RIM * canvas->hex, frame = 0.06 * rim, width, height;
 
+  tc_geometry_sheet (canvas->map, &width, &height);
+  width *= canvas->hex;
+  height *= canvas->hex;
   cairo_save (cr);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  cairo_rectangle (cr, a.x - rim, a.y - rim, b.x - a.x + 2 * rim, b.y - a.y + 2 * rim);
+  cairo_rectangle (cr, a.x - rim, a.y - rim, width, height);
   cairo_rectangle (cr, a.x, a.y, b.x - a.x, b.y - a.y);
   tc_colour_set (cr, p->paper, 1);
   cairo_fill (cr);
@@ -34,7 +37,7 @@ paint_rim (const TcCanvas *canvas)
   cairo_set_line_width (cr, MAX (0.06 * canvas->hex, 1.2));
   tc_colour_set (cr, p->ink, 1);
   cairo_stroke (cr);
-  cairo_rectangle (cr, a.x - 0.94 * rim, a.y - 0.94 * rim, b.x - a.x + 1.88 * rim, b.y - a.y + 1.88 * rim);
+  cairo_rectangle (cr, a.x - rim + frame, a.y - rim + frame, width - 2 * frame, height - 2 * frame);
   cairo_set_line_width (cr, MAX (0.02 * canvas->hex, 0.8));
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -175,4 +178,5 @@ tc_layer_table_paint (const TcCanvas *canvas)
   paint_rim (canvas);
   if (canvas->layers & TC_LAYER_NUMBERS && canvas->detail > TC_DETAIL_SPECK)
     paint_ruler (canvas);
+  tc_canvas_show (canvas, TC_LAYER_FURNITURE, tc_layer_furniture_paint);
 }

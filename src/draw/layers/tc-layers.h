@@ -53,6 +53,8 @@ TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
 /* The label whose box is at a point, topmost first, else whose hex is; -1 when there is none. */
 int      tc_layer_labels_pick    (const TcCanvas *canvas, TcSpot at);
 void tc_layer_furniture_paint  (const TcCanvas *canvas);
+/* The middle of a little map, which it takes (tc-sample); pixels. */
+void tc_layer_sample_paint     (const TcCanvas *canvas, TcMap *map, TcSpot corner, double width, double height);
 void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */
 void tc_layer_margin_paint     (const TcCanvas *canvas); /* on the rim: key, title, scale, north */
 void tc_layer_pins_paint       (const TcCanvas *canvas);

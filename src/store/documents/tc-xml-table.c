@@ -183,6 +183,7 @@ static const TcField table_fields[] = {
   { "depth", TC_FIELD_DECIMAL, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_NEEDED, .min = TC_TABLETOP_MIN, .max = TC_TABLE_MAX,
     .digits = 1 },
   { "north", TC_FIELD_ID, TC_AS_TEXT (TcMap, north), .text = "unknown" },
+  { "margin", TC_FIELD_CHOICE, TC_AS_NAME (TcMap, margin), .choices = "right below" },
   TC_FIELD_END
 };
 

@@ -40,6 +40,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_LOCATION] = N_("place of the battle"),
   [TC_EDIT_METRES] = N_("scale of the map"),
   [TC_EDIT_NORTH] = N_("north of the map"),
+  [TC_EDIT_MARGIN] = N_("margin of the sheet"),
   [TC_EDIT_PIECE] = N_("piece of terrain"),
   [TC_EDIT_BATTLE] = N_("changes from a file"),
 };
