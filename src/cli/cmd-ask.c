@@ -63,5 +63,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_ask = {
-  "ask", N_("answer questions that stand on standard input, a line of JSON each"), N_("FILE"), options, ask,
+  "ask", N_("answer questions from standard input, one line of JSON each"), N_("FILE"), options, ask,
 };

@@ -21,7 +21,7 @@ buy (int argc, char **argv)
   if (battle == NULL)
     return status;
   if (!tc_system_sells (tc_system_find (battle->rules->system)))
-    return cli_usage (argv[0], _("by the rules “%s” nothing can be bought"), battle->rules->system);
+    return cli_usage (argv[0], _("nothing can be bought under the rules “%s”"), battle->rules->system);
   bought = tc_system_buy (battle, list != NULL ? list : "", seed, issues);
   if (bought == NULL)
     {

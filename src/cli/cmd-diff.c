@@ -79,5 +79,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_diff = {
-  "diff", N_("tell what two versions of a battle differ in"), N_("BEFORE AFTER"), options, diff,
+  "diff", N_("show the differences between two versions of a battle"), N_("BEFORE AFTER"), options, diff,
 };

@@ -126,7 +126,7 @@ answer (CliQuestion *q)
   question.kind = (TcFieldKind) show;
   if (fields == NULL || !tc_fields_know (fields, question.kind))
     {
-      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("these rules have no answer to that, hex by hex"), "no-field");
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("these rules cannot answer that hex by hex"), "no-field");
       return CLI_TROUBLE;
     }
   if (unit != NULL && side != NULL)
@@ -144,14 +144,14 @@ answer (CliQuestion *q)
 }
 
 static const CliOption options[] = {
-  { "show", 's', CLI_CHOICE, &show, N_("What each hex is asked for"), N_("WHAT"), TC_FIELD_NAMES },
+  { "show", 's', CLI_CHOICE, &show, N_("What to show for each hex"), N_("WHAT"), TC_FIELD_NAMES },
   { "unit", 'u', CLI_TEXT, &unit, N_("For this counter; else for a whole side"), N_("UNIT") },
   { "side", 0, CLI_TEXT, &side, N_("For this side instead of the one whose turn it is"), N_("SIDE") },
-  { "turns", 't', CLI_NUMBER, &turns, N_("How many turns are looked ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST },
+  { "turns", 't', CLI_NUMBER, &turns, N_("How many turns to look ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST },
   CLI_ABOUT,
   { NULL },
 };
 
 const CliCommand cmd_field = {
-  "field", N_("tell what each hex is worth: fire, turns, contact, rally"), N_("--show=WHAT FILE"), options, .answer = answer,
+  "field", N_("show what each hex is worth: fire, turns, contact, rally"), N_("--show=WHAT FILE"), options, .answer = answer,
 };

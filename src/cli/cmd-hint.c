@@ -126,7 +126,7 @@ answer (CliQuestion *q)
     return CLI_USAGE;
   if (wanted == NULL && !tc_adviser_search (adviser, q->state, &h.order, &h.why))
     {
-      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("the game is over: nobody is to decide"), "over");
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("the game is over: there is nothing to decide"), "over");
       return CLI_TROUBLE;
     }
   if (!compare (&h, adviser))
@@ -139,9 +139,9 @@ answer (CliQuestion *q)
 }
 
 static const CliOption options[] = {
-  { "order", 0, CLI_TEXT, &wanted, N_("Weigh this order, not the one of the machine"), N_("ORDER") },
-  { "against", 0, CLI_TEXT, &against, N_("Compare with this order (default: to end the phase)"), N_("ORDER") },
-  { "trials", 'n', CLI_NUMBER, &trials, N_("How often both orders are played on"), N_("N"), .least = 2, .most = 100000 },
+  { "order", 0, CLI_TEXT, &wanted, N_("Weigh this order instead of the machine’s"), N_("ORDER") },
+  { "against", 0, CLI_TEXT, &against, N_("Compare with this order (default: ending the phase)"), N_("ORDER") },
+  { "trials", 'n', CLI_NUMBER, &trials, N_("How many times both orders are played out"), N_("N"), .least = 2, .most = 100000 },
   { "seed", 's', CLI_NUMBER, &seed, N_("Seed of their dice"), N_("N"), .least = 0, .most = G_MAXINT },
   CLI_ABOUT,
   { NULL },

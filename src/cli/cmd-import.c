@@ -184,7 +184,7 @@ static const CliOption options[] = {
   { "into", 'i', CLI_FILE, &into, N_("The battle that gets the order of battle or the ground"), N_("BATTLE") },
   { "rules", 0, CLI_TEXT, &rules, N_("Make a new battle by this rule book for the ground"), N_("BOOK"), .list = cli_list_hex_systems },
   { "from", 'f', CLI_CHOICE, &from, N_("Format of the table; the default follows the ending of its name"), N_("FORM"), "csv tsv field-table" },
-  { "dry-run", 'n', CLI_SWITCH, &preview, N_("Only tell which counters would be added, changed and removed") },
+  { "dry-run", 'n', CLI_SWITCH, &preview, N_("Only show which counters would be added, changed and removed") },
   { "remove", 0, CLI_SWITCH, &removes, N_("Take counters that are not in the table out of the battle") },
   { "output", 'o', CLI_OUTPUT, &output, N_("Write to this file instead of BATTLE, - for standard output"), N_("FILE") },
   { NULL },

@@ -400,5 +400,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_ladder = {
-  "ladder", N_("measure how strong the players of the machine are"), N_("FILE…"), options, ladder,
+  "ladder", N_("measure how strong the machine players are"), N_("FILE…"), options, ladder,
 };

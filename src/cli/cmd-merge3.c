@@ -63,5 +63,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_merge3 = {
-  "merge3", N_("merge two versions of a battle that began as one"), N_("BASE OURS THEIRS"), options, merge3,
+  "merge3", N_("merge two versions of a battle with a common ancestor"), N_("BASE OURS THEIRS"), options, merge3,
 };

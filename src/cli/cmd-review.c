@@ -254,7 +254,7 @@ static const CliOption options[] = {
   { "battle", 'b', CLI_FILE, &battle, N_("The battle of the saved game"), N_("FILE") },
   { "side", 0, CLI_TEXT, &side, N_("Only orders of this side"), N_("SIDE") },
   { "turn", 't', CLI_NUMBER, &turn, N_("Only orders of this turn; 0 for all"), N_("N"), .least = 0, .most = G_MAXINT16 },
-  { "trials", 'n', CLI_NUMBER, &trials, N_("How often both orders are played on"), N_("N"), .least = 2, .most = 100000 },
+  { "trials", 'n', CLI_NUMBER, &trials, N_("How many times both orders are played out"), N_("N"), .least = 2, .most = 100000 },
   { "seed", 's', CLI_NUMBER, &seed, N_("Seed of their dice"), N_("N"), .least = 0, .most = G_MAXINT },
   { "threads", 'j', CLI_NUMBER, &threads, N_("Threads; 0 for one per processor"), N_("N"), .most = 1024 },
   CLI_FORMAT (&json),

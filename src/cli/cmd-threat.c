@@ -82,7 +82,7 @@ answer (CliQuestion *q)
 
   if (threats == NULL)
     {
-      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("what the enemy can do in a next turn is known on hexes only"), "no-threats");
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("threats can be computed on hexes only"), "no-threats");
       return CLI_TROUBLE;
     }
   if (where != NULL && unit == NULL)
@@ -107,5 +107,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_threat = {
-  "threat", N_("compute what the enemy can do in his next turn"), N_("FILE"), options, .answer = answer,
+  "threat", N_("compute what the enemy can do in its next turn"), N_("FILE"), options, .answer = answer,
 };

@@ -192,8 +192,8 @@ def ground__a_terrain_is_drawn_as_its_author_says(program):
         app.save(path)
         gone, come = differences(path)
         check(len(come) > 0 and any('<art recipe="marsh"/>' in line for line in come), f'{gone} {come}')
-        app.reach('As usual')
-        app.push('As usual')
+        app.reach('Reset')
+        app.push('Reset')
         app.save(path)
         check(differences(path) == ([], []), str(differences(path)))
 

@@ -211,7 +211,7 @@ def Recovery__replaces_no_file_that_was_changed(desk):
     with open(desk.path, 'w', encoding='utf-8') as file:
         file.write(changed)
     app = desk.open(desk.path)
-    desk.wait_for_offer('changed by somebody else')
+    desk.wait_for_offer('has been changed since')
     app.push('Recover', 'button')
     app.settle()
     app.key('ctrl+s')

@@ -125,7 +125,7 @@ def Rules__a_chart_gets_a_row_and_loses_it(program):
         check(page.saved(r'<chart id="fire"[^$]*?<row>(7) '), 'the row is not saved')
         app.push('Change the row: 7')
         app.settle()
-        app.push('Take out this row')
+        app.push('Remove this row')
         app.settle()
         app.key('ctrl+s')
         app.settle()

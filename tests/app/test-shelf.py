@@ -246,7 +246,7 @@ def Lists__without_rows_take_the_keys(program):
     """And say why; Escape gives the keys back to the map."""
     with opened(program, BATTLE) as app:
         app.hex('1713')
-        for key, text in (('F7', 'No step has been made yet.'), ('F3', 'No game is running: …'), ('F8', 'No problems'),
+        for key, text in (('F7', 'There are no steps yet.'), ('F3', 'No game is running: …'), ('F8', 'No problems'),
                           ('shift+F7', 'Nothing has been asked, …')):
             app.to_map()
             app.key(key)
@@ -288,7 +288,7 @@ def Problems__keep_the_page_and_give_the_keys_back(program):
         app.hex('1713')
         app.to_map()
         app.key('F8')
-        app.find('The battle is whole and can be played.')
+        app.find('The battle is complete and can be played.')
         app.key('Escape')
         check(lambda: app.describe('page') == 'counters', 'the page has changed')
         app.key('Right')

@@ -217,7 +217,7 @@ def Announced__what_is_done_and_undone(program):
         app.to_map()
         app.hear(lambda: app.key('ctrl+z'), 'Undone: place of Kyle')
         # Afterwards the map is described as before.
-        app.hear(lambda: app.key('ctrl+shift+z'), 'Done again: place of Kyle', '.*Arrow keys walk.*')
+        app.hear(lambda: app.key('ctrl+shift+z'), 'Redone: place of Kyle', '.*Arrow keys walk.*')
         app.hear(lambda: app.key('ctrl+s'), '.*Saved as.*')
         app.hear(lambda: (app.key('ctrl+f'), app.type('kyle')), '1 found')
 

@@ -61,7 +61,7 @@ add_list (TcAnalysePage *self, const char *title, const gint16 *counters, guint 
       const TcPlacement *placement = tc_planner_get_placement (self->planner, counters[i]);
       GtkWidget *button = tc_ui_counter (battle, counters[i], placement->side, placement->values);
 
-      gtk_widget_set_tooltip_text (button, _("Click to take it out"));
+      gtk_widget_set_tooltip_text (button, _("Click to remove it"));
       g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
       gtk_box_append (GTK_BOX (card), button);
     }

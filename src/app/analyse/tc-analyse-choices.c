@@ -58,8 +58,8 @@ make_choice (TcAnalysePage *self, const TcOddsChoice *choice, const TcBattle *ba
   g_autofree char *number = tc_analyse_say_short (get_worth (choice)), *worth = tc_say_ratio (get_worth (choice));
   g_autofree char *harm = tc_say_ratio (choice->harm);
   /* Translators: the last is what a unit is on its back: disrupted */
-  g_autofree char *tip = g_strdup_printf (_("Take it in. Their loss less ours: exactly %s; they are harmed with a chance of %s; what is "
-                                            "%s counts half"), worth, harm, back);
+  g_autofree char *tip = g_strdup_printf (_("Add it. Their loss less ours: exactly %s; chance of harming them: %s; what is %s "
+                                            "counts half"), worth, harm, back);
   GtkWidget *button = tc_analyse_make_button (FALSE, name, details, number, tip);
 
   g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (choice->counter));
@@ -96,7 +96,7 @@ add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
       g_autofree char *number = tc_analyse_say_short (get_worth (it));
       /* Translators: a unit, and the hex that it could go to */
       g_autofree char *title = g_strdup_printf (_("%s to %s"), name, place);
-      GtkWidget *button = tc_analyse_make_button (FALSE, title, details, number, _("Put it there, and take it in"));
+      GtkWidget *button = tc_analyse_make_button (FALSE, title, details, number, _("Move it there and add it"));
 
       g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (it->counter));
       g_object_set_data (G_OBJECT (button), "hex", GINT_TO_POINTER (it->at));

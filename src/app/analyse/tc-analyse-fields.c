@@ -20,7 +20,7 @@ static const struct
   },
   [TC_FIELD_TURNS] = {
     N_("All units of the side: click a counter to see where it alone can be."),
-    N_("In how many turns somebody can be there, with all others where they are now. Weather and visibility stay as they are."),
+    N_("In how many turns a unit can be there, with all others where they are now. Weather and visibility stay as they are."),
   },
   [TC_FIELD_CONTACT] = {
     N_("All enemies of the side: click a hex to see who comes first."),
@@ -28,7 +28,7 @@ static const struct
   },
   [TC_FIELD_RALLY] = {
     N_("All units of the side where they stand: click one to see where it would rally best."),
-    N_("The chance of one roll, with leaders and enemies where they are. Who is in good order is taken not to be."),
+    N_("The chance of one roll, with leaders and enemies where they are. Units in good order are treated as if they were not."),
   },
 };
 
@@ -188,9 +188,9 @@ tc_analyse_update_field (TcAnalysePage *self, const TcFieldQuestion *question)
 
   tc_analyse_add_unit (self, _(words[question->kind].all));
   if (report == NULL)
-    gtk_box_append (self->answer, tc_ui_text (_("Looking at each hex…"), "dim-label"));
+    gtk_box_append (self->answer, tc_ui_text (_("Calculating each hex…"), "dim-label"));
   else if (!report->known)
-    gtk_box_append (self->answer, tc_ui_text (_("These rules have no answer to that, hex by hex."), "dim-label"));
+    gtk_box_append (self->answer, tc_ui_text (_("These rules cannot answer that hex by hex."), "dim-label"));
   else
     add_report (self, question, report, ruleset);
   gtk_box_append (self->answer, tc_ui_text (_(words[question->kind].counted), "dim-label"));

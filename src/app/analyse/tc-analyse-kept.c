@@ -187,7 +187,7 @@ add_buttons (TcAnalysePage *self, GCallback changed)
     gtk_box_append (GTK_BOX (row), make_button (self, _("_Keep"), _("Keep this answer, to be compared with others"),
                                                 G_CALLBACK (keep_clicked_cb), changed));
   if (self->kept->len > 0)
-    gtk_box_append (GTK_BOX (row), make_button (self, _("F_orget"), _("Compare no more"),
+    gtk_box_append (GTK_BOX (row), make_button (self, _("F_orget"), _("Stop comparing"),
                                                 G_CALLBACK (forget_clicked_cb), changed));
   gtk_box_append (self->answer, row);
 }

@@ -185,9 +185,9 @@ tc_analyse_add_threat_controls (TcAnalysePage *self, GCallback changed)
   self->whose = GTK_DROP_DOWN (gtk_drop_down_new_from_strings ((const char *const[]) { NULL }));
   self->turns = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TC_FIELD_TURNS_MOST, 1));
   gtk_spin_button_set_value (self->turns, 3);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->shown), _("What each hex is asked for"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->whose), _("Whose question it is, while no unit is chosen"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turns), _("How many turns are looked ahead"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->shown), _("What to show for each hex"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->whose), _("The side to ask about while no unit is chosen"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turns), _("How many turns to look ahead"));
   tc_ui_add_control (self->threat_box, _("Sho_w"), GTK_WIDGET (self->shown));
   tc_ui_add_control (self->threat_box, _("Si_de"), GTK_WIDGET (self->whose));
   tc_ui_add_control (self->threat_box, _("T_urns"), GTK_WIDGET (self->turns));
@@ -206,10 +206,10 @@ static const char *
 say_counted (TcAnalyseShown shown)
 {
   return shown == TC_SHOWN_THREAT
-           ? _("The attack of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. His units move with all "
-               "others where they are, one to a hex; fire, charges, further attacks and his leaders’ moves are not counted.")
-           : _("The chance that the unit is not lost in the attack of the enemy’s next turn that harms it most. His units move with "
-               "all others where they are, one to a hex; fire, charges, further attacks and his leaders’ moves are not counted.");
+           ? _("The attack of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. Enemy units move one "
+               "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted.")
+           : _("The chance that the unit is not lost in the attack of the enemy’s next turn that harms it most. Enemy units move one "
+               "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted.");
 }
 
 static void
@@ -290,9 +290,9 @@ tc_analyse_update_threat (TcAnalysePage *self)
   report = get_report (self);
   tc_analyse_add_unit (self, _("All units where they stand: click one to see where it can be attacked."));
   if (report == NULL)
-    append (self, tc_ui_text (_("Looking for the threats…"), "dim-label"));
+    append (self, tc_ui_text (_("Calculating threats…"), "dim-label"));
   else if (!report->known)
-    append (self, tc_ui_text (_("What the enemy can do in a next turn is known on hexes only."), "dim-label"));
+    append (self, tc_ui_text (_("Threats can be computed on hexes only."), "dim-label"));
   else
     add_report (self, report, battle);
   append (self, tc_ui_text (say_counted (tc_analyse_get_shown (self)), "dim-label"));

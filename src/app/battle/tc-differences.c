@@ -117,7 +117,7 @@ say_about (TcDifferences *self)
   else
     text = g_strdup (_("The battle has no file yet. Choose one to compare it with."));
   gtk_label_set_label (self->about, text);
-  tc_row_list_set_empty (self->list, self->before != NULL ? _("Both say the same.") : "");
+  tc_row_list_set_empty (self->list, self->before != NULL ? _("There are no differences.") : "");
 }
 
 static void
@@ -188,7 +188,7 @@ chosen_cb (GtkNativeDialog *dialog, int response, TcDifferences *self)
       compare (self);
     }
   else if (response == GTK_RESPONSE_ACCEPT)
-    gtk_label_set_label (self->about, _("That file holds no battle that can be read."));
+    gtk_label_set_label (self->about, _("That file does not contain a readable battle."));
   g_object_unref (dialog);
 }
 

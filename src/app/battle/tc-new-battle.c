@@ -400,9 +400,9 @@ find_slip (TcNewBattle *self, TcHexGrid *grid, GtkWidget **where)
     }
   *where = GTK_WIDGET (self->date);
   if (!tc_text_is_date (gtk_editable_get_text (self->date)))
-    return _("A date is written with four, two and two digits: 1620-11-08.");
+    return _("Write the date as year, month and day: 1620-11-08.");
   *where = GTK_WIDGET (self->numbers);
-  return tc_number_form_get_grid (self->numbers, grid) ? NULL : _("The hexes cannot be numbered like that.");
+  return tc_number_form_get_grid (self->numbers, grid) ? NULL : _("The hexes cannot be numbered this way.");
 }
 
 static void

@@ -114,7 +114,7 @@ tell (const Cell *self, const char *text, const char *reason)
   if (text == NULL)
     return;
   /* Translators: the text typed into a field, and why it is refused */
-  sentence = g_strdup_printf (_("“%s” is refused: %s"), text, reason != NULL ? reason : _("it is no value of this kind"));
+  sentence = g_strdup_printf (_("“%s” is refused: %s"), text, reason != NULL ? reason : _("it is not a value of this kind"));
   gtk_label_set_label (GTK_LABEL (self->editor.reason), sentence);
 }
 

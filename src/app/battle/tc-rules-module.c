@@ -202,7 +202,7 @@ action_cb (GtkWidget *button, Action *self)
     gtk_popover_popdown (GTK_POPOVER (popover));
   if (self->run (self, &reason))
     return;
-  gtk_label_set_label (GTK_LABEL (label), reason != NULL ? reason : _("The rules cannot take that"));
+  gtk_label_set_label (GTK_LABEL (label), reason != NULL ? reason : _("The rules do not accept that"));
   gtk_widget_set_visible (label, TRUE);
 }
 
@@ -297,7 +297,7 @@ open_menu (GtkMenuButton *button, gpointer data)
   add_values (self, box);
   drop_values (self, box);
   if (self->row > 0)
-    add_item (box, _("Take out this row"), (Action) { drop_row, self->editor, self->module, self->row, NULL });
+    add_item (box, _("Remove this row"), (Action) { drop_row, self->editor, self->module, self->row, NULL });
   if (gtk_widget_get_first_child (box) == NULL)
     gtk_box_append (GTK_BOX (box), tc_ui_text (_("Nothing can be added."), "dim-label"));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
@@ -440,7 +440,7 @@ make_title (const char *title, gint32 module, const TcRulesEditor *editor)
   if (editor->commit == NULL)
     return line;
   gtk_box_append (GTK_BOX (line), make_menu (_("Change this rule"), editor, module, 0));
-  gtk_box_append (GTK_BOX (line), make_button ("user-trash-symbolic", _("Take this rule out of the battle"),
+  gtk_box_append (GTK_BOX (line), make_button ("user-trash-symbolic", _("Remove this rule from the battle"),
                                                (Action) { drop_module, *editor, module, 0, NULL }));
   return line;
 }

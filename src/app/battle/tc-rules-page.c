@@ -342,7 +342,7 @@ add_clicked_cb (GtkWidget *button, TcRulesPage *self)
       gtk_widget_add_tick_callback (GTK_WIDGET (self->modules), show_last_cb, NULL, NULL);
       return;
     }
-  gtk_label_set_label (self->reason, reason != NULL ? reason : _("The rules cannot take that"));
+  gtk_label_set_label (self->reason, reason != NULL ? reason : _("The rules do not accept that"));
   gtk_widget_set_visible (GTK_WIDGET (self->reason), TRUE);
 }
 
@@ -390,7 +390,7 @@ make_add_button (TcRulesPage *self)
 
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add Rule"));
   gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
-  gtk_widget_set_tooltip_text (button, _("A special rule that the battle has not yet"));
+  gtk_widget_set_tooltip_text (button, _("A special rule that the battle does not have yet"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_types, self, NULL);
   return button;
 }

@@ -143,7 +143,7 @@ row_action_cb (GtkWidget *button, RowAction *self)
       fill_chart (view, chart, editor);
       return;
     }
-  gtk_label_set_label (GTK_LABEL (editor.reason), why != NULL ? why : _("The rules cannot take that"));
+  gtk_label_set_label (GTK_LABEL (editor.reason), why != NULL ? why : _("The rules do not accept that"));
   gtk_widget_set_visible (editor.reason, TRUE);
 }
 
@@ -173,7 +173,7 @@ make_row_menu (GtkWidget *view, const TcChart *chart, guint row, const TcRulesEd
 
   add_row_action (box, _("Add a row below"), &action);
   action.make = tc_override_drop_row;
-  add_row_action (box, _("Take out this row"), &action);
+  add_row_action (box, _("Remove this row"), &action);
   gtk_widget_add_css_class (popover, "menu");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);

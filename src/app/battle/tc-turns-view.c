@@ -82,7 +82,7 @@ commit_cb (gpointer data)
   g_object_set_data_full (G_OBJECT (self->editor.page), "moved-mark", moved, moved_free);
   if (tc_rules_commit (&self->editor, tc_timeline_move (self->editor.battle, mark, self->to), &why))
     return G_SOURCE_REMOVE;
-  gtk_label_set_label (GTK_LABEL (reason), why != NULL ? why : _("The rules cannot take that"));
+  gtk_label_set_label (GTK_LABEL (reason), why != NULL ? why : _("The rules do not accept that"));
   gtk_widget_set_visible (reason, TRUE);
   return G_SOURCE_REMOVE;
 }

@@ -136,7 +136,7 @@ written_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean written = g_task_propagate_boolean (G_TASK (result), &error);
   g_autofree char *text = written ? g_strdup_printf (_("Picture saved as %s"), job->path)
-                                  : g_strdup_printf (_("No picture: %s"), error->message);
+                                  : g_strdup_printf (_("Could not save the picture: %s"), error->message);
 
   tc_session_tell (job->session, text, !written);
 }
@@ -162,7 +162,7 @@ response_cb (GtkNativeDialog *dialog, int response, TcPicture *self)
       if (whole != NULL)
         write_picture (self, whole);
       else
-        tc_session_tell (self->session, _("A picture can be saved only on this machine."), TRUE);
+        tc_session_tell (self->session, _("Pictures can be saved only on this computer."), TRUE);
       gtk_window_destroy (GTK_WINDOW (self));
     }
   g_object_unref (dialog);

@@ -24,12 +24,12 @@ check (const char *path, GError **error)
 
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("The picture is not there."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("The picture was not found."));
       return FALSE;
     }
   if (gdk_pixbuf_get_file_info (path, &width, &height) == NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("This is no picture that can be read."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("This is not a readable picture."));
       return FALSE;
     }
   return check_size (width, height, error);

@@ -86,7 +86,7 @@ update_cb (TcForcesTable *self)
         g_ptr_array_add (wished, g_ptr_array_index (self->changes, i));
     }
   counts = tc_say_forces_changes (wished);
-  gtk_label_set_label (self->summary, self->changes->len > 0 ? counts : _("The table says what the battle says."));
+  gtk_label_set_label (self->summary, self->changes->len > 0 ? counts : _("The table and the battle agree: nothing would change."));
   gtk_widget_set_sensitive (self->import, wished->len > 0);
 }
 
@@ -122,7 +122,7 @@ import_cb (TcForcesTable *self)
   changes = tc_forces_compare (before, get_battle (self));
   counts = tc_say_forces_changes (changes);
   /* Translators: how many counters: "added: 1, changed: 2, removed: 0" */
-  text = done ? g_strdup_printf (_("Imported: %s"), counts) : g_strdup (_("The battle does not take this table."));
+  text = done ? g_strdup_printf (_("Imported: %s"), counts) : g_strdup (_("The battle does not accept this table."));
   tc_session_tell (self->session, text, !done);
   gtk_window_destroy (GTK_WINDOW (self));
 }
@@ -206,7 +206,7 @@ import_response_cb (GtkNativeDialog *dialog, int response, TcSession *session)
   if (path != NULL)
     tc_forces_table_import_file (gtk_native_dialog_get_transient_for (dialog), session, path);
   else if (response == GTK_RESPONSE_ACCEPT)
-    tc_session_tell (session, _("A table can be read only on this machine."), TRUE);
+    tc_session_tell (session, _("Tables can be read only from this computer."), TRUE);
   g_object_unref (dialog);
 }
 
@@ -229,7 +229,7 @@ export_response_cb (GtkNativeDialog *dialog, int response, TcSession *session)
       tc_session_tell (session, said, error != NULL);
     }
   else if (response == GTK_RESPONSE_ACCEPT)
-    tc_session_tell (session, _("A table can be saved only on this machine."), TRUE);
+    tc_session_tell (session, _("Tables can be saved only on this computer."), TRUE);
   g_object_unref (dialog);
 }
 

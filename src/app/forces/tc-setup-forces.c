@@ -504,7 +504,7 @@ make_army_row (TcSetupPage *self, guint index)
   g_signal_connect (clear, "clicked", G_CALLBACK (colour_cleared_cb), self);
   row = make_row (self, TC_EDIT_ARMY_COLOUR, index,
                   make_name_entry (self, TC_EDIT_ARMY_NAME, index, army->name, _("Name of the army")), clear);
-  gtk_widget_set_tooltip_text (goes, _("Take the army and its counters out of the battle"));
+  gtk_widget_set_tooltip_text (goes, _("Remove the army and its counters from the battle"));
   gtk_widget_set_sensitive (goes, get_battle (self)->armies->len > 1);
   g_signal_connect (goes, "clicked", G_CALLBACK (remove_army_cb), self);
   gtk_box_append (GTK_BOX (row), goes);

@@ -186,7 +186,7 @@ write_cells (gpointer owner, guint row, guint column, const GPtrArray *lines)
     }
   if (edits->len > 0 && !tc_document_do_all (tc_session_get_document (session), edits))
     {
-      tc_session_tell (session, _("The battle does not take this table."), TRUE);
+      tc_session_tell (session, _("The battle does not accept this table."), TRUE);
       return FALSE;
     }
   return TRUE;

@@ -146,8 +146,8 @@ tc_art_box_init (TcArtBox *self)
       tc_ui_add_control (GTK_BOX (child), _(colours[i].title), self->buttons[i]);
       g_signal_connect (self->buttons[i], "color-set", G_CALLBACK (colour_cb), self);
     }
-  self->usual = gtk_button_new_with_mnemonic (_("As _usual"));
-  gtk_widget_set_tooltip_text (self->usual, _("As a terrain of its name is drawn in every battle"));
+  self->usual = gtk_button_new_with_mnemonic (_("_Reset"));
+  gtk_widget_set_tooltip_text (self->usual, _("Draw this terrain as in every battle"));
   g_signal_connect_swapped (self->usual, "clicked", G_CALLBACK (usual_cb), self);
   gtk_box_append (GTK_BOX (child), self->usual);
   tc_ui_fold (expander, child);

@@ -169,7 +169,7 @@ take_up (TcGroundTool *self, const char *text)
 
   if (patch == NULL || !tc_patch_is (patch))
     {
-      tc_session_tell (tc_ground_tool_get_session (self), _("The clipboard holds no piece of a map."), TRUE);
+      tc_session_tell (tc_ground_tool_get_session (self), _("The clipboard does not contain a piece of a map."), TRUE);
       return;
     }
   g_clear_pointer (&self->patch, tc_battle_free);
@@ -177,7 +177,7 @@ take_up (TcGroundTool *self, const char *text)
   self->way = (TcPatchWay) { 0 };
   self->selects = TRUE;
   g_array_set_size (self->corners, 0);
-  tc_ground_shape_say (self, _("Click, or press Enter, where the middle of it comes."));
+  tc_ground_shape_say (self, _("Click, or press Enter, where its middle should be."));
   changed (self);
 }
 

@@ -35,7 +35,7 @@ response_cb (GtkNativeDialog *dialog, int response, TcPage *page)
       if (path != NULL)
         tc_scan_choose_file (tc_page_get_session (page), tc_page_get_canvas (page), path);
       else
-        tc_session_tell (tc_page_get_session (page), _("It is not a file of this machine."), TRUE);
+        tc_session_tell (tc_page_get_session (page), _("It is not a file on this computer."), TRUE);
     }
   g_object_unref (dialog);
 }

@@ -41,7 +41,7 @@ tc_scan_edit_choose (TcSession *session, const char *path)
 
   if (name == NULL)
     {
-      tc_session_tell (session, _("The name of the picture cannot be written in the battle: it is no UTF-8."), TRUE);
+      tc_session_tell (session, _("The name of the picture cannot be written in the battle: it is not UTF-8."), TRUE);
       return FALSE;
     }
   picture = g_canonicalize_filename (path, "/");

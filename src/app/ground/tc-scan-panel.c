@@ -74,8 +74,8 @@ static void
 update_words (TcScanPanel *self)
 {
   static const struct { const char *intro, *title; } words[TC_N_BOARDS] = {
-    [TC_BOARD_HEXES] = { N_("Lay a scan of a printed map below the hexes, and draw the ground after it."), N_("Fit to grid") },
-    [TC_BOARD_TABLE] = { N_("Lay a plan of the battlefield on the table, and set up after it."), N_("Fit to table") },
+    [TC_BOARD_HEXES] = { N_("Lay a scan of a printed map below the hexes, and trace the ground."), N_("Fit to grid") },
+    [TC_BOARD_TABLE] = { N_("Lay a plan of the battlefield on the table, and set up from it."), N_("Fit to table") },
   };
   TcBoardKind board = tc_scan_panel_get_board (self);
   const char *title = _(words[board].title);

@@ -55,7 +55,7 @@ static const struct
     N_("Click a point of the picture that you know, near a corner of the table."),
     N_("Now another point, as far away as possible."),
     N_("Point, cm"),
-    N_("This is no point of the table."),
+    N_("This is not a point on the table."),
     format_point, say_length_off,
   },
 };

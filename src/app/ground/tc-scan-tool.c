@@ -193,7 +193,7 @@ click (TcTool *tool, const TcHit *hit)
       set_waits (self, TRUE);
     }
   else
-    tc_session_tell (get_session (self), _("There is nothing of the picture here."), TRUE);
+    tc_session_tell (get_session (self), _("The picture does not reach here."), TRUE);
 }
 
 static void

@@ -175,7 +175,7 @@ add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   append (self, tc_ui_section (_("Results")));
   append (self, grid);
   if (!odds->complete)
-    append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+    append (self, tc_ui_text (_("Too many cases to follow them all: these chances do not add up to one."), "refused"));
   return grid;
 }
 
@@ -331,7 +331,7 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   set_table (bar, odds, ruleset);
   append (self, grid);
   if (!odds->complete)
-    append (self, tc_ui_text (_("Too many ways to follow them all: these chances do not add up to one."), "refused"));
+    append (self, tc_ui_text (_("Too many cases to follow them all: these chances do not add up to one."), "refused"));
 }
 
 /* The chance of each amount, where there is more than one. */

@@ -95,7 +95,7 @@ tc_hint_view_fill (TcPlaySection *section)
   gtk_box_append (section->body, GTK_WIDGET (card));
   buttons = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   if (hint == NULL)
-    gtk_box_append (card, tc_ui_text (_("The machine thinks it over…"), "dim-label"));
+    gtk_box_append (card, tc_ui_text (_("The machine is thinking…"), "dim-label"));
   else
     {
       g_autofree char *order = say_order (view, &hint->order);

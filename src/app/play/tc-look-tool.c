@@ -6,7 +6,7 @@
 #include "tc-pick.h"
 #include "tc-play-marks.h"
 
-#define PAST N_("You look back: no orders can be given; Alt+End returns to the present")
+#define PAST N_("Looking back: no orders can be given; Alt+End returns to the present")
 
 static void
 fill_position (TcTool *tool, TcScene *scene)

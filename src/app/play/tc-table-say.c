@@ -114,7 +114,7 @@ say_enemy (const TcPlayView *view, GString *text)
 
   if (view->model->move.enemy < 0)
     return;
-  sentence = g_strdup_printf (_("%s is no target from the unit's position."),
+  sentence = g_strdup_printf (_("%s is not a target from the unit's position."),
     tc_battle_counter (view->model->ruleset->battle, view->model->move.enemy)->name);
   append (text, sentence);
 }

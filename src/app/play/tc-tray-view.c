@@ -415,9 +415,9 @@ add_buttons (TcTrayView *self, GtkBox *box)
   gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
   if (tray->waiting > 0 && !may_end (self))
     add_button (self, row, some ? _("Set Up _Rest") : _("Set Up _All"),
-                _("Let the machine set up all that wait (R on the map)"), G_CALLBACK (rest_clicked_cb));
+                _("Let the machine set up all waiting counters (R on the map)"), G_CALLBACK (rest_clicked_cb));
   if (some && tray->waiting == 0)
-    add_button (self, row, _("All _Anew"), _("Let the machine set up everything again, differently"),
+    add_button (self, row, _("All _Again"), _("Let the machine set up everything again, differently"),
                 G_CALLBACK (anew_clicked_cb));
   if (some)
     add_button (self, row, _("Take All _Back"), _("Return everything to the tray"), G_CALLBACK (lift_all_clicked_cb));

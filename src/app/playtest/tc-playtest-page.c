@@ -63,7 +63,7 @@ show_welcome (TcPlaytestPage *self)
                               "icon-name", "media-playlist-repeat-symbolic",
                               "title", _("Is the battle fair?"),
                               "description", _("The machine plays the battle against itself, many times over. You see who wins "
-                                               "how often, how sure that is, and what the armies lose. The window stays yours "
+                                               "how often, how sure that is, and what the armies lose. You can keep working "
                                                "meanwhile."), NULL));
 }
 
@@ -173,15 +173,15 @@ show_results (TcPlaytestPage *self, const TcPlaytestRun *run, const TcBatchResul
   append (self, tc_ui_label (text, "page-title"));
   if (result->unfinished > 0)
     {
-      g_autofree char *unfinished = g_strdup_printf (_("%llu were too long and are not counted as won."),
+      g_autofree char *unfinished = g_strdup_printf (_("%llu were too long and do not count as wins."),
                                                      (unsigned long long) result->unfinished);
 
       append (self, tc_ui_text (unfinished, "refused"));
     }
   add_wins (self, run->battle, result);
   add_means (self, run->battle, result);
-  append (self, tc_ui_text (_("Of 100 such play-tests, about 95 have intervals that contain the true share or mean. Four times "
-                              "the games make an interval half as wide. It holds for these players, not for people."), "dim-label"));
+  append (self, tc_ui_text (_("Of 100 such play-tests, about 95 have intervals that contain the true share or mean. Four times as "
+                              "many games halve an interval. The result holds for these players, not for people."), "dim-label"));
 }
 
 /* Running */

@@ -141,7 +141,7 @@ static const struct
   { N_("Turn {0} to the Right"), AT_COUNTER | FRONTS | IN_GAME, 0, NULL, GDK_KEY_bracketright },
   { N_("Turn {0} to the Left"), AT_COUNTER | TABLE | IN_SETUP, 0, NULL, GDK_KEY_bracketleft },
   { N_("Turn {0} to the Right"), AT_COUNTER | TABLE | IN_SETUP, 0, NULL, GDK_KEY_bracketright },
-  { N_("Set Up All That Is Left"), IN_GAME | SETS_UP, 0, NULL, GDK_KEY_r },
+  { N_("Set Up the Rest"), IN_GAME | SETS_UP, 0, NULL, GDK_KEY_r },
   { N_("Take {0} off the Map"), AT_COUNTER | IN_SETUP, 0, NULL, GDK_KEY_Delete },
   { N_("Remove {0} from the Battle"), AT_COUNTER | IN_SETUP, 0, NULL, GDK_KEY_Delete, GDK_SHIFT_MASK },
   { N_("New Counter Here"), AT_NOBODY | IN_SETUP, 0, add_counter },

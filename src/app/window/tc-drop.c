@@ -11,7 +11,7 @@ trace (TcShell *shell, const char *path)
 {
   if (tc_session_get_game (shell->session) != NULL)
     {
-      tc_session_tell (shell->session, _("No picture is traced during a game."), TRUE);
+      tc_session_tell (shell->session, _("A picture cannot be traced during a game."), TRUE);
       return;
     }
   shell->show_view (shell, "ground");

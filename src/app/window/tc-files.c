@@ -285,7 +285,7 @@ ask_to_replace (TcFiles *self, gboolean game)
   g_autofree char *name = g_filename_display_basename (get_path (self, game));
   g_autofree char *question = g_strdup_printf (_("“%s” has been changed since you opened or saved it"), name);
 
-  ask (self, game, question, _("Another program or window has written it. Replacing it loses what was written there."),
+  ask (self, game, question, _("Another program or window has changed it. Replacing it discards those changes."),
        answers, G_N_ELEMENTS (answers), G_CALLBACK (replace_response_cb));
 }
 
@@ -364,7 +364,7 @@ ask_to_keep (TcFiles *self, gboolean game, const char *question, TcFilesNext nex
   };
 
   self->next = next;
-  ask (self, game, question, _("What is not saved is lost."), answers, G_N_ELEMENTS (answers), G_CALLBACK (keep_response_cb));
+  ask (self, game, question, _("Unsaved changes will be lost."), answers, G_N_ELEMENTS (answers), G_CALLBACK (keep_response_cb));
 }
 
 static void
@@ -441,7 +441,7 @@ tc_files_revert (TcFiles *self)
     { "discard", N_("_Discard"), ADW_RESPONSE_DESTRUCTIVE },
   };
 
-  ask (self, saves_game (self), _("Discard all changes since the last save?"), _("What is not saved is lost."), answers,
+  ask (self, saves_game (self), _("Discard all changes since the last save?"), _("Unsaved changes will be lost."), answers,
        G_N_ELEMENTS (answers), G_CALLBACK (revert_response_cb));
 }
 

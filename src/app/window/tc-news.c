@@ -111,7 +111,7 @@ follow_document (TcNews *self)
     return;
   edit = tc_document_get_step (document, steps < before ? steps : steps - 1, &counter);
   step = tc_say_edit (edit, counter);
-  text = g_strdup_printf (steps < before ? _("Undone: %s") : _("Done again: %s"), step);
+  text = g_strdup_printf (steps < before ? _("Undone: %s") : _("Redone: %s"), step);
   tell (self, text);
 }
 

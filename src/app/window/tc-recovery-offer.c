@@ -183,7 +183,7 @@ say_offer (TcRecovery *offer)
     g_string_printf (text, _("Changes to “%s” of %s were not saved."), title, time);
   if (battle != NULL && is_changed (note->path, note->stamp))
     g_string_append_printf (text, " %s", g_file_test (note->path, G_FILE_TEST_EXISTS)
-                                         ? _("The file has been changed by somebody else since.")
+                                         ? _("The file has been changed since.")
                                          : _("The file is no longer there."));
   return g_string_free (text, FALSE);
 }

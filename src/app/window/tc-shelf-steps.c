@@ -90,7 +90,7 @@ tc_shelf_steps_make (TcShelfSteps *self, TcShelf *shelf)
 
   self->shelf = shelf;
   self->list = TC_ROW_LIST (list);
-  tc_row_list_set_empty (self->list, _("No step has been made yet."));
+  tc_row_list_set_empty (self->list, _("There are no steps yet."));
   return list;
 }
 

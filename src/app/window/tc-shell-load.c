@@ -76,7 +76,7 @@ say_failure (const char *path, const TcIssueList *issues, const GError *error)
       g_string_append_printf (text, "\n%s: %s", where, sentence);
     }
   if (issues == NULL && error == NULL)
-    g_string_append_printf (text, "\n%s", _("It is not a file of this machine."));
+    g_string_append_printf (text, "\n%s", _("It is not a file on this computer."));
   return g_string_free (text, FALSE);
 }
 

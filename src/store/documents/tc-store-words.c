@@ -46,7 +46,7 @@ const TcWord tc_store_words[] = {
   { "same-name", "ss", N_("“{0}” is already a name in line {1}.") },
   { "hidden-character", "s", N_("The text contains the invisible character {0}.") },
   /* the map */
-  { "bad-grid", "", N_("The hexes of this grid cannot be numbered like that.") },
+  { "bad-grid", "", N_("The hexes of this grid cannot be numbered this way.") },
   { "duplicate-letter", "s", N_("The letter “{0}” already stands for another terrain.") },
   { "unknown-letter", "s", N_("The letter “{0}” is not in the legend.") },
   { "row-too-short", "ss", N_("The hexrow has {0} letters instead of {1}.") },

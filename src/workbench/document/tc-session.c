@@ -289,7 +289,7 @@ tc_session_do (TcSession *self, TcEdit *edit, guint stroke)
   gboolean done = self->document != NULL && tc_document_do (self->document, edit, stroke);
 
   if (!done)
-    tc_session_tell (self, _("This change is not possible: a value is out of range or its subject is gone."), TRUE);
+    tc_session_tell (self, _("This change is not possible: a value is out of range, or what it changes is gone."), TRUE);
   tc_edit_clear (edit);
   return done;
 }
