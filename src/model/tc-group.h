@@ -14,10 +14,6 @@ G_BEGIN_DECLS
 TcPlace tc_group_shift   (const TcMap *map, TcPlace place, TcPlace from, TcPlace to);
 /* The counters on the map move like that; NULL if one would leave it. */
 GArray *tc_group_move    (const TcBattle *battle, const GArray *group, TcPlace from, TcPlace to);
-/* The counters that are not on the map come into a line with its middle at @at, in their order: on
- * hexes along the hexrow, one to a hex without counters; on a table side by side.  A single one comes
- * to @at, whoever is there.  NULL if there is no room. */
-GArray *tc_group_draw_up (const TcBattle *battle, const GArray *group, TcPlace at);
 /* The counters on the map go off it. */
 GArray *tc_group_lift    (const TcBattle *battle, const GArray *group);
 

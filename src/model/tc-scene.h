@@ -68,6 +68,7 @@ typedef enum
   TC_OVERLAY_FIRE,     /* hexes that can be shot at: value 1 hardly to TC_SCENE_GRADES nearly always hit */
   TC_OVERLAY_DEAD,     /* dead ground */
   TC_OVERLAY_STEP,     /* hexes by how many turns it takes: the value */
+  TC_OVERLAY_BARRED,   /* hexes where what is in hand cannot be put */
   TC_OVERLAY_FIGURE,   /* a short text in a hex, below counters; value: tc_scene_pack() */
   TC_N_OVERLAYS
 } TcOverlayKind;

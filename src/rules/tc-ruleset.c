@@ -8,6 +8,8 @@ const TcWord tc_rules_words[] = {
   { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
   { "hex-shared", "", N_("{0} already holds {1}, and has room for only one of its sort.") },
+  { "place-taken", "c", N_("{0} stands there, and there is room for only one of its sort") },
+  { "place-enemy", "c", N_("{0} of another side stands there") },
   { "set-up-enemies", "", N_("“{0}” is set up in {1} together with an enemy.") },
   { "parameter-missing", "", N_("The parameter “{0}” is missing: {1}.") },
   { "parameter-wrong", "", N_("The parameter “{0}” cannot be “{2}”: {1}.") },
@@ -79,21 +81,11 @@ can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issu
          && is_within (battle->counters->len, TC_MAX_PLAYED, "counters-limit", issues);
 }
 
-TcRuleset *
-tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
+static TcRuleset *
+bind (const TcSystem *system, const TcBattle *battle, TcIssueList *issues)
 {
-  const TcSystem *system;
-  TcRuleset *self;
+  TcRuleset *self = system->bind (battle, issues);
 
-  g_return_val_if_fail (battle != NULL, NULL);
-  g_return_val_if_fail (issues != NULL, NULL);
-
-  system = tc_system_find (battle->rules->system);
-  if (!can_be_played (battle, system, issues))
-    return NULL;
-
-  tc_schema_check (system, battle, issues);
-  self = system->bind (battle, issues);
   if (self == NULL)
     return NULL;
 
@@ -103,6 +95,42 @@ tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
   self->ref_count = 1;
 
   return self;
+}
+
+TcRuleset *
+tc_ruleset_new (const TcBattle *battle, TcIssueList *issues)
+{
+  g_autoptr (TcIssueList) found = tc_issue_list_new ();
+  g_autoptr (TcRuleset) self = NULL;
+  const TcSystem *system;
+  gboolean wrong;
+
+  g_return_val_if_fail (battle != NULL, NULL);
+  g_return_val_if_fail (issues != NULL, NULL);
+
+  system = tc_system_find (battle->rules->system);
+  if (!can_be_played (battle, system, issues))
+    return NULL;
+
+  tc_schema_check (system, battle, issues);
+  self = bind (system, battle, found);
+  wrong = tc_issue_list_has_errors (found);
+  tc_issue_list_take (issues, found);
+
+  return wrong ? NULL : g_steal_pointer (&self);
+}
+
+TcRuleset *
+tc_ruleset_new_draft (const TcBattle *battle)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  const TcSystem *system;
+
+  g_return_val_if_fail (battle != NULL, NULL);
+
+  system = tc_system_find (battle->rules->system);
+
+  return can_be_played (battle, system, issues) ? bind (system, battle, issues) : NULL;
 }
 
 TcRuleset *

@@ -48,19 +48,17 @@ report (const TcHexGrid *grid, const TcCounter *counter, const TcCounter *first,
   g_hash_table_insert (taken, GINT_TO_POINTER (other * SORTS + sort), (gpointer) counter);
 }
 
-void
-tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, TcIssueList *issues)
+static void
+check_shared (const TcBattle *battle, const TcStacking *stacking, gconstpointer rules, TcIssueList *issues)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new (NULL, NULL);
-
-  g_return_if_fail (battle != NULL && sort != NULL && issues != NULL);
 
   /* All hexes that are taken are known before the first is reported. */
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < battle->counters->len; i++)
       {
         const TcCounter *counter = tc_battle_counter (battle, i), *first;
-        int of = tc_place_is_nowhere (counter->place) ? -1 : sort (rules, i);
+        int of = tc_place_is_nowhere (counter->place) ? -1 : stacking->sort (rules, i);
         gpointer key = GINT_TO_POINTER (counter->place.x * SORTS + of);
 
         if (of < 0)
@@ -74,23 +72,23 @@ tc_stacks_check (const TcBattle *battle, TcStackSort sort, gconstpointer rules, 
 }
 
 static gboolean
-is_with_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
+is_with_enemies (const TcBattle *battle, const TcStacking *stacking, gconstpointer rules, guint index)
 {
   const TcCounter *counter = tc_battle_counter (battle, index);
 
-  if (tc_place_is_nowhere (counter->place) || sort (rules, index) < TC_STACK_JOINS)
+  if (tc_place_is_nowhere (counter->place) || stacking->stand (rules, index) < TC_STACK_JOINS)
     return FALSE;
   for (guint i = 0; i < battle->counters->len; i++)
     if (tc_battle_counter (battle, i)->place.x == counter->place.x
         && tc_battle_counter_side (battle, i) != tc_battle_counter_side (battle, index)
-        && sort (rules, i) >= 0)
+        && stacking->stand (rules, i) >= 0)
       return TRUE;
   return FALSE;
 }
 
 /* The nearest one of the side of @index that stands, and not where an enemy does; NULL. */
 static const TcCounter *
-find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guint index)
+find_friend (const TcBattle *battle, const TcStacking *stacking, gconstpointer rules, guint index)
 {
   const TcCounter *counter = tc_battle_counter (battle, index), *best = NULL;
   int side = tc_battle_counter_side (battle, index);
@@ -100,8 +98,8 @@ find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guin
     {
       const TcCounter *other = tc_battle_counter (battle, i);
 
-      if (tc_place_is_nowhere (other->place) || sort (rules, i) < 0
-          || tc_battle_counter_side (battle, i) != side || is_with_enemies (battle, sort, rules, i))
+      if (tc_place_is_nowhere (other->place) || stacking->stand (rules, i) < 0
+          || tc_battle_counter_side (battle, i) != side || is_with_enemies (battle, stacking, rules, i))
         continue;
       if (best == NULL || tc_hexgrid_distance (grid, counter->place.x, other->place.x)
                             < tc_hexgrid_distance (grid, counter->place.x, best->place.x))
@@ -110,12 +108,9 @@ find_friend (const TcBattle *battle, TcStackSort sort, gconstpointer rules, guin
   return best;
 }
 
-void
-tc_stacks_check_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer rules,
-                         TcIssueList *issues)
+static void
+check_enemies (const TcBattle *battle, const TcStacking *stacking, gconstpointer rules, TcIssueList *issues)
 {
-  g_return_if_fail (battle != NULL && sort != NULL && issues != NULL);
-
   for (guint i = 0; i < battle->counters->len; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i), *friend;
@@ -123,14 +118,49 @@ tc_stacks_check_enemies (const TcBattle *battle, TcStackSort sort, gconstpointer
       char label[TC_HEX_LABEL_SIZE];
       TcIssue *issue;
 
-      if (!is_with_enemies (battle, sort, rules, i))
+      if (!is_with_enemies (battle, stacking, rules, i))
         continue;
       tc_hexgrid_format (&battle->map->grid, counter->place.x, label);
       issue = tc_issue_list_add (issues, TC_SEVERITY_ERROR, "set-up-enemies", NULL, counter->line,
                                  0, subject, counter->name, label, NULL);
-      friend = sort (rules, i) == TC_STACK_JOINS ? find_friend (battle, sort, rules, i) : NULL;
+      friend = stacking->stand (rules, i) == TC_STACK_JOINS ? find_friend (battle, stacking, rules, i) : NULL;
       if (friend != NULL)
         tc_issue_add_fix (issue, "place-counter", counter->id,
                           tc_hexgrid_format (&battle->map->grid, friend->place.x, label), NULL);
     }
+}
+
+void
+tc_stacks_check (const TcBattle *battle, const TcStacking *stacking, gconstpointer rules, TcIssueList *issues)
+{
+  g_return_if_fail (battle != NULL && stacking != NULL && issues != NULL);
+
+  check_shared (battle, stacking, rules, issues);
+  check_enemies (battle, stacking, rules, issues);
+}
+
+gboolean
+tc_stacks_admit (const TcBattle *battle, const TcStacking *stacking, gconstpointer rules, const TcPlace *places,
+                 int counter, TcHex hex, TcNote *refusal)
+{
+  int sort, stand;
+
+  g_return_val_if_fail (battle != NULL && stacking != NULL && places != NULL, FALSE);
+
+  sort = stacking->sort (rules, (guint) counter);
+  stand = stacking->stand (rules, (guint) counter);
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      int other;
+
+      if (places[i].x != hex || (int) i == counter)
+        continue;
+      other = stacking->stand (rules, i);
+      if (MIN (stand, other) >= TC_STACK_JOINS && MAX (stand, other) >= 0
+          && tc_battle_counter_side (battle, i) != tc_battle_counter_side (battle, (guint) counter))
+        return tc_refuse (refusal, "place-enemy", NULL, (gint32) i);
+      if (sort >= 0 && stacking->sort (rules, i) == sort)
+        return tc_refuse (refusal, "place-taken", NULL, (gint32) i);
+    }
+  return TRUE;
 }

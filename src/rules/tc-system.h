@@ -257,6 +257,10 @@ typedef struct
 /* Authoring: what a battle by these rules is made of, before there is a state. */
 typedef struct
 {
+  /* May the counter be set up there while the others are at @places, by number (its own place there is not read)?  The
+   * ruleset may be that of a battle with errors: what could not be read forbids nothing. */
+  gboolean          (*admits)   (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at,
+                                 TcNote *refusal);
   void              (*begin)    (TcBattle *battle); /* what a new battle needs besides its length; may be NULL */
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
   /* Terrain and the like for troops, in the words of the system; FALSE, with an error in @issues:
@@ -354,10 +358,13 @@ struct _TcSystem
 void     tc_schema_check (const TcSystem *system, const TcBattle *battle, TcIssueList *issues);
 
 /* Rulesets.  NULL when the battle cannot be played; the issues say why.  A system's
- * bind allocates its own struct, fills in state_size and its own fields, and returns NULL only
- * after adding an error issue; the rest of the head is filled in by the contract.
- * unbind frees the whole struct. */
+ * bind allocates its own struct, fills in state_size and its own fields, and goes on after errors as far as it can; it returns NULL
+ * only after adding an error issue.  The rest of the head is filled in by the contract, which has what is bound with an
+ * error freed again.  unbind frees the whole struct. */
 TcRuleset *tc_ruleset_new   (const TcBattle *battle, TcIssueList *issues);
+/* The same whatever is wrong with the battle: to be asked only where counters may be set up (tc-set-up.h).  NULL when even that is
+ * unknown. */
+TcRuleset *tc_ruleset_new_draft (const TcBattle *battle);
 /* What is wrong with modules and rows that are in force only with another choice of an option:
  * for a battle that binds without an issue, else issues are reported twice. */
 void       tc_rules_check_choices (const TcBattle *battle, TcIssueList *issues);

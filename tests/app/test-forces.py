@@ -100,7 +100,49 @@ def Forces__from_the_list_in_a_line(program):
         app.click_hex('1210')
         after = saved(app, path)
         line = sorted(at for at in after.values() if at.startswith('12'))
-        check(line == ['1209', '1210', '1211', '1212'], line)
+        # Who leads them is with the one in the middle.
+        check(line == ['1209', '1210', '1210', '1211'], line)
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def Forces__room_is_judged_before_the_drop(program):
+    """Under a dragged counter, and under the cursor of the keys, stands why it may not be there."""
+    with opened(program) as (app, path):
+        enemy = places(path)['tilly']
+        app.click_hex('0820')
+        x, y = app.hex(enemy)
+        from_x, from_y = app.hex('0820')
+        app.move(from_x, from_y)
+        app.press_button()
+        app.move(x, y)
+        check(lambda: 'of another side stands there' in app.describe('spoken'), lambda: app.describe('spoken'))
+        app.key('Escape')
+        app.release_button()
+        check(saved(app, path) == places(BATTLE), 'Escape has dropped it')
+        # One that waits is in hand: the hex of another unit has no room for it.
+        app.click_hex('0818')
+        app.to_map()
+        app.key('Delete')
+        app.hex('0820')
+        check(lambda: 'room for only one of its sort' in app.describe('spoken'), lambda: app.describe('spoken'))
+        app.check_log('CRITICAL', 'WARNING')
+
+
+def Forces__are_set_up_by_the_program(program):
+    """All at once where the rules admit them, as one step."""
+    with opened(program) as (app, path):
+        before = saved(app, path)
+        app.to_map()
+        app.key('ctrl+a', 'Delete')
+        check(not saved(app, path), 'some are still on the map')
+        app.push('Set Up', 'button')
+        after = saved(app, path)
+        check(set(after) == set(before), f'{set(before) - set(after)} are not set up')
+        said = cli('validate', path, fine=(0, 1))
+        for fault in ('stands there', 'already holds', 'with an enemy', 'may not enter'):
+            check(fault not in said, said)
+        app.key('ctrl+z')
+        check(not saved(app, path), 'one step leaves some of them')
         app.check_log('CRITICAL', 'WARNING')
 
 

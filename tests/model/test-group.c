@@ -79,80 +79,23 @@ test_move (gconstpointer data)
   g_assert_null (off);
 }
 
-static void
-test_draw_up (void)
-{
-  g_autoptr (TcDocument) document = document_new (1);
-  g_autoptr (GArray) group = group_new (0, 4), lifted = NULL, edits = NULL, none = NULL;
-  g_autoptr (GArray) some = group_new (2, 2), again = NULL;
-
-  lifted = tc_group_lift (get_battle (document), group);
-  g_assert_cmpuint (lifted->len, ==, 3);
-  g_assert_true (tc_document_do_all (document, lifted));
-  edits = tc_group_draw_up (get_battle (document), group, at (document, "0505"));
-  g_assert_true (tc_document_do_all (document, edits));
-  check_at (document, 0, "0503");
-  check_at (document, 1, "0504");
-  check_at (document, 2, "0505");
-  check_at (document, 3, "0506");
-  /* Those that are on the map stay, and their hexes are theirs. */
-  none = tc_group_draw_up (get_battle (document), group, at (document, "0505"));
-  g_assert_cmpuint (none->len, ==, 0);
-  g_array_unref (g_steal_pointer (&lifted));
-  lifted = tc_group_lift (get_battle (document), some);
-  g_assert_true (tc_document_do_all (document, lifted));
-  again = tc_group_draw_up (get_battle (document), some, at (document, "0504"));
-  g_assert_true (tc_document_do_all (document, again));
-  check_at (document, 0, "0503");
-  check_at (document, 2, "0502");
-  check_at (document, 3, "0505");
-}
-
-/* A row of ten has no room for eleven. */
-static void
-test_no_room (void)
-{
-  g_autoptr (TcBattle) battle = tc_sketch_new (NULL, 3, 10);
-  g_autoptr (GArray) group = group_new (0, 11), few = group_new (0, 10), edits = NULL, room = NULL;
-
-  for (int i = 0; i < 11; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("unit-%d", i);
-
-      tc_sketch_add (battle, id, "infantry", 0, 8, 4, "0101");
-      ((TcCounter *) g_ptr_array_index (battle->counters, (guint) i))->place = TC_NOWHERE;
-    }
-  edits = tc_group_draw_up (battle, group, (TcPlace) { 12, 0, TC_NO_FACING });
-  g_assert_null (edits);
-  room = tc_group_draw_up (battle, few, (TcPlace) { 12, 0, TC_NO_FACING });
-  g_assert_cmpuint (room->len, ==, 10);
-}
-
-/* Two bases side by side, half a base apart, in the middle of which is the point. */
+/* A line keeps its shape and its fronts; none of it leaves the table. */
 static void
 test_table (void)
 {
   g_autoptr (TcBattle) battle = tc_sketch_new (NULL, 3, 10);
-  g_autoptr (GArray) group = group_new (0, 2), edits = NULL, off = NULL, moved = NULL;
-  const TcEdit *edit;
+  g_autoptr (GArray) group = group_new (0, 2), off = NULL, moved = NULL;
 
   battle->map->tabletop = tc_tabletop_new (12000, 8000);
   for (int i = 0; i < 2; i++)
     {
       TcCounter *counter = tc_counter_new (i == 0 ? "x" : "y", "", "foot", 0);
 
+      counter->place = (TcPlace) { 5700 + i * 600, 2000, 18000 };
       g_ptr_array_add (battle->counters, counter);
     }
-  edits = tc_group_draw_up (battle, group, (TcPlace) { 6000, 2000, 18000 });
-  g_assert_cmpuint (edits->len, ==, 2);
-  edit = &g_array_index (edits, TcEdit, 0);
-  g_assert_cmpint (edit->place.x, ==, 6000 - TC_STAND_FRONT * 3 / 4);
-  g_assert_cmpint (edit->place.facing, ==, 18000);
-  ((TcCounter *) g_ptr_array_index (battle->counters, 0))->place = edit->place;
-  edit = &g_array_index (edits, TcEdit, 1);
-  g_assert_cmpint (edit->place.x, ==, 6000 + TC_STAND_FRONT * 3 / 4);
-  ((TcCounter *) g_ptr_array_index (battle->counters, 1))->place = edit->place;
   moved = tc_group_move (battle, group, (TcPlace) { 6000, 2000, 0 }, (TcPlace) { 6100, 1500, 0 });
+  g_assert_cmpint (g_array_index (moved, TcEdit, 1).place.x, ==, 6400);
   g_assert_cmpint (g_array_index (moved, TcEdit, 1).place.y, ==, 1500);
   g_assert_cmpint (g_array_index (moved, TcEdit, 1).place.facing, ==, 18000);
   off = tc_group_move (battle, group, (TcPlace) { 6000, 2000, 0 }, (TcPlace) { 11900, 2000, 0 });
@@ -165,8 +108,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/model/Group/move/odd", GINT_TO_POINTER (0), test_move);
   g_test_add_data_func ("/model/Group/move/even", GINT_TO_POINTER (1), test_move);
-  g_test_add_func ("/model/Group/draw-up", test_draw_up);
-  g_test_add_func ("/model/Group/no-room", test_no_room);
   g_test_add_func ("/model/Group/table", test_table);
   return g_test_run ();
 }

@@ -12,6 +12,16 @@ sort_of (gconstpointer rules, guint counter)
   return g_str_equal (of->kind, "leader") || g_str_equal (of->id, "late") ? -1 : 0;
 }
 
+static int
+stand_of (gconstpointer rules, guint counter)
+{
+  const TcCounter *of = tc_battle_counter (rules, counter);
+
+  return g_str_equal (of->id, "late") ? TC_STACK_JOINS - 1 : g_str_equal (of->kind, "leader") ? TC_STACK_JOINS : 0;
+}
+
+static const TcStacking stacking = { sort_of, stand_of };
+
 static void
 assert_issue (const TcIssueList *issues, guint index, const char *subject, const char *first, const char *fix)
 {
@@ -39,8 +49,9 @@ test_reported (void)
   tc_sketch_add (battle, "late", "infantry", 0, 8, 4, "0101");
   tc_sketch_add (battle, "breuner", "cavalry", 1, 5, 8, "0304");
   tc_sketch_add (battle, "holck", "cavalry", 1, 5, 8, "0101");
-  tc_stacks_check (battle, sort_of, battle, issues);
-  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 2);
+  tc_stacks_check (battle, &stacking, battle, issues);
+  /* ... and then the four who are with enemies. */
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 6);
   assert_issue (issues, 0, "counter:hard", "kyle", "0102");
   assert_issue (issues, 1, "counter:holck", "kyle", "0201");
 }
@@ -54,17 +65,9 @@ test_no_room (void)
 
   tc_sketch_add (battle, "kyle", "infantry", 0, 8, 4, "0101");
   tc_sketch_add (battle, "hard", "infantry", 0, 8, 4, "0101");
-  tc_stacks_check (battle, sort_of, battle, issues);
+  tc_stacks_check (battle, &stacking, battle, issues);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
   g_assert_null (tc_issue_list_get (issues, 0)->fixes);
-}
-
-static int
-stand_of (gconstpointer rules, guint counter)
-{
-  const TcCounter *of = tc_battle_counter (rules, counter);
-
-  return g_str_equal (of->id, "late") ? TC_STACK_JOINS - 1 : g_str_equal (of->kind, "leader") ? TC_STACK_JOINS : 0;
 }
 
 /* A leader with nobody but an enemy is sent to the nearest unit of his side; who is not there yet is no enemy. */
@@ -83,7 +86,7 @@ test_enemies (void)
   tc_sketch_add (battle, "tilly", "leader", 1, 1, 4, "0101");
   tc_sketch_add (battle, "late", "infantry", 1, 8, 4, "0101");
   tc_sketch_add (battle, "alone", "leader", 1, 1, 4, "0303");
-  tc_stacks_check_enemies (battle, stand_of, battle, issues);
+  tc_stacks_check (battle, &stacking, battle, issues);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 1);
   issue = tc_issue_list_get (issues, 0);
   g_assert_cmpstr (issue->code, ==, "set-up-enemies");
@@ -98,10 +101,10 @@ test_enemies (void)
   tc_sketch_add (battle, "holck", "cavalry", 1, 5, 8, "0101");
   g_clear_pointer (&issues, tc_issue_list_free);
   issues = tc_issue_list_new ();
-  tc_stacks_check_enemies (battle, stand_of, battle, issues);
-  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 4);
+  tc_stacks_check (battle, &stacking, battle, issues);
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 5);
   /* ... and he is not sent to the one who is where he is already */
-  issue = tc_issue_list_get (issues, 2);
+  issue = tc_issue_list_get (issues, 3);
   g_assert_cmpstr (issue->subject, ==, "counter:tilly");
   fix = g_ptr_array_index (issue->fixes, 0);
   g_assert_cmpstr (fix->args[1], ==, "0201");

@@ -64,5 +64,7 @@ gboolean tc_map_canvas_walk         (TcMapCanvas *self, guint keyval);
 void     tc_map_canvas_go_next      (TcMapCanvas *self, int step); /* N: 1, or -1 back */
 void     tc_map_canvas_go_to_mark   (TcMapCanvas *self, int step); /* J: 1, or -1 back */
 void     tc_map_canvas_speak        (TcMapCanvas *self);
+/* What the tool says of the hex under the pointer, beside that. */
+void     tc_map_canvas_append_caption (TcMapCanvas *self, GtkSnapshot *snapshot);
 
 G_END_DECLS

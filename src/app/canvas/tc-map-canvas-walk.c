@@ -219,7 +219,7 @@ tc_map_canvas_speak (TcMapCanvas *self)
 
   if (hex == TC_NO_HEX || !tc_map_canvas_update_scene (self))
     return;
-  text = tc_say_hex (&self->scene, hex);
+  text = tc_map_canvas_say (self, hex);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION,
                                   _(boards[tc_map_get_board (self->scene.battle->map)->kind].role), -1);

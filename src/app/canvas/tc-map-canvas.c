@@ -68,6 +68,7 @@ tc_map_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     tc_painter_set_device_scale (self->painter, scale);
   self->device_scale = scale;
   tc_strips_append (self->strips, snapshot, tc_painter_render (self->painter, &self->scene, &self->view), scale);
+  tc_map_canvas_append_caption (self, snapshot);
 }
 
 /* Of what is under cursor and pointer, and of the size. */

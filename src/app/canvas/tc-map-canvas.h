@@ -66,6 +66,8 @@ double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
 /* What a modifier of these odds comes from is lit while it is pointed at.  @order, whose odds they are, is copied. */
 void           tc_map_canvas_follow_odds (TcMapCanvas *self, TcOddsView *view, const TcOrder *order);
 TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */
+/* A hex of the board for people, with what the tool says of it.  Free with g_free(). */
+char          *tc_map_canvas_say         (TcMapCanvas *self, TcHex hex);
 /* The hex at a point of the canvas; TC_NO_HEX off the board and off the canvas. */
 TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y);
 /* What tc_painter_find_label() finds at a point of the canvas. */

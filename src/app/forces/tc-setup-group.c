@@ -135,6 +135,15 @@ tc_setup_do_all (TcSetupPage *self, GArray *edits, const char *refusal)
   tc_setup_update (self);
 }
 
+static GArray *
+edits_new (void)
+{
+  GArray *edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  return edits;
+}
+
 static void
 place (TcSetupPage *self, GArray *edits, const char *refusal)
 {
@@ -142,6 +151,92 @@ place (TcSetupPage *self, GArray *edits, const char *refusal)
     g_clear_pointer (&edits, g_array_unref);
   else
     tc_setup_do_all (self, edits, refusal);
+}
+
+/* Just there, whatever the rules say: the problems say it, too. */
+static void
+put (TcSetupPage *self, guint counter, TcPlace to)
+{
+  GArray *edits = edits_new ();
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) counter, .place = to };
+
+  g_array_append_val (edits, edit);
+  place (self, edits, NULL);
+}
+
+/* As many names as fit a message. */
+#define NAMED 6
+
+/* "12 counters are set up. There is no room for Anhalt, Thurn." */
+static char *
+say_drawn_up (TcSetupPage *self, guint n, const GArray *counters)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u counter is set up.", "%u counters are set up.", n), n), *left = NULL;
+  guint without = 0;
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (get_battle (self), g_array_index (counters, guint, i));
+
+      if (!tc_place_is_nowhere (counter->place) || *counter->entry != '\0')
+        continue;
+      if (without++ < NAMED)
+        g_string_append_printf (names, "%s%s", without > 1 ? ", " : "", counter->name);
+    }
+  if (without == 0)
+    return g_steal_pointer (&text);
+  if (without > NAMED)
+    g_string_append_printf (names, ngettext (" and %u other", " and %u others", without - NAMED), without - NAMED);
+  /* Translators: names of counters */
+  left = g_strdup_printf (_("There is no room for %s."), names->str);
+  return g_strdup_printf ("%s %s", text, left);
+}
+
+static void
+draw_up (TcSetupPage *self, const GArray *counters, TcPlace at)
+{
+  const TcBattle *battle = get_battle (self);
+  g_autoptr (TcSetUp) room = tc_set_up_new (battle);
+  guint n = tc_set_up_fill (room, counters, at);
+  GArray *edits = edits_new ();
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      guint counter = g_array_index (counters, guint, i);
+      TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) counter, .place = tc_set_up_get (room, counter) };
+
+      if (!tc_place_equal (edit.place, tc_battle_counter (battle, counter)->place))
+        g_array_append_val (edits, edit);
+    }
+  place (self, edits, NULL);
+  text = say_drawn_up (self, n, counters);
+  tc_session_tell (get_session (self), text, n == 0);
+}
+
+static GArray *
+list_waiting (TcSetupPage *self, gboolean chosen)
+{
+  GArray *counters = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < get_battle (self)->counters->len; i++)
+    if (tc_place_is_nowhere (tc_battle_counter (get_battle (self), i)->place) && (!chosen || tc_setup_is_chosen (self, i)))
+      g_array_append_val (counters, i);
+  return counters;
+}
+
+void
+tc_setup_fill_up (TcSetupPage *self)
+{
+  g_autoptr (GArray) chosen = list_waiting (self, TRUE), all = list_waiting (self, FALSE);
+
+  if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
+    return;
+  if (all->len == 0)
+    tc_session_tell (get_session (self), _("Every counter is on the map."), FALSE);
+  else
+    draw_up (self, chosen->len > 0 ? chosen : all, TC_NOWHERE);
 }
 
 void
@@ -155,8 +250,10 @@ tc_setup_move (TcSetupPage *self, TcPlace to)
   if (selected < 0 || tc_place_is_nowhere (to))
     return;
   from = tc_battle_counter (battle, (guint) selected)->place;
-  if (tc_place_is_nowhere (from))
-    place (self, tc_group_draw_up (battle, chosen, to), _("There is no room for all of them in this line."));
+  if (tc_place_is_nowhere (from) && chosen->len == 1)
+    put (self, (guint) selected, to);
+  else if (tc_place_is_nowhere (from))
+    draw_up (self, chosen, to);
   else
     place (self, tc_group_move (battle, chosen, from, to), _("Not all of them would be on the map there."));
 }
@@ -178,8 +275,7 @@ tc_setup_discard (TcSetupPage *self)
 
   if (chosen->len == 0 || tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
     return;
-  edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
-  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  edits = edits_new ();
   for (guint i = chosen->len; i > 0; i--)
     {
       TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_REMOVE,

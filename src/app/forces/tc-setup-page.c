@@ -307,6 +307,7 @@ fill_waiting (TcSetupPage *self)
       g_signal_connect (button, "clicked", G_CALLBACK (waiting_clicked_cb), self);
       gtk_box_append (self->waiting, button);
     }
+  gtk_widget_set_visible (self->fill_up, any);
   if (!any)
     gtk_box_append (self->waiting, tc_ui_text (battle->counters->len > 0 ? _("Every counter is on the map.")
                                                                          : _("There are no counters yet."), "dim-label"));
@@ -338,11 +339,20 @@ changed_cb (TcSetupPage *self)
 }
 
 static void
+edited_cb (TcSetupPage *self)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  tc_setup_forget_room (self);
+}
+
+static void
 tc_setup_page_attach (TcPage *page)
 {
   TcSetupPage *self = TC_SETUP_PAGE (page);
 
   self->tool.page = self;
+  tc_page_watch (page, TC_CHANGE_EDITED | TC_CHANGE_BATTLE | TC_CHANGE_FOCUS, G_CALLBACK (edited_cb), self);
   tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~TC_CHANGE_BOARD)) | TC_CHANGE_FOCUS,
                  G_CALLBACK (changed_cb), self);
   tc_page_set_tool (page, &self->tool.parent);
@@ -365,6 +375,7 @@ tc_setup_page_show_part (TcPage *page, const char *part)
 static void
 tc_setup_page_finalize (GObject *object)
 {
+  tc_setup_forget_room (TC_SETUP_PAGE (object));
   g_hash_table_unref (TC_SETUP_PAGE (object)->chosen);
   G_OBJECT_CLASS (tc_setup_page_parent_class)->finalize (object);
 }
@@ -395,11 +406,13 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, remove);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, values);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, waiting);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, fill_up);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, buy_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "discard_clicked_cb", G_CALLBACK (tc_setup_discard));
   gtk_widget_class_bind_template_callback_full (widget_class, "add_clicked_cb", G_CALLBACK (tc_setup_add));
+  gtk_widget_class_bind_template_callback_full (widget_class, "fill_up_clicked_cb", G_CALLBACK (tc_setup_fill_up));
   gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, army_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);

@@ -2,6 +2,7 @@
 /* tc-setup-private: shared by the files of the page. */
 #pragma once
 
+#include "tc-set-up.h"
 #include "tc-setup-page.h"
 
 G_BEGIN_DECLS
@@ -32,6 +33,7 @@ struct _TcSetupPage
   GtkDropDown *new_army;
   GtkWidget   *add;
   GtkBox      *waiting;
+  GtkWidget   *fill_up;
   GtkBox      *sides;
   GtkWidget   *trade;    /* of rules by which terrain is for sale */
   GtkEditable *bought;
@@ -44,6 +46,8 @@ struct _TcSetupPage
   gboolean     dragging;
   TcHex        band;     /* from there to @band_end counters are being selected; TC_NO_HEX */
   TcHex        band_end;
+  TcSetUp     *room;     /* owned: of the battle without those that are in hand; NULL until it is asked */
+  guint8      *barred;   /* owned: of hexes, for the selected one of them; NULL likewise and on a table */
   gboolean     filling;  /* fields are being set by the program */
   gboolean     editing;  /* the change was made on this page */
   gpointer     stroke_field;
@@ -78,7 +82,17 @@ void     tc_setup_do_all      (TcSetupPage *self, GArray *edits, const char *ref
 /* The chosen ones as a whole: the selected one comes to @to.  Those that wait are drawn up there. */
 void     tc_setup_move        (TcSetupPage *self, TcPlace to);
 void     tc_setup_lift        (TcSetupPage *self); /* off the map */
+/* Those chosen that wait, or all that do, are put where the rules admit them. */
+void     tc_setup_fill_up     (TcSetupPage *self);
 /* How many they are, and their strength; free with g_free(). */
 char    *tc_setup_say_chosen  (TcSetupPage *self, const GArray *chosen);
+
+/* Room for what is in hand: what is dragged, or waits for a click.  It is forgotten with every change of the battle or of what
+ * is in hand. */
+void     tc_setup_forget_room (TcSetupPage *self);
+/* On hexes: marks those where the counter, one of those that are in hand (guint), may not be put. */
+void     tc_setup_show_room   (TcSetupPage *self, const GArray *in_hand, guint counter, TcScene *scene);
+/* Why one of them may not be put there while the counter comes to @to; NULL: they all may.  Free with g_free(). */
+char    *tc_setup_say_room    (TcSetupPage *self, const GArray *in_hand, guint counter, TcPlace to);
 
 G_END_DECLS

@@ -149,6 +149,21 @@ show_drop (TcTool *tool, TcScene *scene, TcPlacement *placement)
   tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, tc_map_find_place (battle->map, placement->place), 0);
 }
 
+static gboolean
+waits (TcTool *tool, int counter)
+{
+  return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), counter)->place);
+}
+
+/* The next click, or the end of the drag, puts the selected counter somewhere. */
+static gboolean
+is_in_hand (TcTool *tool)
+{
+  TcSetupPage *self = get_page (tool);
+
+  return self->band == TC_NO_HEX && (self->dragging || waits (tool, tc_session_get_counter (get_session (tool))));
+}
+
 /* The set-up is edited even while a game is running: the scene is the document's. */
 static void
 fill (TcTool *tool, TcScene *scene)
@@ -171,12 +186,34 @@ fill (TcTool *tool, TcScene *scene)
     }
   if (self->band != TC_NO_HEX)
     boards[tc_map_get_board (scene->battle->map)->kind].show_band (scene, self->band, self->band_end);
+  if (is_in_hand (tool))
+    {
+      g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
+
+      tc_setup_show_room (self, chosen, (guint) tc_session_get_counter (get_session (tool)), scene);
+    }
 }
 
-static gboolean
-waits (TcTool *tool, int counter)
+static char *
+say (TcTool *tool, TcHex hex)
 {
-  return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), counter)->place);
+  TcSetupPage *self = get_page (tool);
+  int counter = tc_session_get_counter (get_session (tool));
+  g_autoptr (GArray) chosen = NULL;
+  TcPlace to;
+
+  if (!is_in_hand (tool))
+    return NULL;
+  chosen = tc_setup_list_chosen (self);
+  to = place_at (tool, counter, hex, self->dragging ? self->grip : (TcPoint) { 0, 0 });
+  return tc_place_is_nowhere (to) ? NULL : tc_setup_say_room (self, chosen, (guint) counter, to);
+}
+
+static void
+hover (TcTool *tool, const TcHit *hit)
+{
+  if (is_in_hand (tool))
+    refresh (tool);
 }
 
 /* May the counter be set up with the other one?  A leader with his unit, a gun with its crew:
@@ -260,6 +297,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
   if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
     return FALSE;
   self->dragging = TRUE;
+  tc_setup_forget_room (self);
   self->drop = tc_battle_counter (get_battle (tool), counter)->place;
   self->grip = (TcPoint) { self->drop.x - at.x, self->drop.y - at.y };
   return TRUE;
@@ -299,6 +337,7 @@ drag_end (TcTool *tool, const TcHit *hit)
   int counter = tc_session_get_counter (get_session (tool));
 
   self->dragging = FALSE;
+  tc_setup_forget_room (self);
   self->drop = TC_NOWHERE;
   if (self->band != TC_NO_HEX)
     end_band (tool);
@@ -314,6 +353,7 @@ static void
 drag_cancel (TcTool *tool)
 {
   get_page (tool)->dragging = FALSE;
+  tc_setup_forget_room (get_page (tool));
   get_page (tool)->drop = TC_NOWHERE;
   get_page (tool)->band = TC_NO_HEX;
   refresh (tool);
@@ -359,7 +399,7 @@ choose_all (TcTool *tool)
   return TRUE;
 }
 
-/* M moves the chosen counters to the cursor, Delete takes them off the map and Shift+Delete
+/* U puts those that wait where the rules admit them, M moves the chosen counters to the cursor, Delete takes them off the map and Shift+Delete
  * removes them from the battle; on a table [ and ] turn them. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
@@ -372,6 +412,11 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
   if (counter >= 0 && keyval == GDK_KEY_Delete && modifiers == GDK_SHIFT_MASK)
     {
       tc_setup_discard (get_page (tool));
+      return TRUE;
+    }
+  if (keyval == GDK_KEY_u && modifiers == 0)
+    {
+      tc_setup_fill_up (get_page (tool));
       return TRUE;
     }
   if (counter < 0 || modifiers != 0)
@@ -397,7 +442,9 @@ cancel (TcTool *tool)
 const TcToolClass tc_setup_tool_class = {
   .hint = N_("Drag counters to their places; Shift selects several; M moves them to the cursor"),
   .fill = fill,
+  .say = say,
   .click = click,
+  .hover = hover,
   .drag_begin = drag_begin,
   .drag_update = drag_update,
   .drag_end = drag_end,

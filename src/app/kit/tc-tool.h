@@ -34,6 +34,9 @@ typedef struct
   /* A click, or Enter at the hex cursor. */
   void     (*click)       (TcTool *self, const TcHit *hit);
   void     (*hover)       (TcTool *self, const TcHit *hit);
+  /* What there is to say of the hex besides what is there: why what is in hand cannot be put there.  It stands by the
+   * pointer, too.  Free with g_free(); NULL: nothing. */
+  char    *(*say)         (TcTool *self, TcHex hex);
   /* hover is called for every motion, not only for every hex, and the tool also gets drags and
    * clicks of the right button, whose hits have GDK_BUTTON3_MASK. */
   gboolean   draws;

@@ -3,7 +3,6 @@
 
 #include "tc-status.h"
 
-#include "tc-say-hex.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -138,7 +137,7 @@ tc_status_update (TcStatus *self)
   g_autofree char *zoom = NULL;
 
   if (scene != NULL && hex != TC_NO_HEX && tc_map_has_hex (scene->battle->map, hex))
-    text = tc_say_hex (scene, hex);
+    text = tc_map_canvas_say (self->shell->canvas, hex);
   /* Of a map that is not seen nothing is said. */
   gtk_label_set_label (self->hover_label, text != NULL && shown ? text : "");
   tc_ui_set_tip (GTK_WIDGET (self->hover_label), shown ? text : NULL);

@@ -23,8 +23,8 @@ add_hexagon (const TcCanvas *canvas, TcHex hex, double grow)
   cairo_close_path (canvas->cr);
 }
 
-static TcHexSet *
-collect (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any)
+TcHexSet *
+tc_layer_collect (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any)
 {
   TcHexSet *set = tc_hexset_new (&canvas->map->grid);
 
@@ -110,7 +110,7 @@ paint_cost (const TcCanvas *canvas, const TcOverlay *overlay)
 static void
 paint_reach (const TcCanvas *canvas)
 {
-  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_REACH, 0, TRUE);
+  g_autoptr (TcHexSet) set = tc_layer_collect (canvas, TC_OVERLAY_REACH, 0, TRUE);
 
   if (set->hexes->len == 0)
     return;
@@ -128,38 +128,6 @@ paint_reach (const TcCanvas *canvas)
     }
 }
 
-/* Hatched in the side's colour, each side in its own direction; the colour is raised where it would not be
- * seen on the ground. */
-static void
-paint_control (const TcCanvas *canvas, gint32 side)
-{
-  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_CONTROL, side, FALSE);
-  guint32 colour = tc_colour_raise (tc_battle_get_side_colour (canvas->scene->battle, side), canvas->palette->ground, 4.5);
-  double step = MAX (0.15 * canvas->hex, 4);
-  cairo_t *cr = canvas->cr;
-
-  if (set->hexes->len == 0)
-    return;
-  cairo_save (cr);
-  tc_layer_add_border (canvas, set);
-  tc_colour_set (cr, colour, 0.13);
-  cairo_fill_preserve (cr);
-  cairo_clip (cr);
-  for (double x = floor ((canvas->clip.left - canvas->left - (canvas->clip.bottom - canvas->top)) / step) * step;
-       x < canvas->clip.right - canvas->left + (canvas->clip.bottom - canvas->top); x += step)
-    {
-      double top = canvas->clip.top - canvas->top, bottom = canvas->clip.bottom - canvas->top;
-      double lean = side % 2 == 0 ? 1 : -1;
-
-      cairo_move_to (cr, canvas->left + x + lean * top, canvas->top + top);
-      cairo_line_to (cr, canvas->left + x + lean * bottom, canvas->top + bottom);
-    }
-  tc_canvas_stroke (canvas, 0.022, 0.8, colour, 0.75);
-  cairo_restore (cr);
-  tc_layer_add_border (canvas, set);
-  tc_canvas_stroke (canvas, 0.035, 1, colour, 0.9);
-}
-
 static void
 stroke_area (const TcCanvas *canvas, const TcHexSet *set, double width)
 {
@@ -175,7 +143,7 @@ stroke_area (const TcCanvas *canvas, const TcHexSet *set, double width)
 static void
 paint_area (const TcCanvas *canvas)
 {
-  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_AREA, 0, FALSE);
+  g_autoptr (TcHexSet) set = tc_layer_collect (canvas, TC_OVERLAY_AREA, 0, FALSE);
   gint32 most = 0;
 
   for (guint i = 0; i < canvas->scene->overlays->len; i++)
@@ -183,7 +151,7 @@ paint_area (const TcCanvas *canvas)
       most = MAX (most, g_array_index (canvas->scene->overlays, TcOverlay, i).value);
   for (gint32 value = 1; value <= most; value++)
     {
-      g_autoptr (TcHexSet) other = collect (canvas, TC_OVERLAY_AREA, value, FALSE);
+      g_autoptr (TcHexSet) other = tc_layer_collect (canvas, TC_OVERLAY_AREA, value, FALSE);
 
       stroke_area (canvas, other, 1);
     }
@@ -214,8 +182,8 @@ stroke_border (const TcCanvas *canvas, const TcHexSet *set, gboolean dashed)
 static void
 paint_draft (const TcCanvas *canvas)
 {
-  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_DRAFT, 0, TRUE);
-  g_autoptr (TcHexSet) changed = collect (canvas, TC_OVERLAY_DRAFT, 1, FALSE);
+  g_autoptr (TcHexSet) set = tc_layer_collect (canvas, TC_OVERLAY_DRAFT, 0, TRUE);
+  g_autoptr (TcHexSet) changed = tc_layer_collect (canvas, TC_OVERLAY_DRAFT, 1, FALSE);
 
   if (set->hexes->len == 0)
     return;
@@ -226,7 +194,7 @@ paint_draft (const TcCanvas *canvas)
 static void
 paint_chosen (const TcCanvas *canvas)
 {
-  g_autoptr (TcHexSet) set = collect (canvas, TC_OVERLAY_CHOSEN, 0, TRUE);
+  g_autoptr (TcHexSet) set = tc_layer_collect (canvas, TC_OVERLAY_CHOSEN, 0, TRUE);
 
   if (set->hexes->len == 0)
     return;
@@ -423,13 +391,6 @@ paint_duty (const TcCanvas *canvas, TcHex from, TcHex to)
 }
 
 static void
-paint_controls (const TcCanvas *canvas)
-{
-  for (gint32 side = 0; side < TC_MAX_SIDES; side++)
-    paint_control (canvas, side);
-}
-
-static void
 paint_blocked (const TcCanvas *canvas, const TcOverlay *overlay)
 {
   add_hexagon (canvas, overlay->hex, 0.97);
@@ -491,7 +452,7 @@ static const struct
   gboolean parted; /* another value begins another run */
 } painters[TC_N_OVERLAYS] = {
   [TC_OVERLAY_REACH] = { .all = paint_reach },
-  [TC_OVERLAY_CONTROL] = { .all = paint_controls },
+  [TC_OVERLAY_CONTROL] = { .all = tc_layer_control_paint },
   [TC_OVERLAY_SIGHT] = { .run = paint_sight_run },
   [TC_OVERLAY_BLOCKED] = { .below = paint_blocked, .above = paint_blocked_cross },
   [TC_OVERLAY_PATH] = { .run = paint_path_run },
@@ -512,6 +473,7 @@ static const struct
   [TC_OVERLAY_DEAD] = { .below = tc_layer_dead_paint },
   [TC_OVERLAY_STEP] = { .all = tc_layer_steps_paint },
   [TC_OVERLAY_FIGURE] = { .below = tc_layer_figure_paint },
+  [TC_OVERLAY_BARRED] = { .all = tc_layer_barred_paint },
   [TC_OVERLAY_BREACH] = { .all = tc_layer_breaches_paint },
 };
 

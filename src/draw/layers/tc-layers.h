@@ -32,6 +32,10 @@ void tc_layer_threats_paint    (const TcCanvas *canvas, const TcOverlay *overlay
 void tc_layer_fire_paint       (const TcCanvas *canvas, const TcOverlay *overlay);
 void tc_layer_dead_paint       (const TcCanvas *canvas, const TcOverlay *overlay);
 void tc_layer_steps_paint      (const TcCanvas *canvas);
+void tc_layer_control_paint    (const TcCanvas *canvas);
+void tc_layer_barred_paint     (const TcCanvas *canvas);
+/* The hexes of all overlays of a kind with that value, or with any; free with tc_hexset_free(). */
+TcHexSet *tc_layer_collect     (const TcCanvas *canvas, TcOverlayKind kind, gint32 value, gboolean any);
 /* The outline of a set of hexes as the path; what it encloses is the set. */
 void tc_layer_add_border       (const TcCanvas *canvas, const TcHexSet *set);
 void tc_layer_safety_paint     (const TcCanvas *canvas, const TcOverlay *overlay);

@@ -210,6 +210,24 @@ stand_of (gconstpointer rules, guint counter)
   return r->arrival[counter] >= 0 ? TC_STACK_JOINS - 1 : dd_is_leader (r, counter) ? TC_STACK_JOINS : 0;
 }
 
+static const TcStacking stacking = { sort_of, stand_of };
+
+static gboolean
+may_start (const DdRuleset *r, int counter, TcHex hex)
+{
+  return r->arrival[counter] >= 0 || !r->barred[hex];
+}
+
+gboolean
+dd_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+
+  if (!may_start (r, counter, at.x))
+    return tc_refuse (refusal, "terrain-barred", "LU-3", at.x);
+  return tc_stacks_admit (ruleset->battle, &stacking, r, places, counter, at.x, refusal);
+}
+
 static void
 check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -219,12 +237,11 @@ check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
       TcHex hex = counter->place.x;
       char label[TC_HEX_LABEL_SIZE];
 
-      if (!tc_place_is_nowhere (counter->place) && r->arrival[i] < 0 && r->barred[hex])
+      if (!tc_place_is_nowhere (counter->place) && !may_start (r, (int) i, hex))
         issue (issues, "set-up-barred", counter->id, counter->line, counter->name,
                tc_hexgrid_format (&r->grid, hex, label));
     }
-  tc_stacks_check (battle, sort_of, r, issues);
-  tc_stacks_check_enemies (battle, stand_of, r, issues);
+  tc_stacks_check (battle, &stacking, r, issues);
 }
 
 static gboolean
@@ -268,11 +285,6 @@ dd_bind (const TcBattle *battle, TcIssueList *issues)
   bind_hexes (r, &terrain);
   bind_crossings (r, &terrain);
   check_set_up (r, battle, issues);
-  if (tc_issue_list_has_errors (issues))
-    {
-      dd_unbind (&r->parent);
-      return NULL;
-    }
   return &r->parent;
 }
 

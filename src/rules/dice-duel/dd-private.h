@@ -148,6 +148,8 @@ dd_good (const DdState *s, int c)
 gboolean dd_refuse_now (const TcState *state, TcNote *refusal); /* not in this phase */
 
 /* dd-bind.c */
+/* TcAuthoring.admits */
+gboolean   dd_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal);
 TcRuleset *dd_bind   (const TcBattle *battle, TcIssueList *issues);
 void       dd_unbind (TcRuleset *ruleset);
 

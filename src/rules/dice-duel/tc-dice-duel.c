@@ -211,7 +211,7 @@ static const TcMember layout[] = {
 };
 
 static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose, .alter = dd_alter };
-static const TcAuthoring authoring = { .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "", .turns = "turns", .length = "7" };
+static const TcAuthoring authoring = { .admits = dd_admits, .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "", .turns = "turns", .length = "7" };
 static const TcMapView map_view = { .control = control };
 
 static const TcVictory victory = { dd_stakes, dd_price };

@@ -151,6 +151,12 @@ sort_of (gconstpointer rules, guint counter)
   return cp_is_leader (rules, counter) ? -1 : cp_is_gun (rules, counter);
 }
 
+static gboolean
+may_start (const CpRuleset *r, int counter, TcHex hex)
+{
+  return cp_is_leader (r, counter) || r->cost[cp_is_horse (r, counter)][hex] > 0;
+}
+
 static void
 check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken,
              TcIssueList *issues)
@@ -164,7 +170,7 @@ check_place (const CpRuleset *r, const TcBattle *battle, guint i, gint16 *taken,
     return;
   tc_hexgrid_format (&r->grid, hex, label);
   here = cp_is_gun (r, i) ? &taken[r->n_hexes + hex] : &taken[hex];
-  if (r->cost[cp_is_horse (r, i)][hex] == 0)
+  if (!may_start (r, (int) i, hex))
     cp_issue (issues, TC_SEVERITY_ERROR, "set-up-barred", counter->id, counter->line, counter->name, label);
   *here = i + 1;
 }
@@ -175,6 +181,20 @@ stand_of (gconstpointer rules, guint counter)
 {
   return cp_is_unit (rules, counter) || (cp_is_gun (rules, counter) && ((const CpRuleset *) rules)->artillery)
            ? 0 : TC_STACK_JOINS;
+}
+
+static const TcStacking stacking = { sort_of, stand_of };
+
+gboolean
+cp_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+
+  if (!may_start (r, counter, at.x))
+    return tc_refuse (refusal, "terrain-barred", "LT-4.2", at.x);
+  if (!cp_is_in_its_area (r, counter, at.x))
+    return tc_refuse (refusal, "not-its-area", "LT-2.2", counter);
+  return tc_stacks_admit (ruleset->battle, &stacking, r, places, counter, at.x, refusal);
 }
 
 /* LT-2.2: leaders start with a unit of theirs. */
@@ -208,7 +228,6 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   check_levels (r, battle, issues);
   for (guint i = 0; i < r->n_counters; i++)
     check_place (r, battle, i, taken, issues);
-  tc_stacks_check (battle, sort_of, r, issues);
-  tc_stacks_check_enemies (battle, stand_of, r, issues);
+  tc_stacks_check (battle, &stacking, r, issues);
   check_stacked (r, battle, taken, issues);
 }

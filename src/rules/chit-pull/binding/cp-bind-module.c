@@ -308,31 +308,58 @@ static const TcModuleSchema schemas[] = {
 
 const TcModuleSchema *const cp_schemas[] = { schemas, NULL };
 
-/* LT-2.2: several areas of one army and kind are one. */
-static void
-check_set_up (const CpRuleset *r, const TcBattle *battle, const GPtrArray *modules, guint counter,
-              TcIssueList *issues)
+static gboolean
+is_about (const TcBattle *battle, const TcModule *module, const TcCounter *counter)
 {
-  const TcCounter *c = tc_battle_counter (battle, counter);
-  gboolean asked = FALSE, found = FALSE;
-  char label[TC_HEX_LABEL_SIZE];
+  g_auto (GStrv) kinds = NULL;
 
-  for (guint i = 0; !found && i < modules->len; i++)
+  if (counter->army != tc_battle_find_army (battle, attribute (module, "army")))
+    return FALSE;
+  kinds = g_strsplit (attribute (module, "kinds"), " ", -1);
+  return g_strv_contains ((const char *const *) kinds, counter->kind);
+}
+
+/* The areas of each counter. */
+static void
+bind_set_up (CpRuleset *r, const TcBattle *battle)
+{
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, "set-up");
+
+  r->areas = g_new0 (GPtrArray *, r->n_counters);
+  for (guint i = 0; i < modules->len; i++)
     {
       const TcModule *module = g_ptr_array_index (modules, i);
       const TcArea *area = tc_map_find_area (battle->map, attribute (module, "area"));
-      g_auto (GStrv) kinds = NULL;
 
-      if (!g_str_equal (module->type, "set-up") || area == NULL || c->army < 0 ||
-          c->army != tc_battle_find_army (battle, attribute (module, "army")))
-        continue;
-      kinds = g_strsplit (attribute (module, "kinds"), " ", -1);
-      if (!g_strv_contains ((const char *const *) kinds, c->kind))
-        continue;
-      asked = TRUE;
-      found = tc_area_contains (area, c->place.x);
+      for (guint c = 0; area != NULL && c < r->n_counters; c++)
+        if (is_about (battle, module, tc_battle_counter (battle, c)))
+          {
+            if (r->areas[c] == NULL)
+              r->areas[c] = g_ptr_array_new ();
+            g_ptr_array_add (r->areas[c], (gpointer) area);
+          }
     }
-  if (asked && !found)
+}
+
+/* LT-2.2: several areas of one army and kind are one. */
+gboolean
+cp_is_in_its_area (const CpRuleset *r, int counter, TcHex hex)
+{
+  const GPtrArray *areas = r->areas[counter];
+
+  for (guint i = 0; areas != NULL && i < areas->len; i++)
+    if (tc_area_contains (g_ptr_array_index (areas, i), hex))
+      return TRUE;
+  return areas == NULL;
+}
+
+static void
+check_set_up (const CpRuleset *r, const TcBattle *battle, guint counter, TcIssueList *issues)
+{
+  const TcCounter *c = tc_battle_counter (battle, counter);
+  char label[TC_HEX_LABEL_SIZE];
+
+  if (!tc_place_is_nowhere (c->place) && !cp_is_in_its_area (r, (int) counter, c->place.x))
     cp_issue (issues, TC_SEVERITY_ERROR, "set-up-elsewhere", c->id, c->line, c->name,
               tc_hexgrid_format (&r->grid, c->place.x, label));
 }
@@ -368,7 +395,6 @@ tell_edge (const CpRuleset *r, const TcBattle *battle, const TcSide *side, TcIss
 void
 cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (battle, NULL);
   Binding binding = { .parent = { .tables = cp_schemas, .battle = battle, .issues = issues, .rules = r } };
 
   begin_commands (r, battle);
@@ -383,8 +409,8 @@ cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
         if (battle->rules->modules->len > 0)
           tell_edge (r, battle, g_ptr_array_index (battle->sides, side), issues);
       }
+  bind_set_up (r, battle);
   for (guint i = 0; i < r->n_counters; i++)
-    if (!tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
-      check_set_up (r, battle, modules, i, issues);
+    check_set_up (r, battle, i, issues);
   finish_commands (r, issues);
 }

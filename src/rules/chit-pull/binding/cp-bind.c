@@ -189,11 +189,6 @@ cp_bind (const TcBattle *battle, TcIssueList *issues)
   cp_bind_ground (r, battle, issues);
   cp_bind_modules (r, battle, issues);
   cp_bind_check (r, battle, issues);
-  if (tc_issue_list_has_errors (issues))
-    {
-      cp_unbind (&r->parent);
-      return NULL;
-    }
   return &r->parent;
 }
 
@@ -207,6 +202,9 @@ cp_unbind (TcRuleset *ruleset)
       g_free (r->cost[i]);
       g_free (r->edge[i]);
     }
+  for (guint i = 0; i < r->n_counters; i++)
+    g_clear_pointer (&r->areas[i], g_ptr_array_unref);
+  g_free (r->areas);
   g_free (r->neighbours);
   g_free (r->river);
   g_free (r->bridge);

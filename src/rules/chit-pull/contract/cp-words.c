@@ -92,6 +92,7 @@ const TcWord cp_words[] = {
   { "no-path", "c", N_("The order names nothing for {0} to go to") },
   { "no-facing", "c", N_("{0} needs no facing: the rule is not in play") },
   { "not-adjacent", "hh", N_("{1} is not next to {0}") },
+  { "not-its-area", "c", N_("It is outside of the area where {0} is set up") },
   { "terrain-barred", "h", N_("The terrain of {0} is impassable") },
   { "enemy-there", "ch", N_("The enemy’s {0} is in {1}") },
   { "too-far", "cn", N_("{0} cannot do so much: its allowance is {1}") },

@@ -125,6 +125,7 @@ typedef struct
   gint16     movement[CP_MAX_COUNTERS];
   gint16     morale[CP_MAX_COUNTERS];
   gint16     value[CP_MAX_COUNTERS];
+  GPtrArray **areas;    /* by counter: of its set-up, borrowed; NULL: anywhere */
 } CpRuleset;
 
 static inline const CpRuleset *cp_rules (const TcRuleset *r) { return (const CpRuleset *) r; }
@@ -141,6 +142,10 @@ void       cp_bind_charts  (CpRuleset *r, const TcBattle *battle, TcIssueList *i
 void       cp_bind_ground  (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 void       cp_bind_modules (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
 void       cp_bind_check   (CpRuleset *r, const TcBattle *battle, TcIssueList *issues);
+/* May it be set up there, by the modules of its army? */
+gboolean   cp_is_in_its_area (const CpRuleset *r, int counter, TcHex hex);
+/* TcAuthoring.admits */
+gboolean   cp_admits       (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal);
 gint32     cp_worth        (const CpRuleset *r, int side);
 static inline void
 cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char *subject, int line,

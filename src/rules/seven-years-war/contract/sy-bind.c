@@ -282,6 +282,48 @@ add_misgrouped (const Binding *binding, int unit, const char *code, const char *
   tc_module_propose (&there, issue, "group", "");
 }
 
+/* Where its side may set up, if the battle asks for it (SYW-9.2, SYW-9.3); hidden troops as
+ * well, which reach the flank zones only later (SYW-9.4). */
+static gboolean
+is_in_its_area (const SyRuleset *r, int unit, const SyBases *bases)
+{
+  int side = r->side[unit];
+
+  return !r->in_areas || r->marches[unit]
+         || sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0), r->lead, r->nation[side] == 5, bases);
+}
+
+/* Generals may stand with others. */
+static gboolean
+may_overlap (const SyRuleset *r, int a, int b)
+{
+  return sy_is_general (r, a) || sy_is_general (r, b);
+}
+
+gboolean
+sy_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (ruleset);
+  SyBases bases, other;
+
+  if (counter >= (int) r->n_units || r->stands[counter] == 0)
+    return TRUE;
+  sy_lay (r, counter, r->stands[counter], r->formation[counter], at, &bases);
+  if (!sy_on_table (r, &bases))
+    return tc_refuse (refusal, "off-the-table", "SYW-1.6", counter);
+  if (!is_in_its_area (r, counter, &bases))
+    return tc_refuse (refusal, "outside-area", "SYW-9.2", counter);
+  sy_each_piece (i, r)
+    {
+      if (i == counter || tc_place_is_nowhere (places[i]) || may_overlap (r, i, counter))
+        continue;
+      sy_lay (r, i, r->stands[i], r->formation[i], places[i], &other);
+      if (sy_overlaps (&bases, &other))
+        return tc_refuse (refusal, "no-room", "SYW-1.6", counter, i);
+    }
+  return TRUE;
+}
+
 /* Off the table, overlapping, or a group of two arms or with a gap (SYW-1.6, SYW-3.9). */
 static void
 check_places (SyRuleset *r, const Binding *binding)
@@ -305,7 +347,7 @@ check_places (SyRuleset *r, const Binding *binding)
           const char *name = tc_battle_counter (battle, k)->name;
 
           sy_bases (r, s, k, &other);
-          if (!sy_is_general (r, i) && !sy_is_general (r, k) && sy_overlaps (&bases, &other))
+          if (!may_overlap (r, i, k) && sy_overlaps (&bases, &other))
             add_misplaced (r, s, i, counter, "bases-overlap", name, issues);
           if (r->group[i] == k && sy_arm (r, i) != sy_arm (r, k))
             add_misgrouped (binding, i, "group-arms", name);
@@ -357,32 +399,26 @@ check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList
     }
 }
 
-/* Where each side may set up, if the battle asks for it (SYW-9.2, SYW-9.3); hidden troops as
- * well, which reach the flank zones only later (SYW-9.4). */
 static void
-check_areas (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
+check_areas (const SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
-  if (g_strcmp0 (tc_battle_get_option (battle, "deployment"), "areas") != 0)
-    return;
   sy_each_piece (i, r)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
-      int side = r->side[i];
       SyBases bases;
 
       sy_lay (r, i, r->stands[i], r->formation[i], r->place[i], &bases);
-      if (!r->marches[i] && !sy_may_deploy (&r->table, r->far_edge[side], side == MAX (r->first, 0),
-                                            lead, r->nation[side] == 5, &bases))
+      if (!is_in_its_area (r, i, &bases))
         sy_issue (issues, "deploy-area", counter->id, counter->line, counter->name, NULL);
     }
 }
 
 /* Marches around a flank, and the lead they take (SYW-9.5). */
 static void
-check_marches (const SyRuleset *r, const TcBattle *battle, int lead, TcIssueList *issues)
+check_marches (const SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
   sy_each_piece (i, r) if (r->marches[i] && (r->nation[r->side[i]] != 5 ||
-                                             r->side[i] != MAX (r->first, 0) || lead < 1))
+                                             r->side[i] != MAX (r->first, 0) || r->lead < 1))
       sy_issue (issues, "no-flank-march", tc_battle_counter (battle, i)->id,
                 tc_battle_counter (battle, i)->line, tc_battle_counter (battle, i)->name, NULL);
 }
@@ -393,8 +429,10 @@ read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
   static const char *const ids[2] = { "nation-first", "nation-second" };
 
   r->by_turns = g_strcmp0 (tc_battle_get_option (battle, "deployment"), "turns") == 0;
+  r->in_areas = g_strcmp0 (tc_battle_get_option (battle, "deployment"), "areas") == 0;
 
   r->turns = tc_parameter_read_number (battle, "turns", 1, 999, issues);
+  r->lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
   r->break_share = tc_parameter_read_number (battle, "break-share", 1, 100, issues);
   r->first = tc_parameter_read_side (battle, "first-side", SY_NOBODY, issues);
   for (int i = 0; i < 2; i++)
@@ -412,7 +450,6 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
 {
   SyRuleset *r = g_new0 (SyRuleset, 1);
   Binding binding = { .parent = { .tables = sy_schemas, .battle = battle, .issues = issues, .rules = r } };
-  int lead;
 
   r->parent.state_size = sizeof (SyState);
   r->n_units = MIN (battle->counters->len, SY_MAX_UNITS);
@@ -424,22 +461,15 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
       read_frame (r, battle, issues);
       sy_table_read (r, battle, issues);
       bind_units (r, &binding);
+      find_edges (r);
     }
   if (!tc_issue_list_has_errors (issues))
     {
-      find_edges (r);
       if (!r->by_turns)
         check_places (r, &binding);
       check_points (r, battle, tc_parameter_read_number (battle, "points-limit", 0, 100000, issues), issues);
-      lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
-      check_marches (r, battle, lead, issues);
-      check_areas (r, battle, lead, issues);
-      r->lead = lead;
-    }
-  if (tc_issue_list_has_errors (issues))
-    {
-      sy_unbind (&r->parent);
-      return NULL;
+      check_marches (r, battle, issues);
+      check_areas (r, battle, issues);
     }
   return &r->parent;
 }

@@ -5,6 +5,8 @@
 #include "sy-state.h"
 
 TcRuleset *sy_bind (const TcBattle *battle, TcIssueList *issues);
+/* TcAuthoring.admits */
+gboolean   sy_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal);
 void sy_unbind (TcRuleset *rules);
 /* A meeting engagement on 180 by 120 cm: terrain by the dice of SYW-9.8, two armies, set up 30
  * cm from the centre and 45 from the flanks.  For more than 400 points the table is twice as

@@ -82,9 +82,11 @@ check_features (const TwRuleset *self, const TcBattle *battle, const TcChart *ch
     }
 }
 
-static gboolean
-may_stand (const TwRuleset *self, int counter, int hex)
+gboolean
+tw_may_start (const TwRuleset *self, int counter, int hex)
 {
+  if (self->row == NULL || self->kind[counter] > TW_LEADER)
+    return TRUE;
   return self->rows[self->row[hex]].cost[self->side[counter]][self->kind[counter] == TW_CAVALRY] >= 0;
 }
 
@@ -96,7 +98,7 @@ find_place (const TwRuleset *self, int counter)
 
   for (int hex = 0; hex < (int) self->n_hexes; hex++)
     {
-      gboolean taken = !may_stand (self, counter, hex);
+      gboolean taken = !tw_may_start (self, counter, hex);
 
       for (guint c = 0; c < self->n_counters && !taken; c++)
         taken = self->start[c] == hex;
@@ -126,7 +128,7 @@ static void
 check_starts (const TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
   for (guint c = 0; c < self->n_counters; c++)
-    if (self->start[c] >= 0 && self->kind[c] <= TW_LEADER && !may_stand (self, c, self->start[c]))
+    if (self->start[c] >= 0 && !tw_may_start (self, c, self->start[c]))
       report_start (self, tc_battle_counter (battle, c), c, issues);
 }
 

@@ -160,7 +160,7 @@ sort_of (gconstpointer rules, guint counter)
 {
   const TwRuleset *self = rules;
 
-  return self->start[counter] >= 0 && tw_is_unit (self, counter) ? 0 : -1;
+  return tw_is_unit (self, counter) ? 0 : -1;
 }
 
 /* A leader may not be with units of the enemy; guns can be taken. */
@@ -169,9 +169,19 @@ stand_of (gconstpointer rules, guint counter)
 {
   const TwRuleset *self = rules;
 
-  if (self->start[counter] < 0)
-    return TC_STACK_JOINS - 1;
   return tw_is_unit (self, counter) ? 0 : self->kind[counter] == TW_LEADER ? TC_STACK_JOINS : TC_STACK_JOINS - 1;
+}
+
+static const TcStacking stacking = { sort_of, stand_of };
+
+gboolean
+tw_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal)
+{
+  const TwRuleset *self = TW_RULESET (ruleset);
+
+  if (!tw_may_start (self, counter, at.x))
+    return tc_refuse (refusal, "barred-hex", self->rows[self->row[at.x]].rule, counter, at.x);
+  return tc_stacks_admit (ruleset->battle, &stacking, self, places, counter, at.x, refusal);
 }
 
 static void
@@ -183,8 +193,7 @@ bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
     return;
   list_shown (self);
   list_movers (self);
-  tc_stacks_check (battle, sort_of, self, issues);
-  tc_stacks_check_enemies (battle, stand_of, self, issues);
+  tc_stacks_check (battle, &stacking, self, issues);
 }
 
 /* What the tables have room for. */
@@ -243,10 +252,8 @@ bind_places (TcModuleReader *reader)
 TcRuleset *
 tw_bind (const TcBattle *battle, TcIssueList *issues)
 {
-  g_autoptr (TcIssueList) found = tc_issue_list_new ();
-  TcModuleReader reader = { .tables = tc_thirty_years_war.authoring->schemas, .battle = battle, .issues = found, .rule = "S-13.0" };
+  TcModuleReader reader = { .tables = tc_thirty_years_war.authoring->schemas, .battle = battle, .issues = issues, .rule = "S-13.0" };
   TwRuleset *self;
-  gboolean wrong;
 
   if (!fits (battle, issues))
     return NULL;
@@ -265,29 +272,22 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   reader.rules = self;
   tw_check_victory (&reader);
   tc_modules_check (&reader);
-  bind_parameters (self, battle, found);
+  bind_parameters (self, battle, issues);
   bind_options (self, battle);
-  bind_counters (self, battle, found);
+  bind_counters (self, battle, issues);
   tw_bind_charts (&reader);
   tw_bind_days (self);
   if (self->n_counters == 0)
-    tw_bind_issue (found, TC_SEVERITY_NOTE, "no-counters", 0, NULL, NULL, NULL, NULL);
+    tw_bind_issue (issues, TC_SEVERITY_NOTE, "no-counters", 0, NULL, NULL, NULL, NULL);
   else
     bind_people (&reader);
-  tw_bind_ground (self, battle, found);
+  tw_bind_ground (self, battle, issues);
   if (self->n_counters > 0)
     bind_places (&reader);
   if (tw_has_marks (self))
     self->parent.state_size = (sizeof (TwState) + 2 * self->n_hexes + 7) / 8 * 8;
 
-  wrong = tc_issue_list_has_errors (found);
-  tc_issue_list_take (issues, found);
-  if (!wrong)
-    return &self->parent;
-
-  tw_unbind (&self->parent);
-
-  return NULL;
+  return &self->parent;
 }
 
 void

@@ -15,6 +15,10 @@ TcIssue *tw_bind_issue (TcIssueList *issues, TcSeverity severity, const char *co
                         const char *b);
 void       tw_bind_charts  (TcModuleReader *reader);
 void       tw_bind_days    (TwRuleset *rules); /* of a battle that is no campaign */
+/* Does the ground of the hex admit the counter at the start?  TRUE while it is not known. */
+gboolean   tw_may_start    (const TwRuleset *rules, int counter, int hex);
+/* TcAuthoring.admits */
+gboolean   tw_admits       (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal);
 void       tw_bind_ground  (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);
 /* Which counters come with which group, and that everybody comes somehow. */
 void       tw_bind_entries (TwRuleset *rules, const TcBattle *battle, TcIssueList *issues);

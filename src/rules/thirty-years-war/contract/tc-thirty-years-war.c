@@ -49,6 +49,7 @@ static const TcModuleSchema *const schemas[] = {
 };
 static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alter };
 static const TcAuthoring authoring = {
+  .admits = tw_admits,
   .begin = tw_begin,
   .usual = tw_usual,
   .schemas = schemas,
