@@ -229,6 +229,21 @@ def ground__the_palette_stays_where_it_is(program):
         check(lambda: app.find('Forest', 'button').y == before, 'the palette moves with the box of the hex')
 
 
+def ground__the_map_stays_where_it_is(program):
+    """No panel is wider than another: neither a view of the editor nor the pencils."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        places = {}
+        for view in ('analysis', 'game', 'counters', 'ground'):
+            app.page(view)
+            app.settle()
+            places[view] = app.hex('1206')
+        app.to_map()
+        app.key('g')
+        app.settle()
+        places['pencils'] = app.hex('1206')
+        check(len(set(places.values())) == 1, str(places))
+
+
 def letters(path):
     """The letters of the terrain of all hexes, row by row."""
     return ''.join(re.search(r'<ground>\n(.*?)</ground>', read(path), re.S)[1].split())

@@ -115,7 +115,7 @@ add_brushes (TcShapeBox *self)
 
       tc_choice_bar_add (self->brushes, NULL, label, tip);
     }
-  tc_ui_add_control (GTK_BOX (self), _("Hexes of the brush"), GTK_WIDGET (self->brushes));
+  tc_ui_add_control (GTK_BOX (self), _("Brush"), GTK_WIDGET (self->brushes));
 }
 
 static void

@@ -238,6 +238,9 @@ tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control)
 
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* A long title, as of another language, gets a second line: it makes no panel wider. */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_widget_set_hexpand (label, !gtk_widget_get_hexpand (control));
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (row), label);

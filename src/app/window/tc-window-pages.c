@@ -179,6 +179,7 @@ tc_window_make_room (TcWindow *self, gboolean maps)
 {
   int size = maps ? PANEL_WIDTH : G_MAXINT;
 
+  gtk_widget_set_size_request (GTK_WIDGET (self->stack), PANEL_WIDTH, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), maps);
   gtk_widget_set_hexpand (GTK_WIDGET (self->clamp), !maps);
   adw_clamp_set_maximum_size (self->clamp, size);
