@@ -8,6 +8,7 @@
 #define STEP   0.16 /* units between samples of the outline */
 #define BEYOND 1.2  /* units that a hill goes on beyond the table */
 #define SPUR   1.1  /* how much a slope goes in and out */
+#define FALL   0.17 /* of the way from the foot to the crest that hachures take */
 #define EASE   4    /* how often its corners are eased: by no more than a line is wide */
 
 typedef struct
@@ -189,6 +190,14 @@ paint_hachures (const TcCanvas *canvas, const Hill *hill, double from, double to
   cairo_fill (cr);
 }
 
+static void
+trace (const TcCanvas *canvas, const Hill *hill, double t, double width, double alpha)
+{
+  add_ring (canvas, hill, t, 0);
+  tc_canvas_stroke (canvas, width, 0.7, canvas->palette->hachure, alpha);
+}
+
+/* Where the fall is steepest: below each level of the hill.  Contours lie between. */
 void
 tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
 {
@@ -207,19 +216,13 @@ tc_table_paint_hill (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
       double t = 0.97 - 0.62 * i / rings;
 
       if (canvas->detail >= TC_DETAIL_MEDIUM)
-        paint_hachures (canvas, &hill, t - 0.17, t, seed + i);
+        paint_hachures (canvas, &hill, t - FALL, t, seed + i);
       if (i > 0)
-        {
-          add_ring (canvas, &hill, t, 0);
-          cairo_set_line_width (canvas->cr, MAX (0.02 * canvas->hex, 0.7));
-          tc_colour_set (canvas->cr, canvas->palette->hachure, 0.5);
-          cairo_stroke (canvas->cr);
-        }
+        trace (canvas, &hill, t, 0.020, 0.5);
     }
-  add_ring (canvas, &hill, 1, 0);
-  cairo_set_line_width (canvas->cr, MAX (0.022 * canvas->hex, 0.7));
-  tc_colour_set (canvas->cr, canvas->palette->hachure, 0.75);
-  cairo_stroke (canvas->cr);
+  for (int i = 0; i <= rings && canvas->detail >= TC_DETAIL_MEDIUM; i++)
+    trace (canvas, &hill, 0.97 - FALL - 0.62 * (i + 0.35) / (rings + 1), 0.016, 0.5);
+  trace (canvas, &hill, 1, 0.022, 0.75);
   g_array_unref (hill.foot);
   g_array_unref (hill.round);
   g_array_unref (hill.spurs);

@@ -9,6 +9,8 @@
 
 #define HOUSES 400
 #define HEDGE  0.125 /* units from bush to bush, as all that follows */
+#define WANDER 0.07  /* that it leaves a straight line */
+#define CORNER 0.40  /* its turns are as round */
 #define LOT    0.40  /* along a lane */
 #define PLOT   0.62  /* of a garden */
 #define KERB   0.12  /* from the middle of a lane */
@@ -202,31 +204,74 @@ paint_gardens (const TcCanvas *canvas, const Town *town)
       }
 }
 
-/* Bushes of all sizes along the outline, with gaps: a village is no box, and its edge is still where it is measured. */
-static void
-paint_hedge (const TcCanvas *canvas, const Town *town)
+/* The hedge is within the outline, round its corners and never straight: a village is no box. */
+static GArray *
+find_hedge (const TcCanvas *canvas, const Town *town)
 {
   const GArray *points = town->piece->points;
+  GArray *hedge = g_array_new (FALSE, FALSE, sizeof (TcSpot));
 
   for (guint i = 0; i < points->len; i++)
     {
       TcPoint p = g_array_index (points, TcPoint, i), q = g_array_index (points, TcPoint, (i + 1) % points->len);
       TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
-      int n = MAX (1, (int) (hypot (b.x - a.x, b.y - a.y) / HEDGE));
+      double length = hypot (b.x - a.x, b.y - a.y), x = (a.y - b.y) / length, y = (b.x - a.x) / length;
+      double side = x * (town->middle.x - a.x) + y * (town->middle.y - a.y) < 0 ? -1 : 1;
+      int n = MAX (1, (int) (length / HEDGE));
 
       for (int k = 0; k < n; k++)
         {
-          guint32 place = tc_geometry_scatter (town->seed + i, (guint32) k);
           TcSpot at = tc_spot_mix (a, b, (k + 0.5) / n);
-          double x = (at.x - town->middle.x) * town->c + (at.y - town->middle.y) * town->s;
-          double y = (at.y - town->middle.y) * town->c - (at.x - town->middle.x) * town->s;
+          double end = MAX (CORNER - length * MIN (k + 0.5, n - k - 0.5) / n, 0);
+          double in = side * (WANDER * (1 + tc_land_noise (at, 0.8, town->seed + 3)) + CORNER - sqrt (CORNER * CORNER - end * end));
 
-          if (find_distance (town, x, y) < KERB + 0.04 || tc_land_noise (at, 0.5, town->seed) > 0.45)
-            continue;
-          at.x += 0.05 * (tc_geometry_random (place, 2) - 0.5);
-          at.y += 0.05 * (tc_geometry_random (place, 3) - 0.5);
-          tc_terrain_draw_tree (canvas->cr, &town->spec, at, 0.04 + 0.07 * tc_geometry_random (place, 1), place);
+          at = tc_spot (at.x + in * x, at.y + in * y);
+          g_array_append_val (hedge, at);
         }
+    }
+  return hedge;
+}
+
+/* The ground within the hedge, and dots where it is measured. */
+static void
+paint_ground (const TcCanvas *canvas, const Town *town, const GArray *hedge)
+{
+  const double dots[] = { 0, MAX (0.10 * canvas->hex, 2) };
+  const TcPalette *p = canvas->palette;
+
+  for (guint i = 0; i < hedge->len; i++)
+    {
+      TcSpot at = tc_canvas_point (canvas, g_array_index (hedge, TcSpot, i));
+
+      cairo_line_to (canvas->cr, at.x, at.y);
+    }
+  cairo_close_path (canvas->cr);
+  tc_colour_set (canvas->cr, tc_colour_mix (p->ground, p->woods, 0.22), 1);
+  cairo_fill (canvas->cr);
+  cairo_save (canvas->cr);
+  tc_table_add_outline (canvas, town->piece->points);
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (canvas->cr, dots, 2, 0);
+  tc_canvas_stroke (canvas, 0.026, 0.9, p->woods_edge, 0.8);
+  cairo_restore (canvas->cr);
+}
+
+/* Bushes of all sizes, with gaps. */
+static void
+paint_hedge (const TcCanvas *canvas, const Town *town, const GArray *hedge)
+{
+  for (guint i = 0; i < hedge->len; i++)
+    {
+      guint32 place = tc_geometry_scatter (town->seed, i);
+      TcSpot at = g_array_index (hedge, TcSpot, i);
+      double x = (at.x - town->middle.x) * town->c + (at.y - town->middle.y) * town->s;
+      double y = (at.y - town->middle.y) * town->c - (at.x - town->middle.x) * town->s;
+
+      if (find_distance (town, x, y) < KERB + 0.04 || tc_land_noise (at, 0.5, town->seed) > 0.45)
+        continue;
+      at.x += 0.05 * (tc_geometry_random (place, 2) - 0.5);
+      at.y += 0.05 * (tc_geometry_random (place, 3) - 0.5);
+      tc_terrain_draw_tree (canvas->cr, &town->spec, at, 0.04 + 0.07 * tc_geometry_random (place, 1), place);
     }
 }
 
@@ -244,16 +289,17 @@ tc_table_paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
 {
   cairo_t *cr = canvas->cr;
   g_autofree Town *town = g_new0 (Town, 1);
+  g_autoptr (GArray) hedge = NULL;
 
   town->piece = piece;
   town->seed = seed;
   town->spec = (TcTerrainSpec) { .palette = canvas->palette, .hex = canvas->hex, .detail = canvas->detail,
                                  .sprites = canvas->has_raster ? canvas->sprites : NULL };
   measure (canvas, town);
+  hedge = find_hedge (canvas, town);
+  paint_ground (canvas, town, hedge);
   cairo_save (cr);
   tc_table_add_outline (canvas, piece->points);
-  tc_colour_set (cr, tc_colour_mix (canvas->palette->ground, canvas->palette->woods, 0.22), 1);
-  cairo_fill_preserve (cr);
   cairo_clip (cr);
   cairo_translate (cr, canvas->left, canvas->top);
   cairo_scale (cr, canvas->hex, canvas->hex);
@@ -269,6 +315,6 @@ tc_table_paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   cairo_translate (cr, canvas->left, canvas->top);
   cairo_scale (cr, canvas->hex, canvas->hex);
   if (canvas->detail >= TC_DETAIL_MEDIUM)
-    paint_hedge (canvas, town);
+    paint_hedge (canvas, town, hedge);
   cairo_restore (cr);
 }

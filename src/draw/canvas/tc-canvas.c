@@ -126,6 +126,20 @@ tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, Tc
   cairo_restore (self->cr);
 }
 
+void
+tc_canvas_trace_level (const TcCanvas *self, const TcLand *land, double level, double width, guint32 colour, double alpha)
+{
+  g_autoptr (TcOutline) outline = tc_land_trace (land, level);
+
+  if (outline->ends->len == 0)
+    return;
+  cairo_save (self->cr);
+  tc_canvas_spare_care (self);
+  add_outline (self, outline, tc_spot (0, 0));
+  tc_canvas_stroke (self, width, 0.6, colour, alpha);
+  cairo_restore (self->cr);
+}
+
 /* A closed curve of an outline. */
 typedef struct
 {

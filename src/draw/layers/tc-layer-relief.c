@@ -80,6 +80,7 @@ tc_layer_hills_paint (const TcCanvas *canvas)
   static const Step foot[] = { { -0.17, 0, 0, 0.22 }, { -0.12, 0, 0, 0.28 }, { -0.07, 0, 0, 0.36 }, { -0.03, 0, 0, 0.45 } };
   static const Step flank[] = { { 0.05, 0.02, 0.12, 0.8 }, { 0.12, 0.05, 0.24, 0.8 }, { 0.20, 0.08, 0.36, 0.8 }, { 0.29, 0.10, 0.48, 0.8 } };
   static const Step top[] = { { -0.12, 0.06, 0.55, 0.6 }, { 0.0, 0.10, 0.66, 0.6 }, { 0.14, 0.12, 0.78, 0.6 }, { 0.34, 0.10, 0.88, 0.6 } };
+  static const double contours[] = { -0.05, 0.24 };
   const TcPalette *p = canvas->palette;
   g_autoptr (TcLand) land = NULL;
   g_autoptr (TcLand) slopes = NULL;
@@ -108,8 +109,11 @@ tc_layer_hills_paint (const TcCanvas *canvas)
   paint_steps (canvas, slopes, foot, G_N_ELEMENTS (foot));
   tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
   colour = paint_solid_steps (canvas, slopes, flank, G_N_ELEMENTS (flank), p->hill);
+  tc_canvas_trace_level (canvas, land, 0, 0.020, p->hachure, 0.55);
   tc_land_measure (slopes, get_height, canvas, TC_GROUND_NOISE, FALSE);
   paint_solid_steps (canvas, slopes, top, G_N_ELEMENTS (top), colour);
+  for (guint i = 0; i < G_N_ELEMENTS (contours); i++)
+    tc_canvas_trace_level (canvas, slopes, contours[i], 0.016, p->hachure, 0.5);
 }
 
 /* The course, moved to its left by @offset units; corners stay corners. */
