@@ -154,26 +154,46 @@ put_name (const TcCanvas *canvas, const char *text, double size, const Plate *pl
                    tc_spot (plate->at.x / canvas->hex, plate->at.y / canvas->hex));
 }
 
+/* How a name is written, best first: whole, in smaller letters, and cut only when there is no room for that. */
+static const struct
+{
+  double   room; /* it takes at most: times that of its unit */
+  double   size; /* times the usual one */
+  gboolean cut;
+} forms[] = { { 1.5, 1, FALSE }, { 1.5, 0.85, FALSE }, { 1, 0.85, TRUE }, { 0.6, 0.85, TRUE } };
+
+static gboolean
+place_name (const TcCanvas *canvas, const Bearer *bearer, const char *text, double size, double width, const GArray *bearers,
+            GArray *taken)
+{
+  Plate places[4];
+  /* names that stand side by side keep a gap */
+  guint n = find_places (bearer, size, width + 0.5 * size, places);
+
+  for (guint i = 0; i < n; i++)
+    if (is_free (&places[i], bearer, bearers, taken))
+      {
+        g_array_append_val (taken, places[i]);
+        put_name (canvas, text, size, &places[i]);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 name_unit (const TcCanvas *canvas, const Bearer *bearer, const GArray *bearers, GArray *taken)
 {
-  double size = CLAMP (0.29 * canvas->hex, 8, 22), room = get_room (&bearer->unit);
+  const TcUnitArt *unit = &bearer->unit;
 
-  for (int shorter = 0; shorter < 2; shorter++)
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     {
-      double width;
-      g_autofree char *text = fit_name (&bearer->unit, size, shorter ? 0.6 * room : room, &width);
-      Plate places[4];
-      /* names that stand side by side keep a gap */
-      guint n = find_places (bearer, size, width + 0.5 * size, places);
+      double size = forms[i].size * CLAMP (0.29 * canvas->hex, 8, 22), room = forms[i].room * get_room (unit), width, height;
+      g_autofree char *text = forms[i].cut ? fit_name (unit, size, room, &width) : g_strdup (unit->name);
 
-      for (guint i = 0; i < n; i++)
-        if (is_free (&places[i], bearer, bearers, taken))
-          {
-            g_array_append_val (taken, places[i]);
-            put_name (canvas, text, size, &places[i]);
-            return;
-          }
+      if (!forms[i].cut)
+        tc_text_measure (canvas->text, TC_FONT_DESIGNATION, size, text, &width, &height);
+      if ((forms[i].cut || width <= room) && place_name (canvas, bearer, text, size, width, bearers, taken))
+        return;
     }
 }
 
