@@ -193,8 +193,10 @@ paint_hachures (const TcCanvas *canvas, const Hill *hill, double from, double to
 static void
 trace (const TcCanvas *canvas, const Hill *hill, double t, double width, double alpha)
 {
+  const gboolean bare = canvas->palette->bare;
+
   add_ring (canvas, hill, t, 0);
-  tc_canvas_stroke (canvas, width, 0.7, canvas->palette->hachure, alpha);
+  tc_canvas_stroke (canvas, bare ? 1.6 * width : width, bare ? 1 : 0.7, canvas->palette->hachure, bare ? 1 : alpha);
 }
 
 /* Where the fall is steepest: below each level of the hill.  Contours lie between. */

@@ -73,12 +73,26 @@ paint_solid_steps (const TcCanvas *canvas, const TcLand *land, const Step *steps
   return below;
 }
 
-/* The foot is soft and throws a shadow to the lower right; from there the washes get lighter, and lean to the light. */
-void
-tc_layer_hills_paint (const TcCanvas *canvas)
+/* The foot is soft and throws a shadow to the lower right.  Returns the colour above the flanks. */
+static guint32
+paint_flanks (const TcCanvas *canvas, const TcLand *land, const TcLand *slopes)
 {
   static const Step foot[] = { { -0.17, 0, 0, 0.22 }, { -0.12, 0, 0, 0.28 }, { -0.07, 0, 0, 0.36 }, { -0.03, 0, 0, 0.45 } };
   static const Step flank[] = { { 0.05, 0.02, 0.12, 0.8 }, { 0.12, 0.05, 0.24, 0.8 }, { 0.20, 0.08, 0.36, 0.8 }, { 0.29, 0.10, 0.48, 0.8 } };
+  const TcPalette *p = canvas->palette;
+
+  for (int i = 0; i < 3 && canvas->detail >= TC_DETAIL_FULL; i++)
+    tc_canvas_fill_level (canvas, slopes, -0.02 * i, tc_spot (0.05 + 0.04 * i, 0.07 + 0.05 * i), p->hill_dark,
+                          p->shadow * 0.22);
+  paint_steps (canvas, slopes, foot, G_N_ELEMENTS (foot));
+  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
+  return paint_solid_steps (canvas, slopes, flank, G_N_ELEMENTS (flank), p->hill);
+}
+
+/* From the foot the washes get lighter, and lean to the light; contours lie between them. */
+void
+tc_layer_hills_paint (const TcCanvas *canvas)
+{
   static const Step top[] = { { -0.12, 0.06, 0.55, 0.6 }, { 0.0, 0.10, 0.66, 0.6 }, { 0.14, 0.12, 0.78, 0.6 }, { 0.34, 0.10, 0.88, 0.6 } };
   static const double contours[] = { -0.05, 0.24 };
   const TcPalette *p = canvas->palette;
@@ -90,30 +104,23 @@ tc_layer_hills_paint (const TcCanvas *canvas)
     return;
   land = tc_land_new (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.4));
   tc_land_measure (land, is_high, canvas, TC_GROUND_NOISE, TRUE);
-  if (p->bare)
-    {
-      tc_canvas_fill_level (canvas, land, -0.06, tc_spot (0, 0), p->hachure, 1);
-      tc_canvas_fill_level (canvas, land, 0.02, tc_spot (0, 0), p->hill, 1);
-      return;
-    }
+  if (p->bare || canvas->detail < TC_DETAIL_MEDIUM)
+    tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
   if (canvas->detail < TC_DETAIL_MEDIUM)
     {
-      tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
+      if (p->bare)
+        tc_canvas_trace_level (canvas, land, 0, 0.05, p->hachure, 1);
       return;
     }
   slopes = tc_land_new (&canvas->map->grid, tc_canvas_get_bounds (canvas, 0.4));
   tc_land_measure (slopes, is_high, canvas, TC_GROUND_NOISE, FALSE);
-  for (int i = 0; i < 3 && canvas->detail >= TC_DETAIL_FULL; i++)
-    tc_canvas_fill_level (canvas, slopes, -0.02 * i, tc_spot (0.05 + 0.04 * i, 0.07 + 0.05 * i), p->hill_dark,
-                          p->shadow * 0.22);
-  paint_steps (canvas, slopes, foot, G_N_ELEMENTS (foot));
-  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), p->hill, 1);
-  colour = paint_solid_steps (canvas, slopes, flank, G_N_ELEMENTS (flank), p->hill);
-  tc_canvas_trace_level (canvas, land, 0, 0.020, p->hachure, 0.55);
+  colour = p->bare ? p->hill : paint_flanks (canvas, land, slopes);
+  tc_canvas_trace_level (canvas, land, 0, p->bare ? 0.035 : 0.020, p->hachure, p->bare ? 1 : 0.55);
   tc_land_measure (slopes, get_height, canvas, TC_GROUND_NOISE, FALSE);
-  paint_solid_steps (canvas, slopes, top, G_N_ELEMENTS (top), colour);
+  if (!p->bare)
+    paint_solid_steps (canvas, slopes, top, G_N_ELEMENTS (top), colour);
   for (guint i = 0; i < G_N_ELEMENTS (contours); i++)
-    tc_canvas_trace_level (canvas, slopes, contours[i], 0.016, p->hachure, 0.5);
+    tc_canvas_trace_level (canvas, slopes, contours[i], 0.016, p->hachure, p->bare ? 1 : 0.5);
 }
 
 /* The course, moved to its left by @offset units; corners stay corners. */
