@@ -147,6 +147,8 @@ TcArea    *tc_area_new      (const char *id, const char *name);
 /* Does a feature of that kind lead from hex to hex, whatever a chart says?  A road, and a track,
  * which no rule knows. */
 gboolean   tc_feature_is_way (const char *kind);
+/* The kinds of sets of hexes, which mean something to the painter alone: no chart names them.  NULL at the end. */
+extern const char *const tc_feature_sets[];
 /* Is it drawn and nothing else, as no rule asks for it?  Sets of hexes, and tracks. */
 gboolean   tc_feature_is_ornament (const TcFeature *self);
 TcLabel   *tc_label_new     (TcHex hex, const char *text, const char *style);

@@ -86,8 +86,7 @@ add_chart (GArray *list, const TcBattle *battle, TcPencilKind pencil)
     }
 }
 
-/* Sets of hexes and styles of labels mean something to the painter alone: no chart names them. */
-static const char *const sets[] = { "hill", "windmill", "house", "hamlet" };
+/* Styles of labels mean something to the painter alone: no chart names them. */
 static const char *const styles[] = { "", "town", "water", "wood", "hill", "direction" };
 
 GArray *
@@ -111,8 +110,8 @@ tc_pencil_list (const TcBattle *battle)
   add_chart (list, battle, TC_PENCIL_SIDES);
   add_features (list, map, TC_FEATURE_SIDES);
   add_features (list, map, TC_FEATURE_HEXES);
-  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
-    add_pencil (list, TC_PENCIL_HEXES, sets[i]);
+  for (guint i = 0; tc_feature_sets[i] != NULL; i++)
+    add_pencil (list, TC_PENCIL_HEXES, tc_feature_sets[i]);
   for (guint i = 0; i < map->areas->len; i++)
     add_pencil (list, TC_PENCIL_AREA, ((TcArea *) g_ptr_array_index (map->areas, i))->id);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)

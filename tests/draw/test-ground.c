@@ -307,9 +307,107 @@ test_walls (gconstpointer data)
     }
 }
 
+/* Round its hexes, and clear of the discs of those outside with all its breadth; ways have bridges and gates elsewhere. */
+static void
+test_moat (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  const TcMap *map = battle->map;
+  g_autoptr (GHashTable) inside = g_hash_table_new (NULL, NULL);
+  const TcFeature *moat;
+  TcGround *ground;
+  guint found = 0;
+
+  g_ptr_array_set_size (map->features, 0);
+  moat = sample_path (battle, "moat", TC_FEATURE_HEXES, "0505 0506 0605 0606 0705");
+  sample_path (battle, "castle", TC_FEATURE_HEXES, "0505");
+  for (guint i = 0; i < moat->hexes->len; i++)
+    g_hash_table_add (inside, GINT_TO_POINTER (g_array_index (moat->hexes, TcHex, i)));
+  ground = tc_ground_new (map);
+  g_assert_cmpuint (ground->marks->len, ==, 1);
+  g_assert_cmpint (g_array_index (ground->marks, TcMark, 0).kind, ==, TC_MARK_CASTLE);
+  for (guint i = 0; i < ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (ground->courses, i);
+
+      g_assert_cmpint (course->kind, ==, TC_COURSE_MOAT);
+      g_assert_true (course->closed);
+      found++;
+      for (guint k = 0; k < 8 * course->curves->len; k++)
+        {
+          TcSpot at = tc_curve_at (&g_array_index (course->curves, TcCurve, k / 8), k % 8 / 8.0, NULL);
+
+          for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
+            {
+              TcSpot centre = tc_geometry_centre (&map->grid, hex);
+              double far = hypot (at.x - centre.x, at.y - centre.y);
+
+              g_assert_cmpfloat (far, >, g_hash_table_contains (inside, GINT_TO_POINTER (hex)) ? 0.30 : 0.30 + TC_MOAT_REACH);
+            }
+        }
+    }
+  g_assert_cmpuint (found, ==, 1);
+  tc_ground_free (ground);
+}
+
+/* Where a course crosses the line from hex to hex, as a share of it; FALSE where it does not. */
+static gboolean
+find_share (const TcGround *ground, TcSpot a, TcSpot b, double *share)
+{
+  for (guint i = 0; i < ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (ground->courses, i);
+
+      for (guint k = 0; k < 16 * course->curves->len; k++)
+        {
+          const TcCurve *curve = &g_array_index (course->curves, TcCurve, k / 16);
+          TcSpot c = tc_curve_at (curve, k % 16 / 16.0, NULL), d = tc_curve_at (curve, (k % 16 + 1) / 16.0, NULL);
+          double x = b.x - a.x, y = b.y - a.y, u = d.x - c.x, v = d.y - c.y, turn = x * v - y * u, s;
+
+          if (fabs (turn) < 1e-12)
+            continue;
+          *share = ((c.x - a.x) * v - (c.y - a.y) * u) / turn;
+          s = ((c.x - a.x) * y - (c.y - a.y) * x) / turn;
+          if (*share >= 0 && *share <= 1 && s >= 0 && s <= 1)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* What lies on a side is seen between its hexes: it crosses the line from middle to middle in its middle three fifths. */
+static void
+test_crossed (gconstpointer data)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcMap *map = battle->map;
+  const TcFeature *feature;
+  TcGround *ground;
+
+  g_ptr_array_set_size (map->features, 0);
+  feature = sample_sides (battle, data, "0304/0404 0304/0405 0305/0405 0305/0406 0306/0406 0406/0307 0407/0307 0407/0408 0407/0507 "
+                                        "0407/0506 0406/0506 0506/0505 0506/0606 0506/0607");
+  ground = tc_ground_new (map);
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+      double share;
+
+      if (tc_hexgrid_direction (&map->grid, pair.a, pair.b) < 0)
+        continue;
+      g_test_message ("%u", i);
+      g_assert_true (find_share (ground, tc_geometry_centre (&map->grid, pair.a), tc_geometry_centre (&map->grid, pair.b), &share));
+      g_assert_cmpfloat (share, >, 0.2);
+      g_assert_cmpfloat (share, <, 0.8);
+    }
+  tc_ground_free (ground);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const char *const lines[] = { "stream", "river", "slope", "wall" };
+
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/Geometry/corners", test_corners);
   g_test_add_func ("/draw/Geometry/range", test_range);
@@ -324,5 +422,12 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/Ground/walls/upright", GINT_TO_POINTER (FALSE), test_walls);
   g_test_add_data_func ("/draw/Ground/walls/sideways", GINT_TO_POINTER (TRUE), test_walls);
   g_test_add_func ("/draw/Ground/odd-features", test_odd_features);
+  g_test_add_func ("/draw/Ground/moat", test_moat);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draw/Ground/crossed/", lines[i], NULL);
+
+      g_test_add_data_func (path, lines[i], test_crossed);
+    }
   return g_test_run ();
 }

@@ -38,7 +38,7 @@ course_kind (const char *kind)
   static const struct { const char *kind; TcCourseKind course; } kinds[] = {
     { "road", TC_COURSE_ROAD }, { "track", TC_COURSE_TRACK }, { "stream", TC_COURSE_STREAM }, { "river", TC_COURSE_RIVER },
     { "wall", TC_COURSE_WALL }, { "slope", TC_COURSE_SLOPE },
-    { "ditch", TC_COURSE_DITCH },
+    { "ditch", TC_COURSE_DITCH }, { "moat", TC_COURSE_MOAT },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -53,7 +53,7 @@ mark_kind (const char *kind, TcMarkKind *out)
   static const struct { const char *kind; TcMarkKind mark; } kinds[] = {
     { "bridge", TC_MARK_BRIDGE }, { "ford", TC_MARK_FORD }, { "gate", TC_MARK_GATE },
     { "windmill", TC_MARK_WINDMILL }, { "house", TC_MARK_HOUSE },
-    { "hamlet", TC_MARK_HAMLET },
+    { "hamlet", TC_MARK_HAMLET }, { "castle", TC_MARK_CASTLE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -517,7 +517,7 @@ tc_ground_add_feature (TcGround *self, const TcMap *map, const TcFeature *featur
   else if (feature->shape == TC_FEATURE_PATH)
     add_path (self, map, feature, seed);
   else if (feature->shape == TC_FEATURE_HEXES)
-    add_outline (self, map, feature, seed, add_other);
+    add_outline (self, map, feature, seed, kind == TC_COURSE_MOAT ? add_wall : add_other);
   else if (kind == TC_COURSE_SLOPE)
     add_directed (self, map, feature, seed, TRUE, add_slope);
   else if (kind == TC_COURSE_WALL)

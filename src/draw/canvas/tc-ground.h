@@ -21,6 +21,7 @@ typedef enum
   TC_COURSE_DITCH,
   TC_COURSE_WORK,  /* an entrenchment; what it keeps out is on its left */
   TC_COURSE_RAMPART, /* round a fortress, likewise */
+  TC_COURSE_MOAT,  /* round a set of hexes, which is on its right */
   TC_COURSE_OTHER, /* a kind this program has no picture for */
 } TcCourseKind;
 
@@ -60,6 +61,7 @@ typedef enum
   TC_MARK_PORT,   /* a gate through ramparts */
   TC_MARK_WINDMILL,
   TC_MARK_HOUSE,
+  TC_MARK_CASTLE,
   TC_MARK_HAMLET, /* houses that no rule knows */
 } TcMarkKind;
 
@@ -85,6 +87,7 @@ typedef struct
   GHashTable *worked;   /* set of hexes with works or walls round them */
 } TcGround;
 
+#define TC_MOAT_REACH 0.13 /* hexes that a moat reaches outward from the sides it lies on */
 TcGround *tc_ground_new    (const TcMap *map);
 void      tc_ground_free   (TcGround *self);
 #define TC_GROUND_HEIGHTS 3

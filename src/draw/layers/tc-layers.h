@@ -24,6 +24,7 @@ void tc_layer_rim_paint        (const TcCanvas *canvas);
 void tc_layer_hills_paint      (const TcCanvas *canvas); /* high ground, below the terrain that is on it */
 void tc_layer_slopes_paint     (const TcCanvas *canvas); /* below woods, too */
 void tc_layer_works_paint      (const TcCanvas *canvas); /* a part of the features */
+void tc_layer_marks_paint      (const TcCanvas *canvas); /* another: crossings, gates, single buildings */
 void tc_layer_features_paint   (const TcCanvas *canvas);
 void tc_layer_grid_paint       (const TcCanvas *canvas);
 void tc_layer_numbers_paint    (const TcCanvas *canvas);

@@ -276,12 +276,10 @@ read_place (Table *self, char **words)
   g_array_append_val (self->lines, line);
 }
 
-/* Kinds of features that are sets of hexes. */
 static gboolean
 is_hexes (const char *kind)
 {
-  return strcmp (kind, "hill") == 0 || strcmp (kind, "windmill") == 0 || strcmp (kind, "house") == 0
-         || strcmp (kind, "hamlet") == 0;
+  return g_strv_contains (tc_feature_sets, kind);
 }
 
 /* A kind along sides or a terrain that the rule book does not know is a mistake, if there is a

@@ -11,7 +11,7 @@
  *   place      one hex and the id of a counter that starts there
  *   a terrain  of the rule book's chart or of the legend: the hexes get it; later lines win
  *   a path     (the chart says so, or it is a road): hexes in order, each next to the one before
- *   hill       (or windmill, house, hamlet) a named set of hexes
+ *   hill       (or another of tc_feature_sets) a named set of hexes
  *   "a/b" ...  of any other kind: along hexsides, in order along the water; a slope's first hex is the lower one
  *
  * A table that was written and is read again changes nothing.

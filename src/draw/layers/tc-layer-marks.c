@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What marks a side or a hex: crossings, gates, single buildings. */
+
+#include <math.h>
+
+#include "tc-layers.h"
+
+static void
+draw_bridge (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  double half = MAX (mark->width / 2, 0.05) + 0.06, reach = half + 0.09;
+  cairo_t *cr = canvas->cr;
+
+  if (!mark->way)
+    {
+      cairo_move_to (cr, -0.34, 0);
+      cairo_line_to (cr, 0.34, 0);
+      cairo_set_line_width (cr, MAX (0.10, 2.2 / canvas->hex));
+      tc_colour_set (cr, p->road_edge, 1);
+      cairo_stroke_preserve (cr);
+      cairo_set_line_width (cr, MAX (0.066, 1 / canvas->hex));
+      tc_colour_set (cr, p->road, 1);
+      cairo_stroke (cr);
+    }
+  cairo_rectangle (cr, -half, -0.062, 2 * half, 0.124);
+  tc_colour_set (cr, p->road, 1);
+  cairo_fill (cr);
+  for (int rail = -1; rail <= 1; rail += 2)
+    {
+      cairo_move_to (cr, -reach, rail * 0.125);
+      cairo_line_to (cr, -half, rail * 0.068);
+      cairo_line_to (cr, half, rail * 0.068);
+      cairo_line_to (cr, reach, rail * 0.125);
+    }
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cr, MAX (0.034, 1 / canvas->hex));
+  tc_colour_set (cr, p->ink, 1);
+  cairo_stroke (cr);
+}
+
+/* The banks open on pale shallows with ripples; the way through them is dotted. */
+static void
+draw_ford (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  double half = MAX (mark->width / 2, 0.05);
+  cairo_t *cr = canvas->cr;
+
+  cairo_save (cr);
+  cairo_scale (cr, half + 0.07, 0.21);
+  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
+  cairo_restore (cr);
+  tc_colour_set (cr, p->water_light, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.014, 0.6 / canvas->hex));
+  tc_colour_set (cr, p->water_edge, 0.55);
+  cairo_stroke (cr);
+  for (int i = -1; i <= 1; i += 2)
+    {
+      cairo_move_to (cr, -half * 0.55, i * 0.135);
+      cairo_curve_to (cr, -half * 0.2, i * 0.135 - 0.03, half * 0.2, i * 0.135 + 0.03, half * 0.55, i * 0.135);
+    }
+  cairo_set_line_width (cr, MAX (0.020, 0.8 / canvas->hex));
+  tc_colour_set (cr, p->water_edge, 1);
+  cairo_stroke (cr);
+  cairo_move_to (cr, -0.30, 0);
+  cairo_line_to (cr, 0.30, 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, MAX (0.055, 1.6 / canvas->hex));
+  cairo_set_dash (cr, (const double[]) { 0.001, 0.10 }, 2, 0);
+  tc_colour_set (cr, p->road_edge, 1);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+}
+
+static void
+draw_gate (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  /* The wall up to the next corners. */
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_move_to (cr, 0, -0.30);
+      cairo_line_to (cr, 0, 0.30);
+      cairo_set_line_width (cr, MAX (pass == 0 ? 0.10 : 0.055, (pass == 0 ? 2 : 0.8) / canvas->hex));
+      tc_colour_set (cr, pass == 0 ? p->wall_edge : p->wall, 1);
+      cairo_stroke (cr);
+    }
+  cairo_rectangle (cr, -0.075, -0.115, 0.15, 0.23);
+  tc_colour_set (cr, p->road, 1);
+  cairo_fill (cr);
+  for (int tower = -1; tower <= 1; tower += 2)
+    {
+      cairo_rectangle (cr, -0.085, tower * 0.145 - 0.05, 0.17, 0.10);
+      tc_colour_set (cr, p->wall, 1);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, MAX (0.025, 0.8 / canvas->hex));
+      tc_colour_set (cr, p->wall_edge, 1);
+      cairo_stroke (cr);
+    }
+}
+
+/* A bridge over the ditch, and the two ends of the rampart. */
+static void
+draw_port (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, -0.16, -0.045, 0.32, 0.09);
+  tc_colour_set (cr, p->road, 1);
+  cairo_fill (cr);
+  for (int end = -1; end <= 1; end += 2)
+    {
+      cairo_rectangle (cr, -0.06, end * 0.085 - 0.035, 0.12, 0.07);
+      tc_colour_set (cr, p->wall, 1);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, MAX (0.020, 0.7 / canvas->hex));
+      tc_colour_set (cr, p->wall_edge, 1);
+      cairo_stroke (cr);
+    }
+}
+
+static void
+draw_windmill (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  cairo_move_to (cr, -0.07, 0.17);
+  cairo_line_to (cr, -0.045, -0.03);
+  cairo_line_to (cr, 0.0, -0.085);
+  cairo_line_to (cr, 0.045, -0.03);
+  cairo_line_to (cr, 0.07, 0.17);
+  cairo_close_path (cr);
+  tc_colour_set (cr, p->roof_light, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.020, 0.7 / canvas->hex));
+  tc_colour_set (cr, p->ink, 1);
+  cairo_stroke (cr);
+  for (int i = 0; i < 4; i++)
+    {
+      double angle = G_PI / 4 + i * G_PI / 2 + 0.18;
+
+      cairo_move_to (cr, 0, -0.05);
+      cairo_line_to (cr, 0.19 * cos (angle), -0.05 + 0.19 * sin (angle));
+      cairo_line_to (cr, 0.19 * cos (angle) - 0.05 * sin (angle), -0.05 + 0.19 * sin (angle) + 0.05 * cos (angle));
+      cairo_line_to (cr, 0.06 * cos (angle) - 0.05 * sin (angle), -0.05 + 0.06 * sin (angle) + 0.05 * cos (angle));
+    }
+  cairo_stroke (cr);
+}
+
+static void
+draw_house (const TcCanvas *canvas, const TcMark *mark)
+{
+  cairo_t *cr = canvas->cr;
+
+  cairo_rectangle (cr, -0.10, -0.03, 0.20, 0.11);
+  cairo_move_to (cr, -0.13, -0.03);
+  cairo_line_to (cr, 0, -0.13);
+  cairo_line_to (cr, 0.13, -0.03);
+  cairo_close_path (cr);
+  tc_colour_set (cr, canvas->palette->roof, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, MAX (0.018, 0.7 / canvas->hex));
+  tc_colour_set (cr, canvas->palette->roof_edge, 1);
+  cairo_stroke (cr);
+}
+
+/* Four wings round a court, with towers at their corners, clear of the houses of its town. */
+static void
+draw_castle (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcPalette *p = canvas->palette;
+  const double line = MAX (0.018, 0.7 / canvas->hex);
+  cairo_t *cr = canvas->cr;
+
+  cairo_arc (cr, 0, 0, 0.27, 0, 2 * G_PI);
+  tc_colour_set (cr, p->town, 1);
+  cairo_fill (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  cairo_rectangle (cr, -0.15, -0.13, 0.30, 0.26);
+  cairo_rectangle (cr, -0.075, -0.06, 0.15, 0.12);
+  tc_colour_set (cr, p->roof_dark, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, line);
+  tc_colour_set (cr, p->roof_edge, 1);
+  cairo_stroke (cr);
+  for (int i = 0; i < 4; i++)
+    {
+      cairo_arc (cr, i & 1 ? 0.15 : -0.15, i & 2 ? 0.13 : -0.13, 0.058, 0, 2 * G_PI);
+      tc_colour_set (cr, p->wall, 1);
+      cairo_fill_preserve (cr);
+      tc_colour_set (cr, p->wall_edge, 1);
+      cairo_stroke (cr);
+    }
+}
+
+void
+tc_layer_marks_paint (const TcCanvas *canvas)
+{
+  static void (*const draw[]) (const TcCanvas *canvas, const TcMark *mark) = {
+    [TC_MARK_BRIDGE] = draw_bridge, [TC_MARK_FORD] = draw_ford, [TC_MARK_GATE] = draw_gate,
+    [TC_MARK_PORT] = draw_port,
+    [TC_MARK_WINDMILL] = draw_windmill, [TC_MARK_HOUSE] = draw_house,
+    [TC_MARK_CASTLE] = draw_castle,
+  };
+  TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);
+
+  for (guint i = 0; i < canvas->ground->marks->len; i++)
+    {
+      const TcMark *mark = &g_array_index (canvas->ground->marks, TcMark, i);
+      TcSpot at = tc_canvas_point (canvas, mark->at);
+      gboolean upright = mark->kind == TC_MARK_WINDMILL || mark->kind == TC_MARK_HOUSE || mark->kind == TC_MARK_CASTLE;
+
+      if (mark->kind == TC_MARK_HAMLET || mark->at.x < seen.left || mark->at.x > seen.right || mark->at.y < seen.top || mark->at.y > seen.bottom)
+        continue;
+      cairo_save (canvas->cr);
+      cairo_translate (canvas->cr, at.x, at.y);
+      cairo_scale (canvas->cr, canvas->hex, canvas->hex);
+      if (!upright)
+        cairo_rotate (canvas->cr, atan2 (mark->across.y, mark->across.x));
+      draw[mark->kind] (canvas, mark);
+      cairo_restore (canvas->cr);
+    }
+}
