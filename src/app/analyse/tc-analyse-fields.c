@@ -67,7 +67,7 @@ get_report (TcAnalysePage *self, const TcFieldQuestion *question)
 
   if (game == NULL || tc_game_get_ruleset (game)->state_size != state->size)
     return NULL;
-  return tc_field_ask_find (self->field, game, state, question);
+  return tc_asker_find (self->field, game, state, question);
 }
 
 /* The map */

@@ -396,7 +396,7 @@ tc_analyse_get_front (TcAnalysePage *self)
   game = tc_analyse_get_game (self);
   if (game == NULL || tc_game_get_ruleset (game)->state_size != tc_analyse_get_state (self)->size)
     return NULL;
-  return tc_front_ask_find (self->front, game, tc_analyse_get_state (self), &self->question);
+  return tc_asker_find (self->front, game, tc_analyse_get_state (self), &self->question);
 }
 
 void

@@ -323,9 +323,9 @@ tc_analyse_page_finalize (GObject *object)
 
   tc_planner_free (self->planner);
   g_free (self->odds);
-  tc_worker_free (self->front);
-  tc_worker_free (self->threat);
-  tc_worker_free (self->field);
+  tc_asker_free (self->front);
+  tc_asker_free (self->threat);
+  tc_asker_free (self->field);
   tc_variant_free (self->variant);
   g_ptr_array_unref (self->rows);
   tc_analyse_forget_now (self);
@@ -369,9 +369,9 @@ tc_analyse_page_init (TcAnalysePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->planner = tc_planner_new (TRUE);
   self->odds = g_new0 (TcOdds, 1);
-  self->front = tc_front_ask_new (front_ready_cb, self);
-  self->threat = tc_threat_ask_new (threat_ready_cb, self);
-  self->field = tc_field_ask_new (threat_ready_cb, self);
+  self->front = tc_asker_new (&tc_front_asker, front_ready_cb, self);
+  self->threat = tc_asker_new (&tc_threat_asker, threat_ready_cb, self);
+  self->field = tc_asker_new (&tc_field_asker, threat_ready_cb, self);
   self->rows = g_ptr_array_new ();
   self->kept = tc_analyse_new_kept ();
   tc_analyse_add_copies (self, self->copy_button);

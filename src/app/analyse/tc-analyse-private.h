@@ -61,9 +61,9 @@ struct _TcAnalysePage
   /* owned */
   TcPlanner       *planner;
   TcOdds          *odds;
-  TcWorker        *front;
-  TcWorker        *threat;
-  TcWorker        *field;
+  TcAsker         *front;
+  TcAsker         *threat;
+  TcAsker         *field;
   TcVariant       *variant;  /* NULL: nothing is changed */
   TcGame          *own_game; /* of the set-up, while no game is running and the front is asked; or NULL */
 

@@ -50,10 +50,12 @@ get_report (TcAnalysePage *self)
 {
   const TcState *state = tc_analyse_get_state (self);
   TcGame *game = state != NULL ? tc_analyse_get_game (self) : NULL;
+  int counter;
 
   if (game == NULL || tc_game_get_ruleset (game)->state_size != state->size)
     return NULL;
-  return tc_threat_ask_find (self->threat, game, state, tc_analyse_get_unit (self));
+  counter = tc_analyse_get_unit (self);
+  return tc_asker_find (self->threat, game, state, &counter);
 }
 
 /* Grades */

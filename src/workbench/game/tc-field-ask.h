@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-field-ask: what each hex is worth (tc-fields.h), found in a thread (tc-worker.h). */
+/* tc-field-ask: what each hex is worth (tc-fields.h), as a question for tc-asker. */
 #pragma once
 
+#include "tc-asker.h"
 #include "tc-fields.h"
-#include "tc-game.h"
-#include "tc-worker.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +13,7 @@ typedef struct
   GArray  *rows;  /* TcFieldRow, by hex */
 } TcFieldReport;
 
-/* Waits less than a frame; a question that is given up is broken off. */
-TcWorker            *tc_field_ask_new  (GFunc ready, gpointer data);
-/* @worker: of tc_field_ask_new(). @game and @state as for tc_front_ask_find().  NULL: the callback will say when.  Borrowed until the
- * next question. */
-const TcFieldReport *tc_field_ask_find (TcWorker *worker, TcGame *game, const TcState *state, const TcFieldQuestion *question);
+/* Asked with a TcFieldQuestion, answers with a TcFieldReport. */
+extern const TcAskerClass tc_field_asker;
 
 G_END_DECLS

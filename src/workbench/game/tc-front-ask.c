@@ -3,27 +3,6 @@
 
 #include "tc-front-ask.h"
 
-#include <string.h>
-
-typedef struct
-{
-  TcGame         *game;  /* owned, with its ruleset */
-  TcState        *state;
-  TcFrontQuestion asked;
-  TcFrontReport   report;
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *self = data;
-
-  tc_front_free (self->report.front);
-  g_object_unref (self->game);
-  g_free (self->state);
-  g_free (self);
-}
-
 /* Armies of all sides but the one that attacks. */
 static guint64
 enemy_armies (const TcBattle *battle, int actor)
@@ -37,62 +16,33 @@ enemy_armies (const TcBattle *battle, int actor)
 }
 
 static void
-work (gpointer data)
+answer (const TcRuleset *ruleset, const TcState *state, gconstpointer data, const gint *stop, gpointer out)
 {
-  Question *self = data;
-  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
-  TcFrontReport *report = &self->report;
+  const TcFrontQuestion *asked = data;
+  TcFrontReport *report = out;
   const guint16 *plan;
   guint n;
 
   report->front = tc_front_new (ruleset);
-  report->error = tc_front_read (report->front, self->state, self->asked.aim == TC_AIM_POINTS, &report->counter);
-  report->found = report->error == TC_FRONT_FINE && tc_front_search (report->front, self->asked.aim, TC_FRONT_SHOWN);
+  report->error = tc_front_read (report->front, state, asked->aim == TC_AIM_POINTS, &report->counter);
+  report->found = report->error == TC_FRONT_FINE && tc_front_search (report->front, asked->aim, TC_FRONT_SHOWN);
   if (!report->found)
     return;
-  report->which = MIN (self->asked.which, tc_front_get_n_plans (report->front) - 1);
+  report->which = MIN (asked->which, tc_front_get_n_plans (report->front) - 1);
   plan = tc_front_get_plan (report->front, report->which, &n, NULL);
   report->fits = tc_front_spread (report->front, plan, n, &report->spread);
-  if (self->asked.loss > 0)
+  if (asked->loss > 0)
     {
-      TcFrontLevel level = { enemy_armies (ruleset->battle, self->state->actor), self->asked.loss, FALSE };
+      TcFrontLevel level = { enemy_armies (ruleset->battle, state->actor), asked->loss, FALSE };
 
       report->reaches = tc_front_find_chance (report->front, &level, &report->chance);
     }
 }
 
-TcWorker *
-tc_front_ask_new (GFunc ready, gpointer data)
+static void
+clear (gpointer report)
 {
-  static const TcWorkerClass klass = { work, question_free, 6000 };
-
-  return tc_worker_new (&klass, ready, data);
+  g_clear_pointer (&((TcFrontReport *) report)->front, tc_front_free);
 }
 
-static gboolean
-is_same (const Question *self, TcGame *game, const TcState *state, const TcFrontQuestion *asked)
-{
-  return self != NULL && self->game == game && self->state->size == state->size
-         && memcmp (self->state, state, state->size) == 0 && self->asked.aim == asked->aim
-         && self->asked.which == asked->which && self->asked.loss == asked->loss;
-}
-
-const TcFrontReport *
-tc_front_ask_find (TcWorker *worker, TcGame *game, const TcState *state, const TcFrontQuestion *asked)
-{
-  Question *question;
-
-  g_return_val_if_fail (worker != NULL && game != NULL && state != NULL && asked != NULL, NULL);
-
-  question = tc_worker_get (worker);
-  if (!is_same (question, game, state, asked))
-    {
-      question = g_new0 (Question, 1);
-      question->game = g_object_ref (game);
-      question->state = tc_state_dup (state);
-      question->asked = *asked;
-      tc_worker_ask (worker, question);
-    }
-
-  return tc_worker_wait (worker) ? &question->report : NULL;
-}
+const TcAskerClass tc_front_asker = { sizeof (TcFrontQuestion), sizeof (TcFrontReport), answer, clear };

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-front-ask: the plan of a front (tc-front.h), found in a thread (tc-worker.h). */
+/* tc-front-ask: the plan of a front (tc-front.h), as a question for tc-asker. */
 #pragma once
 
+#include "tc-asker.h"
 #include "tc-front.h"
-#include "tc-game.h"
-#include "tc-worker.h"
 
 G_BEGIN_DECLS
 
@@ -31,10 +30,7 @@ typedef struct
   TcFrontChance  chance;
 } TcFrontReport;
 
-/* Waits less than a frame. */
-TcWorker            *tc_front_ask_new  (GFunc ready, gpointer data);
-/* @worker: of tc_front_ask_new().  @game's rules and battle stay as they are for as long as it lives, which the thread sees to;
- * @state is copied.  NULL: the callback will say when.  Borrowed until the next question. */
-const TcFrontReport *tc_front_ask_find (TcWorker *worker, TcGame *game, const TcState *state, const TcFrontQuestion *asked);
+/* Asked with a TcFrontQuestion, answers with a TcFrontReport. */
+extern const TcAskerClass tc_front_asker;
 
 G_END_DECLS

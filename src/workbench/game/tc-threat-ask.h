@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-threat-ask: what the enemy could do next (tc-threats.h), found in a thread (tc-worker.h). */
+/* tc-threat-ask: what the enemy could do next (tc-threats.h), as a question for tc-asker. */
 #pragma once
 
-#include "tc-game.h"
+#include "tc-asker.h"
 #include "tc-threats.h"
-#include "tc-worker.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +13,7 @@ typedef struct
   GArray  *rows;  /* TcThreatRow, by hex */
 } TcThreatReport;
 
-/* Waits less than a frame; a question that is given up is broken off. */
-TcWorker             *tc_threat_ask_new  (GFunc ready, gpointer data);
-/* @worker: of tc_threat_ask_new(). @counter: -1 all units where they stand. @game and @state as for tc_front_ask_find().  NULL:
- * the callback will say when.  Borrowed until the next question. */
-const TcThreatReport *tc_threat_ask_find (TcWorker *worker, TcGame *game, const TcState *state, int counter);
+/* Asked with an int, the counter, -1 for all units where they stand; answers with a TcThreatReport. */
+extern const TcAskerClass tc_threat_asker;
 
 G_END_DECLS
