@@ -2,10 +2,11 @@
 /* cli-formula: questions without a battle; several side by side. */
 #include "config.h"
 
-#include "cli.h"
+#include "cli-sheet.h"
 
 #include <string.h>
 
+#include "tc-aid.h"
 #include "tc-say.h"
 
 /* A column of the comparison. */
@@ -107,7 +108,7 @@ static int
 answer_json (GArray *columns, const TcRules *book)
 {
   g_autoptr (TcJson) out = tc_json_new ();
-  int worst = CLI_FINE;
+  int worst = CLI_FINE, status;
 
   tc_json_object (out, NULL);
   tc_json_int (out, "version", 1);
@@ -116,7 +117,6 @@ answer_json (GArray *columns, const TcRules *book)
   for (guint i = 0; i < columns->len; i++)
     {
       Column *column = &g_array_index (columns, Column, i);
-      int status;
 
       column->q.json = TRUE;
       column->q.out = out;
@@ -128,9 +128,9 @@ answer_json (GArray *columns, const TcRules *book)
     }
   tc_json_end (out);
   tc_json_end (out);
-  cli_print_json (out);
+  status = cli_sheet_deliver_json (out);
 
-  return worst;
+  return MAX (worst, status);
 }
 
 /* Rows of the comparison: a text for a column, NULL where it says nothing.  Free with g_free(). */
@@ -165,7 +165,7 @@ cell_result (const Column *column, const char *of, guint index)
   TcRatio chance = TC_RATIO_ZERO;
 
   for (guint i = 0; i < column->odds->n; i++)
-    if (strcmp (cli_result_code (tc_game_get_ruleset (column->q.game), &column->odds->outcomes[i]), of) == 0)
+    if (strcmp (tc_say_outcome (&column->odds->outcomes[i], tc_game_get_ruleset (column->q.game)), of) == 0)
       chance = tc_ratio_add (chance, column->odds->outcomes[i].chance);
 
   return tc_ratio_compare (chance, TC_RATIO_ZERO) > 0 ? cli_chance (chance) : NULL;
@@ -212,7 +212,7 @@ add_results (GPtrArray *rows, GArray *columns)
 
       for (guint k = 0; column->odds != NULL && k < column->odds->n; k++)
         {
-          const char *code = cli_result_code (tc_game_get_ruleset (column->q.game), &column->odds->outcomes[k]);
+          const char *code = tc_say_outcome (&column->odds->outcomes[k], tc_game_get_ruleset (column->q.game));
 
           if (g_hash_table_add (listed, (gpointer) code))
             add_row (rows, columns, code, cell_result, code, 0);
@@ -243,32 +243,30 @@ add_all (GPtrArray *rows, GArray *columns)
     }
 }
 
-static void
-print_rows (const GPtrArray *rows)
+static int
+deliver_rows (const GPtrArray *rows, const TcRules *book)
 {
-  const GPtrArray *heads = g_ptr_array_index (rows, 0);
-  g_autofree glong *widths = g_new0 (glong, heads->len);
+  g_autoptr (TcPrintout) sheet = cli_sheet_begin_of_book (_("Odds"), book);
 
   for (guint i = 0; i < rows->len; i++)
-    for (guint k = 0; k < heads->len; k++)
-      widths[k] = MAX (widths[k], g_utf8_strlen (g_ptr_array_index ((const GPtrArray *) g_ptr_array_index (rows, i), k), -1));
-  for (guint i = 0; i < rows->len; i++)
-    for (guint k = 0; k < heads->len; k++)
-      {
-        const char *text = g_ptr_array_index ((const GPtrArray *) g_ptr_array_index (rows, i), k);
-        gboolean last = k + 1 == heads->len;
+    {
+      GPtrArray *row = g_ptr_array_index (rows, i);
 
-        g_print ("%s%*s", text, last ? 0 : (int) (widths[k] + 2 - g_utf8_strlen (text, -1)), "");
-        if (last)
-          g_print ("\n");
-      }
+      g_ptr_array_add (row, NULL);
+      if (i == 0)
+        tc_printout_add_table (sheet, "", (const char *const *) row->pdata, 0);
+      else
+        tc_printout_add_row (sheet, (const char *const *) row->pdata);
+    }
+
+  return cli_sheet_deliver (sheet);
 }
 
 static int
-answer_text (GArray *columns)
+answer_rows (GArray *columns, const TcRules *book)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  int worst = CLI_FINE;
+  int worst = CLI_FINE, status;
 
   for (guint i = 0; i < columns->len; i++)
     {
@@ -276,7 +274,7 @@ answer_text (GArray *columns)
       TcNote refusal = { NULL };
 
       column->odds = g_new (TcOdds, 1);
-      if (cli_find_odds (&column->q, &column->order, column->odds, &refusal))
+      if (tc_odds_ask (cli_question_work (&column->q), column->q.state, &column->order, column->odds, &refusal))
         {
           worst = MAX (worst, column->odds->complete ? CLI_FINE : CLI_TROUBLE);
           continue;
@@ -286,9 +284,9 @@ answer_text (GArray *columns)
       g_clear_pointer (&column->odds, g_free);
     }
   add_all (rows, columns);
-  print_rows (rows);
+  status = deliver_rows (rows, book);
 
-  return worst;
+  return MAX (worst, status);
 }
 
 int
@@ -305,9 +303,23 @@ cli_answer_formulas (const char *command, const char *system, int n, char **form
     {
       CliQuestion *q = &g_array_index (columns, Column, 0).q;
 
-      q->json = cli_about.json;
+      q->json = cli_sheet_is_wanted ();
       return cli_question_finish (q, cli_answer_odds (q, &g_array_index (columns, Column, 0).order));
     }
 
-  return cli_about.json ? answer_json (columns, book) : answer_text (columns);
+  return cli_sheet_is_json () ? answer_json (columns, book) : answer_rows (columns, book);
+}
+
+int
+cli_answer_table (const char *command, const char *system)
+{
+  int status;
+  g_autoptr (TcRules) book = cli_formula_book (command, system, &status);
+  g_autofree char *title = book != NULL ? g_strdup_printf (_("%s: tables"), _(tc_system_find (system)->title)) : NULL;
+  g_autoptr (TcPrintout) sheet = book != NULL ? cli_sheet_begin_of_book (title, book) : NULL;
+
+  if (sheet == NULL)
+    return status;
+  tc_aid_add_tables (sheet, book);
+  return cli_sheet_deliver (sheet);
 }

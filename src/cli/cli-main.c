@@ -4,7 +4,7 @@
 
 #include <locale.h>
 
-#include "cli.h"
+#include "cli-sheet.h"
 
 static void
 print_help (void)
@@ -76,6 +76,7 @@ main (int argc, char **argv)
   /* For ngettext(), which has no domain of its own here. */
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("tercio-cli");
+  cli_sheet_note_call (argc, argv);
   cli_output_start ();
   return cli_output_finish (run (argc, argv));
 }

@@ -12,20 +12,6 @@ typedef struct
   const TcOdds    *odds;
 } Answer;
 
-const char *
-cli_result_code (const TcRuleset *ruleset, const TcOutcome *outcome)
-{
-  const TcSystem *system = ruleset->system;
-  const TcWord *word;
-
-  if (outcome->result.code == NULL)
-    return "none";
-  word = tc_words_find (system->words, outcome->result.code);
-  if (word != NULL && word->args[0] == 't')
-    return system->terms[outcome->result.args[0]].code;
-  return outcome->result.code;
-}
-
 static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened", "worse", "left" };
 
 /* "Kyle: disrupted; Hard: eliminated". */
@@ -86,7 +72,7 @@ sum_result (const Answer *a, const char *code, TcRatio loss[TC_MAX_SIDES])
     {
       const TcOutcome *outcome = &a->odds->outcomes[i];
 
-      if (!g_str_equal (cli_result_code (a->ruleset, outcome), code))
+      if (!g_str_equal (tc_say_outcome (outcome, a->ruleset), code))
         continue;
       chance = tc_ratio_add (chance, outcome->chance);
       for (guint s = 0; s < TC_MAX_SIDES; s++)
@@ -107,7 +93,7 @@ json_results (TcJson *b, const Answer *a)
   tc_json_array (b, "results");
   for (guint i = 0; i < a->odds->n; i++)
     {
-      const char *code = cli_result_code (a->ruleset, &a->odds->outcomes[i]);
+      const char *code = tc_say_outcome (&a->odds->outcomes[i], a->ruleset);
       TcRatio loss[TC_MAX_SIDES];
 
       if (!g_hash_table_add (listed, (gpointer) code))
@@ -118,7 +104,7 @@ json_results (TcJson *b, const Answer *a)
       json_sides (b, a, "expected_loss", loss);
       tc_json_array (b, "outcomes");
       for (guint k = i; k < a->odds->n; k++)
-        if (g_str_equal (cli_result_code (a->ruleset, &a->odds->outcomes[k]), code))
+        if (g_str_equal (tc_say_outcome (&a->odds->outcomes[k], a->ruleset), code))
           json_outcome (b, a, &a->odds->outcomes[k]);
       tc_json_end (b);
       tc_json_end (b);
@@ -251,7 +237,7 @@ answer_text (const Answer *a, const char *order)
       g_autofree char *chance = cli_chance (outcome->chance);
       g_autofree char *fates = say_fates (a, outcome);
 
-      g_print ("%-8s %-16s %s\n", cli_result_code (a->ruleset, outcome), chance, fates);
+      g_print ("%-8s %-16s %s\n", tc_say_outcome (outcome, a->ruleset), chance, fates);
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
@@ -280,19 +266,6 @@ cli_refuse_odds (CliQuestion *q, const TcOrder *order, const TcNote *refusal)
   return CLI_TROUBLE;
 }
 
-gboolean
-cli_find_odds (CliQuestion *q, TcOrder *order, TcOdds *odds, TcNote *refusal)
-{
-  TcOddsWork *work = cli_question_work (q);
-  g_autofree TcState *supposed = tc_state_dup (q->state);
-
-  if (!tc_odds_of_order (work, q->state, order, odds, refusal)
-      && (!tc_odds_what_if (work, q->state, order, supposed, refusal) || !tc_odds_of_order (work, supposed, order, odds, refusal)))
-    return FALSE;
-  tc_state_complete (tc_game_get_ruleset (q->game), supposed, order);
-  return TRUE;
-}
-
 int
 cli_answer_odds (CliQuestion *q, const TcOrder *order)
 {
@@ -303,7 +276,7 @@ cli_answer_odds (CliQuestion *q, const TcOrder *order)
   TcOrder whole = *order;
   TcNote refusal = { NULL };
 
-  if (!cli_find_odds (q, &whole, odds, &refusal))
+  if (!tc_odds_ask (cli_question_work (q), q->state, &whole, odds, &refusal))
     return cli_refuse_odds (q, order, &refusal);
   notation = tc_order_format (&whole, answer.battle, ruleset->system->order_kinds);
   if (q->json)

@@ -2,7 +2,7 @@
 /* cli-question: the frame of commands that ask about a position. */
 #include "config.h"
 
-#include "cli.h"
+#include "cli-sheet.h"
 
 #include <string.h>
 
@@ -184,8 +184,11 @@ cli_question_finish (CliQuestion *self, int status)
 {
   if (self->begun)
     {
+      int delivered;
+
       tc_json_end (self->out);
-      cli_print_json (self->out);
+      delivered = cli_sheet_deliver_answer (self);
+      status = MAX (status, delivered);
     }
   cli_question_clear (self);
   return status;
@@ -209,9 +212,11 @@ tell_forbidden (const CliQuestion *self)
 int
 cli_question_run (const CliCommand *command, const char *path)
 {
-  CliQuestion question = { .command = command->name, .json = cli_about.json };
-  int status;
+  CliQuestion question = { .command = command->name, .json = cli_sheet_is_wanted () };
+  int status = cli_sheet_check (command->name);
 
+  if (status != CLI_FINE)
+    return status;
   if (cli_question_open (&question, path, &status) && !cli_question_change (&question))
     status = CLI_USAGE;
   else if (question.state != NULL)

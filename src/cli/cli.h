@@ -168,9 +168,12 @@ typedef struct
   char  *save;
   char **rules;
   char **changes; /* "place gula@0917" */
+  char  *output;
   int    after;
-  int    json;
+  int    form;
 } CliAbout;
+
+enum { CLI_FORM_TEXT, CLI_FORM_JSON, CLI_FORM_CSV };
 
 extern CliAbout cli_about;
 
@@ -188,7 +191,8 @@ extern CliAbout cli_about;
 #define CLI_ABOUT \
   CLI_WHERE, \
   CLI_CHANGES, \
-  { "format", 'f', CLI_CHOICE, &cli_about.json, N_("Format of the output"), N_("FORM"), "text json", .whole = TRUE }
+  { "format", 'f', CLI_CHOICE, &cli_about.form, N_("Format of the output"), N_("FORM"), "text json csv", .whole = TRUE }, \
+  { "output", 0, CLI_OUTPUT, &cli_about.output, N_("Write the answer to this file, in the format of its ending: .csv, .json, .pdf or .svg"), N_("ANSWER"), .whole = TRUE }
 
 /* The position of a file as the options say; FALSE and *status after a message. */
 gboolean    cli_question_open   (CliQuestion *self, const char *path, int *status);
@@ -233,10 +237,6 @@ char     *cli_asker_answer (CliAsker *self, guint number, const char *line, gsiz
 
 /* Answers with the odds of @order.  Returns the exit status. */
 int      cli_answer_odds  (CliQuestion *question, const TcOrder *order);
-/* The odds of @order, which gets the counters that the rules add to it; FALSE and why the rules refuse it. */
-gboolean cli_find_odds    (CliQuestion *question, TcOrder *order, TcOdds *odds, TcNote *refusal);
-/* "Dx": the term of a result, or its code when it has none; borrowed. */
-const char *cli_result_code (const TcRuleset *ruleset, const TcOutcome *outcome);
 /* What a quantity of an explanation is called. */
 const char *cli_quantity    (guint quantity);
 
@@ -258,5 +258,7 @@ gboolean cli_formula_open    (CliQuestion *q, const TcFormula *formula, const ch
                               int *status);
 /* Answers formulas, several of them as columns of one table.  Returns the exit status. */
 int      cli_answer_formulas (const char *command, const char *system, int n, char **formulas);
+/* The tables of a system (tc-aid.h).  Returns the exit status. */
+int      cli_answer_table    (const char *command, const char *system);
 
 G_END_DECLS

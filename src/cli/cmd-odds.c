@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "cli.h"
+#include "cli-sheet.h"
 #include "tc-chain.h"
 
 static char *attackers, *defenders, *leaders, *rally, *system_id, *terrain;
 static char **orders, **flags;
+static gboolean table;
 
 /* Kind and flags of the order. */
 static gboolean
@@ -74,13 +75,18 @@ answer (CliQuestion *q)
 static int
 calculate (int argc, char **argv)
 {
-  CliQuestion q = { .command = argv[0], .json = cli_about.json };
+  CliQuestion q = { .command = argv[0], .json = cli_sheet_is_wanted () };
   TcOrder order;
   int status;
   g_autoptr (GError) error = NULL;
   g_autoptr (TcFormula) formula = NULL;
   g_autoptr (TcRules) book = NULL;
 
+  status = cli_sheet_check (argv[0]);
+  if (status != CLI_FINE)
+    return status;
+  if (table)
+    return cli_answer_table (argv[0], system_id);
   if (argc > 1)
     return cli_answer_formulas (argv[0], system_id, argc - 1, argv + 1);
   book = cli_formula_book (argv[0], system_id, &status);
@@ -124,6 +130,7 @@ static const CliOption options[] = {
   { "order", 0, CLI_TEXTS, &orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
   { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_systems, .whole = TRUE },
   { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all hexsides between"), N_("LIST"), .whole = TRUE },
+  { "table", 0, CLI_SWITCH, &table, N_("Tables of all columns, ranges and rally rolls, as an aid for players"), .whole = TRUE },
   CLI_ABOUT,
   { NULL },
 };
@@ -134,6 +141,7 @@ const CliCommand cmd_odds = {
      "--rally=UNIT [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
      "--order=ORDER… [--position=SAVE] [--after=N] FILE\n"
      "--system=SYSTEM --attackers=LIST --defenders=LIST [--flag=FLAG] [--terrain=LIST]\n"
-     "--system=SYSTEM FORMULA…"),
+     "--system=SYSTEM FORMULA…\n"
+     "--system=SYSTEM --table"),
   options, calculate, answer,
 };

@@ -348,3 +348,19 @@ tc_odds_what_if (TcOddsWork    *work,
   return tc_state_suppose (work->ruleset, state, order, out, refusal)
          && tc_state_check (work->ruleset, out, order, refusal);
 }
+
+gboolean
+tc_odds_ask (TcOddsWork *work, const TcState *state, TcOrder *order, TcOdds *out, TcNote *refusal)
+{
+  g_autofree TcState *supposed = NULL;
+
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && out != NULL, FALSE);
+
+  supposed = tc_state_dup (state);
+  if (!tc_odds_of_order (work, state, order, out, refusal)
+      && (!tc_odds_what_if (work, state, order, supposed, refusal) || !tc_odds_of_order (work, supposed, order, out, refusal)))
+    return FALSE;
+  tc_state_complete (work->ruleset, supposed, order);
+
+  return TRUE;
+}

@@ -108,5 +108,9 @@ gboolean tc_odds_is_plain (const TcOdds *self);
  * not possible. */
 gboolean tc_odds_what_if  (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcState *out, TcNote *refusal);
+/* The odds of @order, or where it cannot be given those of "what if"; it gets the counters that the rules add to it.  FALSE
+ * and @refusal (may be NULL) when it could not be given either. */
+gboolean tc_odds_ask      (TcOddsWork *work, const TcState *state, TcOrder *order,
+                           TcOdds *out, TcNote *refusal);
 
 G_END_DECLS

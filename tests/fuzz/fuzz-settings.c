@@ -9,7 +9,7 @@
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static const char *const numbers[] = { "window-width", "window-height", "map-width", "map-height" };
-static const char *const texts[] = { "color-scheme", "opponents", "last-folder" };
+static const char *const texts[] = { "color-scheme", "opponents", "last-folder", "calculator-history" };
 
 static void
 set (GSettings *stored, const char *line)

@@ -99,8 +99,8 @@ show_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order)
   TcOddsView *view = tc_odds_view_new ();
   g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
 
-  tc_odds_view_show (view, self->odds, ruleset);
   tc_map_canvas_follow_odds (tc_page_get_canvas (TC_PAGE (self)), view, order);
+  tc_odds_view_show (view, self->odds, ruleset);
   append (self, GTK_WIDGET (view));
   tc_analyse_publish (self, summary);
 }
@@ -122,6 +122,30 @@ add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
   show_odds (self, ruleset, &order);
 }
 
+/* "Gula, Blaa → Grana · charge · 2 changes": what is asked. */
+static char *
+say_question (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order)
+{
+  g_autofree char *units = tc_say_counters (order->units, order->n_units, ruleset->battle);
+  g_autofree char *targets = tc_say_counters (order->targets, order->n_targets, ruleset->battle);
+  const TcOrderKind *kind = &ruleset->system->order_kinds[order->kind];
+  guint changes = self->variant != NULL ? tc_variant_get_length (self->variant) : 0;
+  GString *text = g_string_new (NULL);
+
+  /* Translators: who attacks whom */
+  g_string_append_printf (text, _("%s → %s"), units, targets);
+  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
+    if (order->flags >> i & 1)
+      {
+        g_autofree char *flag = tc_say_flag (ruleset->system, kind->flags[i]);
+
+        g_string_append_printf (text, " · %s", flag);
+      }
+  if (changes > 0)
+    g_string_append_printf (text, ngettext (" · %u change", " · %u changes", changes), changes);
+  return g_string_free (text, FALSE);
+}
+
 static void
 add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 {
@@ -133,8 +157,10 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
   if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
       && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
     {
-      tc_analyse_take_now (self, ruleset, &order, supposed->actor);
-      tc_analyse_add_kept (self, G_CALLBACK (tc_analyse_update));
+      g_autofree char *name = say_question (self, ruleset, &order);
+
+      tc_kept_view_show (self->kept, name, self->odds, supposed->actor);
+      append (self, GTK_WIDGET (self->kept));
       show_odds (self, ruleset, &order);
     }
   else if (refusal.code != NULL)
@@ -194,8 +220,8 @@ tc_analyse_update_odds (TcAnalysePage *self)
     }
   else
     add_rally (self, ruleset);
-  if (self->now == NULL)
-    tc_analyse_add_kept (self, G_CALLBACK (tc_analyse_update));
+  if (gtk_widget_get_parent (GTK_WIDGET (self->kept)) == NULL)
+    append (self, GTK_WIDGET (self->kept));
   tc_analyse_update_choices (self, G_CALLBACK (choice_clicked_cb), G_CALLBACK (arrival_clicked_cb));
 }
 

@@ -45,7 +45,7 @@ get_worth (const TcOddsChoice *choice)
 static char *
 say_choice (const TcOddsChoice *choice)
 {
-  g_autofree char *theirs = tc_analyse_say_short (choice->loss[1]), *ours = tc_analyse_say_short (choice->loss[0]);
+  g_autofree char *theirs = tc_say_short (choice->loss[1]), *ours = tc_say_short (choice->loss[0]);
   g_autofree char *losses = g_strdup_printf (_("they lose %s, we %s"), theirs, ours);
 
   return choice->odds[0] != '\0' ? g_strdup_printf ("%s · %s", choice->odds, losses) : g_steal_pointer (&losses);
@@ -55,7 +55,7 @@ static GtkWidget *
 make_choice (TcAnalysePage *self, const TcOddsChoice *choice, const TcBattle *battle, const char *back, GCallback clicked)
 {
   g_autofree char *name = tc_note_say_counter (battle, (guint) choice->counter), *details = say_choice (choice);
-  g_autofree char *number = tc_analyse_say_short (get_worth (choice)), *worth = tc_say_ratio (get_worth (choice));
+  g_autofree char *number = tc_say_short (get_worth (choice)), *worth = tc_say_ratio (get_worth (choice));
   g_autofree char *harm = tc_say_ratio (choice->harm);
   /* Translators: the last is what a unit is on its back: disrupted */
   g_autofree char *tip = g_strdup_printf (_("Add it. Their loss less ours: exactly %s; chance of harming them: %s; what is %s "
@@ -93,7 +93,7 @@ add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
       const TcOddsChoice *it = &arrivals[i];
       g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) it->counter), *details = say_choice (it);
       g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { it->at, 0, TC_NO_FACING });
-      g_autofree char *number = tc_analyse_say_short (get_worth (it));
+      g_autofree char *number = tc_say_short (get_worth (it));
       /* Translators: a unit, and the hex that it could go to */
       g_autofree char *title = g_strdup_printf (_("%s to %s"), name, place);
       GtkWidget *button = tc_analyse_make_button (FALSE, title, details, number, _("Move it there and add it"));

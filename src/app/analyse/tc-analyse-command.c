@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The question as a call of the command line. */
+/* The question as a call of the command line; the answer as a sheet. */
 #include "tc-i18n.h"
+
+#include <adwaita.h>
 
 #include "tc-analyse-private.h"
 
+#include "tc-answer-sheet.h"
 #include "tc-board.h"
+#include "tc-say.h"
 
 static void
 append_counters (GString *command, const char *option, const gint16 *counters, guint n, const TcBattle *battle)
@@ -81,13 +85,14 @@ find_missing (TcSession *session)
   return NULL;
 }
 
-char *
-tc_analyse_make_command (TcAnalysePage *self, const char **missing)
+static char *
+make_command (GtkWidget *owner, const char **missing)
 {
   static const char *const names[] = {
     [TC_ANALYSE_ODDS] = "odds", [TC_ANALYSE_SIGHT] = "sight", [TC_ANALYSE_REACH] = "reach", [TC_ANALYSE_FRONT] = "plan",
     [TC_ANALYSE_THREAT] = "threat",
   };
+  TcAnalysePage *self = TC_ANALYSE_PAGE (owner);
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   TcGame *game = tc_session_get_game (session);
   g_autofree char *file = NULL, *saved = NULL;
@@ -112,3 +117,50 @@ tc_analyse_make_command (TcAnalysePage *self, const char **missing)
 
   return g_string_free (command, FALSE);
 }
+
+/* The position, with the changes that are laid over it. */
+static char *
+say_position (TcAnalysePage *self)
+{
+  g_autofree char *position = tc_say_position (tc_session_get_game (tc_page_get_session (TC_PAGE (self))));
+  g_autofree char *changes = self->variant != NULL ? tc_variant_say_options (self->variant) : NULL;
+
+  return changes != NULL ? g_strdup_printf ("%s %s", position, changes) : g_steal_pointer (&position);
+}
+
+static TcPrintout *
+begin_sheet (GtkWidget *owner, const char *command)
+{
+  static const char *const titles[] = {
+    [TC_ANALYSE_ODDS] = N_("Odds"), [TC_ANALYSE_SIGHT] = N_("Sight"), [TC_ANALYSE_REACH] = N_("Reach"), [TC_ANALYSE_FRONT] = N_("Front"),
+    [TC_ANALYSE_THREAT] = N_("Ground"),
+  };
+  TcAnalysePage *self = TC_ANALYSE_PAGE (owner);
+  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  g_autofree char *position = say_position (self);
+
+  return ruleset != NULL ? tc_answer_sheet_new (_(titles[self->mode]), ruleset, position, command) : NULL;
+}
+
+/* Map and panel. */
+static GtkWidget *
+get_shown (GtkWidget *owner)
+{
+  return gtk_widget_get_ancestor (owner, ADW_TYPE_FLAP);
+}
+
+static void
+tell (GtkWidget *owner, const char *text, gboolean fault)
+{
+  tc_session_tell (tc_page_get_session (TC_PAGE (owner)), text, fault);
+}
+
+static TcSettings *
+get_settings (GtkWidget *owner)
+{
+  return tc_session_get_settings (tc_page_get_session (TC_PAGE (owner)));
+}
+
+const TcAnswerMenuClass tc_analyse_answer = {
+  make_command, begin_sheet, get_shown, tell, get_settings, N_("Copied: a picture of map and answer"),
+};

@@ -49,7 +49,7 @@ add_head (TcAnalysePage *self, const TcFrontReport *report)
   tc_front_get_plan (report->front, report->which, &n, &worth);
   tc_front_get_attacks (report->front, &n_attacks);
   tc_front_count (report->front, &attackers, &targets, &duties);
-  decimal = tc_analyse_say_short (worth);
+  decimal = tc_say_short (worth);
   exact = say_exactly (worth);
   title = g_strdup_printf ("%s %s", decimal, get_unit (self, worth));
   label = tc_ui_label (title, "page-title");
@@ -65,7 +65,7 @@ add_head (TcAnalysePage *self, const TcFrontReport *report)
     append (self, tc_ui_text (count, "dim-label"));
   if (!tc_front_is_proved (report->front, &bound))
     {
-      g_autofree char *most = tc_analyse_say_short (bound);
+      g_autofree char *most = tc_say_short (bound);
       g_autofree char *text = g_strdup_printf (_("The search was cut: a plan may be worth up to %s."), most);
 
       append (self, tc_ui_text (text, "refused"));
@@ -300,7 +300,7 @@ add_plans (TcAnalysePage *self, const TcFrontReport *report)
       const guint16 *plan = tc_front_get_plan (report->front, i, &n, &worth);
       TcRatio less = tc_ratio_subtract (worth, best);
       g_autofree char *changes = i == 0 ? g_strdup (_("The best plan")) : say_changes (report, battle, plan, n);
-      g_autofree char *number = tc_analyse_say_short (less), *exact = say_exactly (less);
+      g_autofree char *number = tc_say_short (less), *exact = say_exactly (less);
       GtkWidget *button;
 
       if (i == report->which)
@@ -343,7 +343,7 @@ add_prices (TcAnalysePage *self, const TcFrontReport *report)
     {
       guint attack = g_array_index (others, guint, i);
       TcRatio price = tc_ratio_subtract (TC_RATIO_ZERO, attacks[attack].price);
-      g_autofree char *number = tc_analyse_say_short (price), *fraction = tc_say_ratio (price);
+      g_autofree char *number = tc_say_short (price), *fraction = tc_say_ratio (price);
       g_autofree char *tip = g_strdup_printf (_("What the best plan with this attack is worth less: exactly %s"), fraction);
 
       gtk_box_append (GTK_BOX (sheet), tc_analyse_make_attack (self, report, attack, number, tip));

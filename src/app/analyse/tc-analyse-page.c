@@ -36,7 +36,7 @@ tc_analyse_update (TcAnalysePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->threat_box), self->mode == TC_ANALYSE_THREAT);
   g_ptr_array_set_size (self->rows, 0);
   self->n_choices = 0;
-  tc_analyse_forget_now (self);
+  tc_kept_view_show (self->kept, NULL, NULL, 0);
   tc_ui_clear (GTK_WIDGET (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->changes), ruleset != NULL);
   if (ruleset != NULL)
@@ -272,7 +272,7 @@ replaced_cb (TcAnalysePage *self)
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   tc_planner_clear (self->planner);
-  g_ptr_array_set_size (self->kept, 0);
+  tc_kept_view_forget (self->kept);
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   add_zones (self);
@@ -328,8 +328,7 @@ tc_analyse_page_finalize (GObject *object)
   tc_asker_free (self->field);
   tc_variant_free (self->variant);
   g_ptr_array_unref (self->rows);
-  tc_analyse_forget_now (self);
-  g_ptr_array_unref (self->kept);
+  g_object_unref (self->kept);
   g_clear_object (&self->own_game);
   G_OBJECT_CLASS (tc_analyse_page_parent_class)->finalize (object);
 }
@@ -373,8 +372,8 @@ tc_analyse_page_init (TcAnalysePage *self)
   self->threat = tc_asker_new (&tc_threat_asker, threat_ready_cb, self);
   self->field = tc_asker_new (&tc_field_asker, threat_ready_cb, self);
   self->rows = g_ptr_array_new ();
-  self->kept = tc_analyse_new_kept ();
-  tc_analyse_add_copies (self, self->copy_button);
+  self->kept = g_object_ref_sink (tc_kept_view_new ());
+  tc_answer_menu_add (self->copy_button, GTK_WIDGET (self), &tc_analyse_answer);
   self->attack = -1;
   self->dragged = -1;
   self->tool.parent.klass = &tc_analyse_tool_classes[TC_ANALYSE_ODDS];

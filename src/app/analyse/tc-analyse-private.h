@@ -3,8 +3,10 @@
 #pragma once
 
 #include "tc-analyse-page.h"
+#include "tc-answer-menu.h"
 #include "tc-field-ask.h"
 #include "tc-front-ask.h"
+#include "tc-kept-view.h"
 #include "tc-odds-choices.h"
 #include "tc-odds-view.h"
 #include "tc-planner.h"
@@ -76,8 +78,7 @@ struct _TcAnalysePage
   int              player;
   TcOddsChoice     choices[TC_ODDS_CHOICES]; /* of odds: who could be added */
   guint            n_choices;
-  GPtrArray       *kept;        /* owned: answers to odds, to be compared */
-  gpointer         now;         /* the present one, owned; NULL: none */
+  TcKeptView      *kept;        /* owned: answers to odds, to be compared */
   gboolean         choose_targets; /* as targets; else as attackers */
   TcFrontQuestion  question;    /* to the front */
   GPtrArray       *rows;        /* its attacks in the panel: buttons, borrowed */
@@ -121,18 +122,6 @@ void tc_analyse_publish      (TcAnalysePage *self, const char *text);
 void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives);
 void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
 
-/* Answers side by side (tc-analyse-kept.c). */
-#define TC_ANALYSE_KEPT 6
-GPtrArray *tc_analyse_new_kept (void);
-/* The odds at hand are those of the order, which the side gives; or there are none. */
-void tc_analyse_take_now     (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, int side);
-void tc_analyse_forget_now   (TcAnalysePage *self);
-/* The comparison, and the button that keeps the present answer; @changed (page) follows a click. */
-void tc_analyse_add_kept     (TcAnalysePage *self, GCallback changed);
-
-/* What is copied (tc-analyse-copy.c). */
-void tc_analyse_add_copies   (TcAnalysePage *self, GtkMenuButton *button);
-
 /* What if (tc-analyse-variant.c). */
 /* Puts a counter elsewhere; the caller updates. */
 void     tc_analyse_put            (TcAnalysePage *self, int counter, TcHex hex);
@@ -154,9 +143,8 @@ tc_analyse_get_state (TcAnalysePage *self)
                                : tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
 }
 
-/* The question as a call of the command line (tc-analyse-command.c). Free with g_free().  NULL, and @missing, a sentence, when no
- * call gives the answer. */
-char    *tc_analyse_make_command   (TcAnalysePage *self, const char **missing);
+/* What can be done with the answer (tc-analyse-command.c). */
+extern const TcAnswerMenuClass tc_analyse_answer;
 
 /* Threat and safety (tc-analyse-threat.c). */
 /* @changed (page) follows another choice. */
@@ -188,8 +176,6 @@ void tc_analyse_mark_front   (TcAnalysePage *self, TcScene *scene);
 void tc_analyse_click_front  (TcAnalysePage *self, int counter);
 
 /* Its lines (tc-analyse-rows.c).  Texts are the caller's. */
-/* "2.42"; a whole number without places. */
-char      *tc_analyse_say_short  (TcRatio ratio);
 /* "Gula, Blaa → Grana". */
 char      *tc_analyse_say_attack (const TcFrontAttack *attack, const TcBattle *battle);
 /* A list with a title at the end of the answer. */

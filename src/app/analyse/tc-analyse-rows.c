@@ -7,13 +7,6 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* "2.42"; a whole number without places. */
-char *
-tc_analyse_say_short (TcRatio ratio)
-{
-  return ratio.denominator == 1 ? tc_say_ratio (ratio) : tc_say_decimal (ratio);
-}
-
 /* What is turned to its back counts half. */
 static TcRatio
 find_loss (const TcFrontAttack *attack, int side)
@@ -37,7 +30,7 @@ static char *
 say_details (const TcFrontReport *report, const TcFrontAttack *attack, const TcRuleset *ruleset)
 {
   g_autofree TcExplanation *explanation = g_new (TcExplanation, 1);
-  g_autofree char *theirs = tc_analyse_say_short (find_loss (attack, 1)), *ours = tc_analyse_say_short (find_loss (attack, 0));
+  g_autofree char *theirs = tc_say_short (find_loss (attack, 1)), *ours = tc_say_short (find_loss (attack, 0));
   GString *text = g_string_new (NULL);
 
   if (tc_state_explain (ruleset, tc_front_get_state (report->front), &attack->order, explanation))
@@ -137,7 +130,7 @@ tc_analyse_make_attack (TcAnalysePage *self, const TcFrontReport *report, guint 
   const TcFrontAttack *attack = &tc_front_get_attacks (report->front, &n)[index];
   g_autofree char *names = tc_analyse_say_attack (attack, ruleset->battle);
   g_autofree char *details = say_details (report, attack, ruleset);
-  g_autofree char *exact = say_tip (attack, ruleset), *worth = tc_analyse_say_short (attack->worth);
+  g_autofree char *exact = say_tip (attack, ruleset), *worth = tc_say_short (attack->worth);
   GtkWidget *button = tc_analyse_make_button (TRUE, names, details, number != NULL ? number : worth, tip != NULL ? tip : exact);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), self->attack == (int) index);

@@ -71,12 +71,18 @@ follow (GtkWidget *row, GtkEventController *controller)
   gtk_widget_add_controller (row, controller);
 }
 
-static GtkWidget *
-make_row (GtkBox *view, const TcModifier *modifier, const char *amount, const TcRuleset *ruleset)
+/* Does anybody light causes?  Without a map there is nothing to light. */
+static gboolean
+is_followed (GtkBox *view)
 {
-  GtkWidget *row = gtk_button_new (), *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10), *figure = gtk_label_new (amount);
-  g_autofree char *cause = tc_say_note (&modifier->note, ruleset);
-  GtkWidget *text = tc_ui_text (cause, NULL);
+  return g_signal_has_handler_pending (view, g_signal_lookup ("cause", G_OBJECT_TYPE (view)), 0, FALSE);
+}
+
+/* "+6  6 attack ...". */
+static GtkWidget *
+make_line (const char *amount, const char *cause)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10), *figure = gtk_label_new (amount), *text = tc_ui_text (cause, NULL);
 
   gtk_label_set_xalign (GTK_LABEL (figure), 1);
   gtk_label_set_yalign (GTK_LABEL (figure), 0);
@@ -85,6 +91,22 @@ make_row (GtkBox *view, const TcModifier *modifier, const char *amount, const Tc
   gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (line), figure);
   gtk_box_append (GTK_BOX (line), text);
+
+  return line;
+}
+
+/* A button only where there is something to light. */
+static GtkWidget *
+make_row (GtkBox *view, const TcModifier *modifier, const char *amount, const char *cause)
+{
+  GtkWidget *line = make_line (amount, cause), *row;
+
+  if (!is_followed (view))
+    {
+      gtk_widget_add_css_class (line, "cause");
+      return line;
+    }
+  row = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (row), line);
   gtk_widget_add_css_class (row, "flat");
   gtk_widget_add_css_class (row, "cause");
@@ -97,28 +119,32 @@ make_row (GtkBox *view, const TcModifier *modifier, const char *amount, const Tc
   return row;
 }
 
+/* A section, with its figures for the list of results. */
 static void
 append_quantity (GtkBox *view, const TcExplanation *explanation, TcQuantity quantity, const TcRuleset *ruleset)
 {
-  gboolean any = FALSE;
+  g_autofree char *title = say_title (explanation, quantity);
+  g_autoptr (GPtrArray) table = TC_CHART_NEW ();
+  GtkWidget *heading = tc_ui_section (title);
 
+  g_object_ref_sink (heading);
   for (guint i = 0; i < explanation->n; i++)
     {
       const TcModifier *modifier = &explanation->modifiers[i];
-      g_autofree char *amount = NULL;
+      g_autofree char *amount = NULL, *cause = NULL;
 
       if (modifier->quantity != quantity)
         continue;
-      if (!any)
-        {
-          g_autofree char *title = say_title (explanation, quantity);
-
-          gtk_box_append (view, tc_ui_section (title));
-        }
-      any = TRUE;
+      if (table->len == 0)
+        gtk_box_append (view, heading);
       amount = is_looked_up (explanation, quantity) ? g_strdup ("–") : say_amount (modifier);
-      gtk_box_append (view, make_row (view, modifier, amount, ruleset));
+      cause = tc_say_note (&modifier->note, ruleset);
+      gtk_box_append (view, make_row (view, modifier, amount, cause));
+      tc_chart_add (table, cause, amount);
     }
+  if (table->len > 0)
+    tc_chart_set_table (heading, title, g_steal_pointer (&table));
+  g_object_unref (heading);
 }
 
 /* The chart */

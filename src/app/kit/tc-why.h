@@ -3,7 +3,8 @@
  * column lit.
  *
  * Each modifier is a button.  While the pointer or the focus is on one, or after a click, its cause is to be shown: the view that it was
- * appended to gets the signal "cause" (const TcNote *), with NULL when that ends.
+ * appended to gets the signal "cause" (const TcNote *), with NULL when that ends.  If nobody is connected to it, the modifiers are no
+ * buttons.
  */
 #pragma once
 

@@ -139,8 +139,8 @@ add_odds (TcPlaySection *section, const TcOdds *odds, const TcOrder *order,
 {
   TcOddsView *view = tc_odds_view_new ();
 
-  show (view, odds, section->model->ruleset);
   tc_map_canvas_follow_odds (section->view->canvas, view, order);
+  show (view, odds, section->model->ruleset);
   gtk_box_append (section->body, GTK_WIDGET (view));
 }
 

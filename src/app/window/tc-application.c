@@ -3,10 +3,12 @@
 
 #include "tc-application.h"
 
+#include "tc-calculator.h"
 #include "tc-click-guard.h"
 #include "tc-manual.h"
 #include "tc-open.h"
 #include "tc-preload.h"
+#include "tc-shell.h"
 #include "tc-spoken.h"
 #include "tc-window.h"
 
@@ -27,6 +29,7 @@ static const struct
 } accels[] = {
   { "app.quit", { "<Control>q" } },
   { "app.manual", { "F1" } },
+  { "app.calculator", { "<Control>k" } },
   { "win.shortcuts", { "<Control>question", "<Control>F1" } },
   { "win.preferences", { "<Control>comma" } },
   { "win.open", { "<Control>o" } },
@@ -119,6 +122,17 @@ manual_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   tc_manual_show (GTK_APPLICATION (data), NULL);
 }
 
+/* By the rules of the battle that is looked at. */
+static void
+calculator_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+  TcShell *shell = window != NULL ? tc_shell_of (window) : NULL;
+  const TcBattle *battle = shell != NULL ? tc_session_get_battle (shell->session) : NULL;
+
+  tc_calculator_show (GTK_APPLICATION (data), TC_APPLICATION (data)->settings, battle != NULL ? battle->rules->system : NULL);
+}
+
 static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -139,6 +153,7 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry actions[] = {
   { .name = "quit", .activate = quit_cb },
   { .name = "manual", .activate = manual_cb },
+  { .name = "calculator", .activate = calculator_cb },
   { .name = "about", .activate = about_cb },
 };
 

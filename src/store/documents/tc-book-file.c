@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tc-file.h"
+#include "tc-hash.h"
 #include "tc-paths.h"
 #include "tc-reading.h"
 #include "tc-scan-file.h"
@@ -122,6 +123,18 @@ tc_book_file_format (const TcRules *book, gsize *length)
   g_return_val_if_fail (book != NULL, NULL);
 
   return tc_format_write (&tc_book_format, book, book, length);
+}
+
+guint64
+tc_book_file_digest (const TcRules *book)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_return_val_if_fail (book != NULL, 0);
+
+  text = tc_book_file_format (book, &length);
+  return tc_hash_bytes (TC_HASH_START, text, length);
 }
 
 gboolean

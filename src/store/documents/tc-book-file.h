@@ -30,6 +30,8 @@ char    *tc_book_file_find_folder (void);
 char    *tc_book_file_find_id (const char *path);
 /* Canonical text of a book, UTF-8, ends with a line break; free with g_free(). */
 char    *tc_book_file_format  (const TcRules *book, gsize *length);
+/* Hash of that text. */
+guint64  tc_book_file_digest (const TcRules *book);
 /* By tc_file_write(). */
 gboolean tc_book_file_write   (const TcRules *book, const char *path, GError **error);
 

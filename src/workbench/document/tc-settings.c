@@ -17,6 +17,7 @@ static const struct
   { "last-folder", "" },
   { "opponents", "" },
   { "machine-pace", "normal" },
+  { "calculator-history", "" },
   { "undo-past-dice", NULL, FALSE, FALSE },
   { "show-hex-numbers", NULL, FALSE, TRUE },
   { "animate", NULL, FALSE, TRUE },

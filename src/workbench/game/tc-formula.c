@@ -95,7 +95,7 @@ tc_formula_refuse (GError **error, const TcFormulaWord *found, const char *expec
     g_string_append_printf (text, _("the formula ends; expected %s"), expected);
   if (nearest != NULL)
     g_string_append_printf (text, _("; did you mean “%s”?"), nearest);
-  g_set_error_literal (error, TC_FORMULA_ERROR, 0, text->str);
+  g_set_error_literal (error, TC_FORMULA_ERROR, (int) found->column, text->str);
 
   return FALSE;
 }

@@ -24,7 +24,8 @@
 
 G_BEGIN_DECLS
 
-/* The message is a sentence for people; "column N: " comes first where it is about a formula. */
+/* The message is a sentence for people; "column N: " comes first where it is about a place in a formula.  The code is that column,
+ * from 1, in characters, else 0. */
 #define TC_FORMULA_ERROR (tc_formula_error_quark ())
 GQuark tc_formula_error_quark (void);
 

@@ -9,6 +9,17 @@
 
 #include "tc-battle-file.h"
 
+const char *
+tc_say_outcome (const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  const TcSystem *system = ruleset->system;
+  const TcWord *word = outcome->result.code != NULL ? tc_words_find (system->words, outcome->result.code) : NULL;
+
+  if (outcome->result.code == NULL)
+    return "none";
+  return word != NULL && word->args[0] == 't' ? system->terms[outcome->result.args[0]].code : outcome->result.code;
+}
+
 char *
 tc_say_rule (const char *rule)
 {
@@ -151,6 +162,12 @@ char *
 tc_say_decimal (TcRatio ratio)
 {
   return g_strdup_printf ("%.2f", tc_ratio_to_double (ratio));
+}
+
+char *
+tc_say_short (TcRatio ratio)
+{
+  return ratio.denominator == 1 ? tc_say_ratio (ratio) : tc_say_decimal (ratio);
 }
 
 const char *

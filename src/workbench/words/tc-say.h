@@ -18,6 +18,8 @@ char *tc_say_note    (const TcNote *note, const TcRuleset *ruleset);
 /* The result alone, "Dx: disruption exchange": for forecasts, where many dice come to one
  * result. */
 char *tc_say_result  (const TcNote *note, const TcRuleset *ruleset);
+/* Its term, "Dx", or its code where it has none; not to be freed. */
+const char *tc_say_outcome (const TcOutcome *outcome, const TcRuleset *ruleset);
 /* "case 8.21"; "" for NULL. */
 char *tc_say_rule    (const char *rule);
 /* An issue with its place, and without it. */
@@ -42,6 +44,8 @@ char *tc_say_ratio   (TcRatio ratio);
 char *tc_say_percent (TcRatio ratio);
 /* "2.42"; exact when it has at most two places. */
 char *tc_say_decimal (TcRatio ratio);
+/* The same; a whole number without places. */
+char *tc_say_short   (TcRatio ratio);
 /* "eliminated", "disrupted, moved" ... */
 char *tc_say_fate    (guint fate, const TcSystem *system);
 /* What the book calls a counter that shows its back, in small letters; not to be freed. */

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers that were kept, side by side with the present one: whatever was changed between them. */
 #include "tc-i18n.h"
 
-#include "tc-analyse-private.h"
+#include "tc-kept-view.h"
 
 #include "tc-chart.h"
+#include "tc-odds-choices.h"
 #include "tc-say.h"
 #include "tc-ui.h"
+
+/* Answers at most. */
+#define MOST 6
 
 /* One answer as it is compared. */
 typedef struct
 {
-  char        *name; /* "Gula, Blaa → Grana · charge · 2 changes" */
+  char        *name; /* "Gula, Blaa → Grana · charge · 2 changes", or a formula */
   TcOddsChoice choice;
 } Kept;
 
@@ -24,37 +27,16 @@ kept_free (gpointer data)
   g_free (self);
 }
 
-GPtrArray *
-tc_analyse_new_kept (void)
+struct _TcKeptView
 {
-  return g_ptr_array_new_with_free_func (kept_free);
-}
+  GtkBox     parent;
+  GPtrArray *kept; /* Kept */
+  Kept      *now;  /* owned; NULL: there is no answer */
+};
 
-/* What is asked now. */
-static char *
-say_question (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order)
-{
-  g_autofree char *units = tc_say_counters (order->units, order->n_units, ruleset->battle);
-  g_autofree char *targets = tc_say_counters (order->targets, order->n_targets, ruleset->battle);
-  const TcOrderKind *kind = &ruleset->system->order_kinds[order->kind];
-  guint changes = self->variant != NULL ? tc_variant_get_length (self->variant) : 0;
-  GString *text = g_string_new (NULL);
+G_DEFINE_FINAL_TYPE (TcKeptView, tc_kept_view, GTK_TYPE_BOX)
 
-  /* Translators: who attacks whom */
-  g_string_append_printf (text, _("%s → %s"), units, targets);
-  for (guint i = 0; i < 8 && kind->flags[i] != NULL; i++)
-    if (order->flags >> i & 1)
-      {
-        g_autofree char *flag = tc_say_flag (ruleset->system, kind->flags[i]);
-
-        g_string_append_printf (text, " · %s", flag);
-      }
-  if (changes > 0)
-    g_string_append_printf (text, ngettext (" · %u change", " · %u changes", changes), changes);
-  return g_string_free (text, FALSE);
-}
-
-/* The panel */
+static void update (TcKeptView *self);
 
 /* What is compared, a row each; the last is shown in per cent. */
 enum { ROW_THEIRS, ROW_OURS, ROW_WORTH, ROW_HARM, N_ROWS };
@@ -75,7 +57,7 @@ get_value (const TcOddsChoice *choice, guint row)
 static char *
 say_value (TcRatio value, guint row)
 {
-  return row == ROW_HARM ? tc_say_percent (value) : tc_analyse_say_short (value);
+  return row == ROW_HARM ? tc_say_percent (value) : tc_say_short (value);
 }
 
 /* The difference from the first one; "" for none. */
@@ -151,54 +133,54 @@ set_table (GtkWidget *grid, GPtrArray *kept)
 }
 
 static void
-forget_clicked_cb (TcAnalysePage *self)
+forget_clicked_cb (TcKeptView *self)
 {
-  g_assert (TC_IS_ANALYSE_PAGE (self));
+  g_assert (TC_IS_KEPT_VIEW (self));
 
-  g_ptr_array_set_size (self->kept, 0);
+  tc_kept_view_forget (self);
 }
 
 static void
-keep_clicked_cb (TcAnalysePage *self)
+keep_clicked_cb (TcKeptView *self)
 {
-  g_assert (TC_IS_ANALYSE_PAGE (self));
+  g_assert (TC_IS_KEPT_VIEW (self));
 
-  if (self->now != NULL && self->kept->len < TC_ANALYSE_KEPT)
-    g_ptr_array_add (self->kept, g_steal_pointer (&self->now));
+  Kept *kept = g_memdup2 (self->now, sizeof *self->now);
+
+  kept->name = g_strdup (self->now->name);
+  g_ptr_array_add (self->kept, kept);
+  update (self);
 }
 
-static GtkWidget *
-make_button (TcAnalysePage *self, const char *label, const char *tip, GCallback clicked, GCallback changed)
+static void
+add_button (TcKeptView *self, GtkWidget *row, const char *label, const char *tip, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_widget_set_tooltip_text (button, tip);
   g_signal_connect_swapped (button, "clicked", clicked, self);
-  g_signal_connect_swapped (button, "clicked", changed, self);
-  return button;
+  gtk_box_append (GTK_BOX (row), button);
 }
 
 static void
-add_buttons (TcAnalysePage *self, GCallback changed)
+add_buttons (TcKeptView *self)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  if (self->now != NULL && self->kept->len < TC_ANALYSE_KEPT)
-    gtk_box_append (GTK_BOX (row), make_button (self, _("_Keep"), _("Keep this answer, to be compared with others"),
-                                                G_CALLBACK (keep_clicked_cb), changed));
+  gtk_box_append (GTK_BOX (self), row);
+  if (self->now != NULL && self->kept->len < MOST)
+    add_button (self, row, _("_Keep"), _("Keep this answer, to be compared with others"), G_CALLBACK (keep_clicked_cb));
   if (self->kept->len > 0)
-    gtk_box_append (GTK_BOX (row), make_button (self, _("F_orget"), _("Stop comparing"),
-                                                G_CALLBACK (forget_clicked_cb), changed));
-  gtk_box_append (self->answer, row);
+    add_button (self, row, _("F_orget"), _("Stop comparing"), G_CALLBACK (forget_clicked_cb));
 }
 
 static void
-add_comparison (TcAnalysePage *self)
+add_comparison (TcKeptView *self)
 {
   GtkWidget *grid = gtk_grid_new ();
   const Kept *first = g_ptr_array_index (self->kept, 0);
 
-  gtk_box_append (self->answer, tc_ui_section (_("Compared")));
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Compared")));
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
   attach_titles (GTK_GRID (grid));
   for (guint i = 0; i < self->kept->len; i++)
@@ -210,38 +192,88 @@ add_comparison (TcAnalysePage *self)
   if (self->now != NULL)
     attach_answer (GTK_GRID (grid), self->now, first, (int) self->kept->len + 1, _("Now"));
   set_table (grid, self->kept);
-  gtk_box_append (self->answer, grid);
+  gtk_box_append (GTK_BOX (self), grid);
   for (guint i = 0; i < self->kept->len; i++)
     {
       g_autofree char *name = g_strdup_printf ("%u: %s", i + 1, ((const Kept *) g_ptr_array_index (self->kept, i))->name);
 
-      gtk_box_append (self->answer, tc_ui_text (name, "small"));
+      gtk_box_append (GTK_BOX (self), tc_ui_text (name, "small"));
     }
 }
 
-void
-tc_analyse_forget_now (TcAnalysePage *self)
+static void
+update (TcKeptView *self)
 {
-  g_clear_pointer (&self->now, kept_free);
-}
-
-void
-tc_analyse_take_now (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, int side)
-{
-  Kept *now = g_new0 (Kept, 1);
-
-  tc_analyse_forget_now (self);
-  now->name = say_question (self, ruleset, order);
-  now->choice.order = *order;
-  tc_odds_choice_fill (&now->choice, self->odds, side);
-  self->now = now;
-}
-
-void
-tc_analyse_add_kept (TcAnalysePage *self, GCallback changed)
-{
+  tc_ui_clear (GTK_WIDGET (self));
   if (self->kept->len > 0)
     add_comparison (self);
   if (self->now != NULL || self->kept->len > 0)
-    add_buttons (self, changed);
+    add_buttons (self);
+}
+
+void
+tc_kept_view_show (TcKeptView *self, const char *name, const TcOdds *odds, int side)
+{
+  g_return_if_fail (TC_IS_KEPT_VIEW (self));
+
+  g_clear_pointer (&self->now, kept_free);
+  if (odds != NULL)
+    {
+      self->now = g_new0 (Kept, 1);
+      self->now->name = g_strdup (name);
+      tc_odds_choice_fill (&self->now->choice, odds, side);
+    }
+  update (self);
+}
+
+void
+tc_kept_view_forget (TcKeptView *self)
+{
+  g_return_if_fail (TC_IS_KEPT_VIEW (self));
+
+  g_ptr_array_set_size (self->kept, 0);
+  update (self);
+}
+
+char **
+tc_kept_view_dup_names (TcKeptView *self)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  g_return_val_if_fail (TC_IS_KEPT_VIEW (self), NULL);
+
+  for (guint i = 0; i < self->kept->len; i++)
+    g_strv_builder_add (names, ((const Kept *) g_ptr_array_index (self->kept, i))->name);
+
+  return g_strv_builder_end (names);
+}
+
+static void
+tc_kept_view_finalize (GObject *object)
+{
+  TcKeptView *self = TC_KEPT_VIEW (object);
+
+  g_ptr_array_unref (self->kept);
+  g_clear_pointer (&self->now, kept_free);
+  G_OBJECT_CLASS (tc_kept_view_parent_class)->finalize (object);
+}
+
+static void
+tc_kept_view_class_init (TcKeptViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = tc_kept_view_finalize;
+}
+
+static void
+tc_kept_view_init (TcKeptView *self)
+{
+  self->kept = g_ptr_array_new_with_free_func (kept_free);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}
+
+TcKeptView *
+tc_kept_view_new (void)
+{
+  return g_object_new (TC_TYPE_KEPT_VIEW, NULL);
 }
