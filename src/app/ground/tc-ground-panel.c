@@ -270,7 +270,7 @@ is_name (const TcPencil *pencil)
   return pencil->kind == TC_PENCIL_LABEL && !is_furniture (pencil);
 }
 
-/* The samples show them. */
+/* The samples show them.  What is drawn for the first time comes into the legend, but looks as in the sample already. */
 static guint
 hash_looks (const TcMap *map)
 {
@@ -281,10 +281,9 @@ hash_looks (const TcMap *map)
       const TcTerrain *terrain = g_ptr_array_index (map->legend, i);
       const TcArt *art = terrain->art;
 
-      hash = 31 * hash + (guint) terrain->letter;
       if (art != NULL)
-        hash = 31 * (31 * (31 * (31 * (31 * hash + art->recipe + 1) + (guint) art->colour) + (guint) art->dark) + (guint) art->print)
-               + (guint) art->ink;
+        hash = 31 * (31 * (31 * (31 * (31 * (31 * hash + (guint) terrain->letter) + art->recipe + 1) + (guint) art->colour)
+                           + (guint) art->dark) + (guint) art->print) + (guint) art->ink;
     }
   return hash;
 }
