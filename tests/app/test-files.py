@@ -327,6 +327,20 @@ def files__are_dropped_on_the_window(program):
         check('Lützen' in desk.app.title(), lambda: f'the battle was replaced: {desk.app.title()}, {desk.app.names()}')
 
 
+def files__open_from_the_welcome(program):
+    """The battle whose picture is chosen, by the pointer and by keys."""
+    with App(program) as app:
+        app.push('Lutter am Barenberge')
+        wait_title(app, 'Lutter am Barenberge')
+        check(len(app.windows()) == 1, 'there is another window')
+    with App(program) as app:
+        app.find('White Mountain')
+        app.key('Tab', 'Tab', 'Tab', 'Tab', 'Return')
+        app.settle()
+        check(lambda: len(app.windows()) == 1, 'there is another window')
+        wait_title(app, 'Lützen')
+
+
 def files__dropped_on_an_empty_window_are_opened_there(program):
     with App(program) as app:
         app.settle()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window's tests in which something is done in a thread: reading ahead and checking in all of them, copies of unsaved
-work, scans, pictures, the manual, hints, plans, reviews and play-tests.
+"""The window's tests in which something is done in a thread: reading ahead and checking in all of them, pictures of
+battles, copies of unsaved work, scans, pictures, the manual, hints, plans, reviews and play-tests.
 
 usage: window.py TERCIO TERCIO-CLI LISTEN CALL DRAG
 """
@@ -16,6 +16,7 @@ import harness  # noqa: E402 pylint: disable=wrong-import-position
 
 PICKED = {
     'author': ['author__picture'],
+    'files': ['files__open_from_the_welcome'],
     'jobs': ['Jobs__paint_a_wood', 'Jobs__plan_a_front'],
     'play': ['Play__gives_a_hint_and_does_it', 'Playtest__plays_many_games'],
     'recovery': ['Recovery__comes_back_after_a_kill'],

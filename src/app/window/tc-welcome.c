@@ -8,7 +8,12 @@
 #include "tc-shell-load.h"
 #include "tc-ui.h"
 
-#define MAX_RECENT 5
+#define MAX_RECENT 4
+/* Pixels: of a card's picture at least, and of what is painted for it. */
+#define CARD_WIDTH 220
+#define CARD_HEIGHT 150
+#define PICTURE_WIDTH 320
+#define PICTURE_HEIGHT 200
 
 static void
 battle_clicked_cb (GtkButton *button, TcWelcome *self)
@@ -19,107 +24,128 @@ battle_clicked_cb (GtkButton *button, TcWelcome *self)
 }
 
 static void
-add_button (TcWelcome *self, GtkBox *box, const char *path, const char *title, const char *subtitle)
+append_line (GtkBox *lines, const char *text, const char *css_class)
 {
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = tc_ui_label (text, css_class);
 
-  gtk_box_append (GTK_BOX (lines), tc_ui_label (title, "welcome-entry"));
-  gtk_box_append (GTK_BOX (lines), tc_ui_label (subtitle, "dim-label"));
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+  gtk_box_append (lines, label);
+}
+
+/* Opens the file. @picture and @more may be NULL. */
+static GtkWidget *
+make_button (TcWelcome *self, const char *path, GtkWidget *picture, const char *title, const char *subtitle, const char *more)
+{
+  GtkWidget *button = gtk_button_new (), *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  if (picture != NULL)
+    gtk_box_append (GTK_BOX (lines), picture);
+  append_line (GTK_BOX (lines), title, "welcome-entry");
+  append_line (GTK_BOX (lines), subtitle, "dim-label");
+  if (more != NULL)
+    append_line (GTK_BOX (lines), more, "dim-label");
   gtk_button_set_child (GTK_BUTTON (button), lines);
   gtk_widget_set_tooltip_text (button, path);
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (battle_clicked_cb), self);
-  gtk_box_append (box, button);
+  return button;
 }
 
-typedef struct
+/* Cards in rows, as many in each as fit. */
+static GtkFlowBox *
+make_cards (const char *name)
 {
-  char *path;
-  char *title;
-  char *date;
-  char *rules;
-} Shipped;
+  GtkFlowBox *cards = GTK_FLOW_BOX (gtk_flow_box_new ());
+
+  gtk_flow_box_set_selection_mode (cards, GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (cards, TRUE);
+  gtk_flow_box_set_min_children_per_line (cards, 2);
+  gtk_flow_box_set_max_children_per_line (cards, 4);
+  gtk_flow_box_set_column_spacing (cards, 6);
+  gtk_flow_box_set_row_spacing (cards, 6);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cards), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return cards;
+}
 
 static void
-shipped_free (gpointer data)
+add_card (GtkFlowBox *cards, GtkWidget *button)
 {
-  Shipped *self = data;
-
-  g_free (self->path);
-  g_free (self->title);
-  g_free (self->date);
-  g_free (self->rules);
-  g_free (self);
+  gtk_flow_box_append (cards, button);
+  /* The button alone takes the focus, not what the box puts around it. */
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
 
-static Shipped *
-read_shipped (const char *path)
+/* As large as its card, whatever the size of what was painted. */
+static GtkWidget *
+make_picture (TcWelcome *self)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = tc_battle_file_read (path, issues, NULL);
-  const TcSystem *system = battle != NULL ? tc_system_find (battle->rules->system) : NULL;
-  Shipped *self;
+  GtkWidget *overlay = gtk_overlay_new (), *picture = gtk_picture_new ();
 
-  if (battle == NULL)
-    return NULL;
-  self = g_new0 (Shipped, 1);
-  self->path = g_strdup (path);
-  self->title = g_strdup (battle->title);
-  self->date = g_strdup (battle->date);
-  self->rules = g_strdup (battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
-                          : system != NULL ? _(system->title) : battle->rules->system);
-  return self;
+  gtk_widget_set_size_request (overlay, CARD_WIDTH, CARD_HEIGHT);
+  gtk_picture_set_content_fit (GTK_PICTURE (picture), GTK_CONTENT_FIT_COVER);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), picture);
+  g_ptr_array_add (self->pictures, picture);
+  return overlay;
 }
 
-/* The battle of the manual's first chapter comes first for the newcomer, and its short version
- * with it; the others by their dates, and those without a date last. */
-static int
-compare_shipped (gconstpointer a, gconstpointer b)
+static void
+listed_cb (GPtrArray *cards, gpointer data)
 {
-  const Shipped *one = *(const Shipped *const *) a, *other = *(const Shipped *const *) b;
-  gboolean first = strstr (one->path, TC_FIRST_BATTLE) != NULL;
-  int order = (strstr (other->path, TC_FIRST_BATTLE) != NULL) - first;
+  TcWelcome *self = data;
 
-  if (order == 0 && !first)
-    order = (*one->date == '\0') - (*other->date == '\0');
-  if (order == 0)
-    order = first ? (int) strlen (one->path) - (int) strlen (other->path) : strcmp (one->date, other->date);
-  return order != 0 ? order : g_utf8_collate (one->title, other->title);
+  /* They are the same again when only their pictures are others. */
+  if (self->pictures != NULL)
+    return;
+  self->pictures = g_ptr_array_new ();
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const TcGalleryCard *card = g_ptr_array_index (cards, i);
+      g_autofree char *date = tc_say_date (card->date);
+
+      add_card (self->battles, make_button (self, card->path, make_picture (self), card->title, card->rules, date));
+    }
+}
+
+static void
+painted_cb (guint index, cairo_surface_t *surface, gpointer data)
+{
+  TcWelcome *self = data;
+  int height = cairo_image_surface_get_height (surface), stride = cairo_image_surface_get_stride (surface);
+  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (surface), (gsize) height * stride);
+  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
+                                                           GDK_MEMORY_DEFAULT, bytes, stride);
+
+  gtk_picture_set_paintable (g_ptr_array_index (self->pictures, index), GDK_PAINTABLE (texture));
+}
+
+static void
+paint_cb (TcWelcome *self)
+{
+  static const TcGalleryFuncs funcs = { listed_cb, painted_cb };
+  TcGalleryLook look = { .width = PICTURE_WIDTH, .height = PICTURE_HEIGHT };
+
+  look.scale = gtk_widget_get_scale_factor (GTK_WIDGET (self->box));
+  look.theme = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? TC_THEME_DARK : TC_THEME_LIGHT;
+  g_clear_pointer (&self->gallery, tc_gallery_free);
+  self->gallery = tc_gallery_new (tc_open_list_battles (), &look, &funcs, self);
 }
 
 static void
 add_shipped (TcWelcome *self)
 {
-  g_autoptr (GPtrArray) paths = tc_open_list_battles ();
-  g_autoptr (GPtrArray) battles = g_ptr_array_new_with_free_func (shipped_free);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  for (guint i = 0; i < paths->len; i++)
-    {
-      Shipped *shipped = read_shipped (g_ptr_array_index (paths, i));
-
-      if (shipped != NULL)
-        g_ptr_array_add (battles, shipped);
-    }
-  g_ptr_array_sort (battles, compare_shipped);
-  for (guint i = 0; i < battles->len; i++)
-    {
-      const Shipped *shipped = g_ptr_array_index (battles, i);
-      g_autofree char *date = tc_say_date (shipped->date);
-      g_autofree char *subtitle = g_strdup_printf ("%s%s%s", date, *date != '\0' ? " · " : "", shipped->rules);
-
-      add_button (self, GTK_BOX (box), shipped->path, shipped->title, subtitle);
-    }
   gtk_box_append (self->box, tc_ui_section (_("Battles")));
-  gtk_box_append (self->box, box);
+  self->battles = make_cards (_("Battles"));
+  gtk_box_append (self->box, GTK_WIDGET (self->battles));
+  self->style = g_signal_connect_swapped (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (paint_cb), self);
+  paint_cb (self);
 }
 
 static void
 add_recent (TcWelcome *self)
 {
   GList *items = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkFlowBox *cards = make_cards (_("Recent"));
   guint added = 0;
 
   for (GList *l = items; l != NULL && added < MAX_RECENT; l = l->next)
@@ -132,16 +158,20 @@ add_recent (TcWelcome *self)
           || !g_file_test (path, G_FILE_TEST_EXISTS))
         continue;
       folder = g_path_get_dirname (path);
-      add_button (self, GTK_BOX (box), path, gtk_recent_info_get_display_name (info), folder);
+      /* Those are listed with their pictures anyway. */
+      if (tc_open_is_shipped_folder (folder))
+        continue;
+      add_card (cards, make_button (self, path, NULL, gtk_recent_info_get_display_name (info), folder, NULL));
       added++;
     }
   g_list_free_full (items, (GDestroyNotify) gtk_recent_info_unref);
   if (added > 0)
-    gtk_box_append (self->box, tc_ui_section (_("Recent")));
-  if (added > 0)
-    gtk_box_append (self->box, box);
+    {
+      gtk_box_append (self->box, tc_ui_section (_("Recent")));
+      gtk_box_append (self->box, GTK_WIDGET (cards));
+    }
   else
-    g_object_unref (g_object_ref_sink (box));
+    g_object_unref (g_object_ref_sink (cards));
 }
 
 static void
@@ -154,6 +184,7 @@ add_commands (TcWelcome *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
+  gtk_widget_set_halign (box, GTK_ALIGN_START);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       GtkWidget *button = gtk_button_new_with_mnemonic (_(commands[i].title));
@@ -175,8 +206,8 @@ fill_cb (gpointer data)
   gtk_box_append (self->box, tc_ui_label ("Tercio", "welcome-title"));
   gtk_box_append (self->box, tc_ui_text (_("A workbench for battles of pike and shot"), "dim-label"));
   add_commands (self);
-  add_shipped (self);
   add_recent (self);
+  add_shipped (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -208,7 +239,10 @@ tc_welcome_init (TcWelcome *self, TcShell *shell)
 }
 
 void
-tc_welcome_clear (TcWelcome *self)
+tc_welcome_stop (TcWelcome *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_signal_handler (&self->style, adw_style_manager_get_default ());
+  g_clear_pointer (&self->gallery, tc_gallery_free);
+  g_clear_pointer (&self->pictures, g_ptr_array_unref);
 }

@@ -79,6 +79,8 @@ replaced_cb (TcWindow *self)
   narrow_cb (self);
   tc_window_update_title (self);
   tc_window_update_actions (self);
+  if (!empty)
+    tc_welcome_stop (&self->welcome);
   if (!empty && self->present == NULL)
     g_timeout_add_full (G_PRIORITY_LOW, 30, first_page_cb, g_object_ref (self), g_object_unref);
 }
@@ -153,7 +155,7 @@ tc_window_dispose (GObject *object)
   if (self->shell.session != NULL)
     {
       tc_status_clear (&self->status);
-      tc_welcome_clear (&self->welcome);
+      tc_welcome_stop (&self->welcome);
       tc_position_clear (&self->position);
       tc_shelf_clear (&self->shelf);
       tc_context_clear (&self->context);
