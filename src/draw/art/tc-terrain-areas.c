@@ -33,24 +33,15 @@ tc_terrain_area_wood (const TcCanvas *canvas, const TcTerrainSpec *spec, const T
   tc_canvas_fill_level (canvas, land, 0.04, tc_spot (0, 0), floor, 1);
 }
 
-#define WATERLINES 3
-
-/* Water with its bank, and the lines that follow the bank, fainter and fainter. */
+/* Water with its bank, and the lines that follow the bank, finer and finer; a picture has room for few colours. */
 void
 tc_terrain_area_lake (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
 {
-  static const struct { double inset, share; } lines[WATERLINES] = { { 0.19, 0.22 }, { 0.11, 0.4 }, { 0.05, 0.65 } };
-  const double least = 0.016;
-  guint32 colour = spec->ground;
-  TcBand bands[2 * WATERLINES];
+  static const struct { double level, width; } lines[] = { { 0.08, 0.021 }, { 0.15, 0.016 }, { 0.23, 0.011 } };
+  const guint32 bank = spec->own ? spec->ink.line : canvas->palette->water_edge;
 
-  for (guint i = 0; i < WATERLINES; i++)
-    {
-      bands[2 * i] = (TcBand) { lines[i].inset + least, tc_colour_mix (colour, spec->ink.line, lines[i].share), 1 };
-      bands[2 * i + 1] = (TcBand) { lines[i].inset, colour, 1 };
-    }
-  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), spec->own ? spec->ink.line : canvas->palette->water_edge, 1);
-  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), colour, 1);
-  if (canvas->detail >= TC_DETAIL_FULL)
-    tc_canvas_line_level (canvas, land, 0, bands, G_N_ELEMENTS (bands));
+  tc_canvas_fill_level (canvas, land, -0.05, tc_spot (0, 0), bank, 1);
+  tc_canvas_fill_level (canvas, land, 0, tc_spot (0, 0), spec->ground, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (lines) && canvas->detail >= TC_DETAIL_FULL; i++)
+    tc_canvas_trace_level (canvas, land, lines[i].level, lines[i].width, tc_colour_mix (spec->ground, spec->ink.line, 0.5), 1);
 }

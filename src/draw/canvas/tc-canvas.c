@@ -126,17 +126,23 @@ tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, double level, Tc
   cairo_restore (self->cr);
 }
 
+/* One curve after the other: cairo looks for where all that it strokes at once meets. */
 void
 tc_canvas_trace_level (const TcCanvas *self, const TcLand *land, double level, double width, guint32 colour, double alpha)
 {
   g_autoptr (TcOutline) outline = tc_land_trace (land, level);
+  guint first = 0;
 
-  if (outline->ends->len == 0)
-    return;
   cairo_save (self->cr);
   tc_canvas_spare_care (self);
-  add_outline (self, outline, tc_spot (0, 0));
-  tc_canvas_stroke (self, width, 0.6, colour, alpha);
+  for (guint i = 0; i < outline->ends->len; i++)
+    {
+      guint end = g_array_index (outline->ends, guint, i);
+
+      add_curve (self, &g_array_index (outline->points, TcSpot, first), end - first, tc_spot (0, 0));
+      tc_canvas_stroke (self, width, 0.6, colour, alpha);
+      first = end;
+    }
   cairo_restore (self->cr);
 }
 

@@ -166,7 +166,7 @@ colour_distance (guint32 a, guint32 b)
 static int
 tolerance (int colours)
 {
-  return colours < PNG_EXACT ? 0 : colours < 128 ? 3 : colours < 192 ? 6 : colours < 240 ? 9 : TC_PNG_TOLERANCE;
+  return colours < PNG_EXACT ? 0 : colours < 112 ? 4 : colours < 160 ? 7 : colours < 208 ? 10 : TC_PNG_TOLERANCE;
 }
 
 static inline guint8
