@@ -145,55 +145,71 @@ lay_cartouche (Box *self)
   lay_measures (self);
 }
 
-/* A key goes on in another column where the height of the box is given. */
+/* A line of a key. */
 typedef struct
 {
-  double top;
-  double bottom;
-  double left;
-} Column;
+  ItemKind    kind;
+  guint       value;
+  const char *name;
+} Entry;
 
 static void
-lay_entry (Box *self, Column *column, ItemKind kind, guint value, const char *name)
-{
-  if (self->room.height > 0 && self->height + LETTERS * LINE > self->room.height && self->height > column->top)
-    {
-      column->left = self->width + APART;
-      self->height = column->top;
-    }
-  add_item (self, (Item) { .kind = kind, .at = { column->left, self->height + LETTERS * LINE / 2 }, .value = value },
-            TC_SWATCH_WIDTH);
-  add_text (self, column->left + TC_SWATCH_WIDTH + 0.15, TC_FONT_LABEL, LETTERS, name);
-  end_line (self, LETTERS);
-  column->bottom = MAX (column->bottom, self->height);
-}
-
-static void
-lay_kind (Box *self, Column *column, GHashTable *seen, guint value, const char *kind)
+list_kind (GArray *entries, GHashTable *seen, guint value, const char *kind)
 {
   g_autofree char *code = g_strconcat ("kind-", kind, NULL);
   const TcWord *word = tc_words_find (tc_draw_words, code);
+  const Entry entry = { ITEM_SAMPLE, value, word != NULL ? word->sentence : kind };
 
   if (g_hash_table_add (seen, (gpointer) kind))
-    lay_entry (self, column, ITEM_SAMPLE, value, word != NULL ? word->sentence : kind);
+    g_array_append_val (entries, entry);
 }
 
 /* Each terrain, and each kind of feature, or of piece on a table. */
-static void
-lay_key (Box *self)
+static GArray *
+list_entries (const TcMap *map)
 {
-  const TcMap *map = self->canvas->map;
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  Column column = { self->height, self->height, 0 };
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   const TcPiece *piece;
 
   for (guint i = 0; i < map->legend->len && tc_map_get_hexes (map) != NULL; i++)
-    lay_entry (self, &column, ITEM_SWATCH, i, ((const TcTerrain *) g_ptr_array_index (map->legend, i))->name);
+    {
+      const Entry entry = { ITEM_SWATCH, i, ((const TcTerrain *) g_ptr_array_index (map->legend, i))->name };
+
+      g_array_append_val (entries, entry);
+    }
   for (guint i = 0; i < map->features->len; i++)
-    lay_kind (self, &column, seen, i, ((const TcFeature *) g_ptr_array_index (map->features, i))->kind);
+    list_kind (entries, seen, i, ((const TcFeature *) g_ptr_array_index (map->features, i))->kind);
   for (guint i = 0; (piece = tc_map_get_piece (map, i)) != NULL; i++)
-    lay_kind (self, &column, seen, i, piece->kind);
-  self->height = column.bottom;
+    list_kind (entries, seen, i, piece->kind);
+  return entries;
+}
+
+/* In columns of one length where the height of the box is given. */
+static void
+lay_key (Box *self)
+{
+  g_autoptr (GArray) entries = list_entries (self->canvas->map);
+  const double top = self->height;
+  const guint most = self->room.height > 0 ? MAX (1, (guint) ((self->room.height - top) / (LETTERS * LINE))) : entries->len;
+  const guint columns = (entries->len + most - 1) / MAX (most, 1), rows = (entries->len + columns - 1) / MAX (columns, 1);
+  double left = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, i);
+
+      if (i > 0 && i % rows == 0)
+        {
+          left = self->width + APART;
+          self->height = top;
+        }
+      add_item (self, (Item) { .kind = entry->kind, .at = { left, self->height + LETTERS * LINE / 2 }, .value = entry->value },
+                TC_SWATCH_WIDTH);
+      add_text (self, left + TC_SWATCH_WIDTH + 0.15, TC_FONT_LABEL, LETTERS, entry->name);
+      end_line (self, LETTERS);
+    }
+  self->height = top + rows * LETTERS * LINE;
 }
 
 /* Who comes in a turn: the sides of modules that say it, and with which counters come. */
@@ -305,7 +321,8 @@ static const struct
 gboolean
 tc_furniture_has_anything (const TcCanvas *canvas, TcFurniture kind)
 {
-  return kind == TC_FURNITURE_TURNS     ? canvas->scene->turns > 0
+  return kind == TC_FURNITURE_KEY       ? tc_map_get_hexes (canvas->map) != NULL || tc_map_get_piece (canvas->map, 0) != NULL
+         : kind == TC_FURNITURE_TURNS   ? canvas->scene->turns > 0
          : kind == TC_FURNITURE_CREDITS ? get_sources (canvas)->len > 0 : TRUE;
 }
 
