@@ -31,6 +31,9 @@ PATH = '/org/tercio/Tercio'
 NOTHING = '@a{sv} {}'
 TOOLS = ['Xvfb', 'dbus-run-session', 'xdotool']
 WIDTH, HEIGHT = 1920, 1080
+# Where the frame of the map is while a position is supposed or past: a piece of its left edge, in pixels of the window.
+MAP_EDGE = (6, 150, 1, 500)
+
 # A picture that stays the same that long, in seconds, is complete.
 QUIET = 0.25
 # What a gesture leads to is there within that time, in seconds, on a machine that does much else.

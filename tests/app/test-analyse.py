@@ -149,11 +149,14 @@ def What_if__undo_takes_back_what_the_header_counts(program):
 
     with analyse(program, BATTLE) as app:
         check(not app.enabled('undo'), 'there is something to undo')
+        bare = app.shot()
         app.drag_hex('1716', '0915')
         app.drag_hex('1717', '0916')
         app.wait_for(shown('Scratch, 2 changes'), 'a scratch position in the header')
+        check(lambda: 0.3 < app.shot().difference(bare, *harness.MAP_EDGE) < 0.9, 'the map has no dashed frame')
         app.page('game')
         app.wait_for(lambda: not shown('Scratch')(), 'the position of the game in the header')
+        check(lambda: app.shot().difference(bare, *harness.MAP_EDGE) == 0, 'the frame stays')
         app.page('analysis')
         app.wait_for(shown('Scratch, 2 changes'), 'the scratch position again')
         app.key('ctrl+z')

@@ -309,10 +309,13 @@ def Play__saves_and_resumes(program):
             app.settle()
             check(lambda: app.describe('page') == 'game', lambda: f'the page is {app.describe("page")}')
             check(lambda: 'Kyle' in app.stands('1513'), 'Kyle is not where he went')
+            bare = app.shot()
             app.key('alt+Left')
             check(lambda: 'Kyle' in app.stands('1713'), 'the replay does not go back')
+            check(lambda: app.shot().difference(bare, *harness.MAP_EDGE) > 0.9, 'the map has no frame')
             app.key('alt+End')
             check(lambda: 'Kyle' in app.stands('1513'), 'the replay does not come back')
+            check(lambda: app.shot().difference(bare, *harness.MAP_EDGE) == 0, 'the frame stays')
             app.key('ctrl+z')
             check(lambda: 'Kyle' in app.stands('1713'), 'undo is lost in a save')
 

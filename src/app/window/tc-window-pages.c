@@ -219,6 +219,24 @@ is_missed (TcWindow *self)
   return machines > 0;
 }
 
+static void
+set_class (GtkWidget *widget, const char *css_class, gboolean set)
+{
+  (set ? gtk_widget_add_css_class : gtk_widget_remove_css_class) (widget, css_class);
+}
+
+/* The map has a frame while it shows neither the set-up nor the game as it is. */
+static void
+update_position (TcWindow *self)
+{
+  TcGame *game = tc_window_plays (self) ? tc_session_get_game (self->shell.session) : NULL;
+  guint scratch = self->present != NULL ? tc_page_get_scratch (self->present) : 0;
+
+  tc_position_update (&self->position, game, scratch);
+  set_class (GTK_WIDGET (self->overlay), "scratch", scratch > 0);
+  set_class (GTK_WIDGET (self->overlay), "replay", scratch == 0 && g_str_equal (tc_position_name (game), "replay"));
+}
+
 /* The battle, marked while there is unsaved work, and what is drawn of it */
 void
 tc_window_update_title (TcWindow *self)
@@ -237,8 +255,7 @@ tc_window_update_title (TcWindow *self)
       adw_view_switcher_title_set_title (self->switcher, "Tercio");
       return;
     }
-  tc_position_update (&self->position, tc_window_plays (self) ? tc_session_get_game (self->shell.session) : NULL,
-                      self->present != NULL ? tc_page_get_scratch (self->present) : 0);
+  update_position (self);
   title = g_strdup_printf ("%s — Tercio", gtk_label_get_label (self->position.title));
   /* In the place of the switcher, where that has no room */
   adw_view_switcher_title_set_title (self->switcher, adw_view_switcher_title_get_stack (self->switcher) != NULL
