@@ -21,6 +21,28 @@ tc_chart_reader_reject (const TcChartReader *self, const char *code, int row, co
                             self->chart->id, text, NULL);
 }
 
+TcIssue *
+tc_chart_reader_warn (const TcChartReader *self, const char *code, int row, const char *a, const char *b)
+{
+  g_autofree char *subject = g_strconcat ("chart:", self->chart->id, NULL);
+
+  return tc_issue_list_add (self->issues, TC_SEVERITY_WARNING, code, NULL, tc_chart_get_line (self->chart, row), 0,
+                            subject, self->chart->id, a, b, NULL);
+}
+
+void
+tc_chart_reader_check_rows (const TcChartReader *self, int low, int high)
+{
+  for (int number = low; self->chart != NULL && number <= high; number++)
+    {
+      g_autofree char *name = g_strdup_printf ("%d", number);
+
+      if (tc_chart_find_row (self->chart, name) < 0)
+        tc_issue_add_fix (tc_chart_reader_warn (self, "row-missing", -1, name, NULL), "add-row",
+                          self->chart->id, name, NULL);
+    }
+}
+
 int
 tc_chart_reader_find (const TcChartReader *self, const char *row)
 {

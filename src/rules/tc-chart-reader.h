@@ -7,7 +7,7 @@
  *     range[row] = tc_chart_reader_number (&reader, row, "range", 1, 9);
  *
  * A chart that is missing ("chart-missing") and a cell that is not understood ("chart-cell") are errors of @issues,
- * with the line of the row.  Words: tc_rules_words.
+ * with the line of the row.  Words: tc_rules_problems.
  */
 #pragma once
 
@@ -29,6 +29,13 @@ gboolean    tc_chart_reader_open   (TcChartReader *self, const char *id);
 /* An error about the chart: with the row's line, and @text.  Returns it for fixes. */
 TcIssue    *tc_chart_reader_reject (const TcChartReader *self, const char *code, int row,
                                     const char *text);
+
+/* A warning, with one or two texts; @b may be NULL. */
+TcIssue    *tc_chart_reader_warn   (const TcChartReader *self, const char *code, int row, const char *a,
+                                    const char *b);
+/* "row-missing", a warning, for each number from @low to @high that no row has, with one like its neighbour as
+ * the fix.  Nothing when no chart is open. */
+void        tc_chart_reader_check_rows (const TcChartReader *self, int low, int high);
 
 /* The index of a row; -1 after an issue, "chart-row". */
 int         tc_chart_reader_find   (const TcChartReader *self, const char *row);

@@ -4,7 +4,7 @@
  *
  * A value that is missing or wrong is reported, with where it is, what it could be and what was
  * probably meant, and some valid one is used instead: binding goes on to find the next fault,
- * and the ruleset is thrown away in the end. Words: tc_rules_words; all of them say the subject
+ * and the ruleset is thrown away in the end. Words: tc_rules_problems; all of them say the subject
  * first.
  */
 #pragma once

@@ -3,7 +3,7 @@
  *
  * A parameter that cannot be used is an error of @issues, with its line in the battle (0 when it
  * is in the book, or missing), what was expected, and the nearest value that is valid. Words:
- * tc_rules_words. */
+ * tc_rules_problems. */
 #pragma once
 
 #include "tc-battle.h"

@@ -321,7 +321,8 @@ struct _TcSystem
   const char        *title;       /* N_() */
   const TcPhase     *phases;      /* ends with a NULL id */
   const TcOrderKind *order_kinds; /* ends with a NULL id; row 0 is "end" */
-  const TcWord      *words;       /* notes of all kinds, and issues of binding */
+  const TcWord      *words;       /* notes of all kinds */
+  const TcWord      *problems;    /* issues of binding; each has an entry in the manual */
   const TcWord      *terms;       /* what letter t indexes */
   const TcMember    *layout;      /* of its states */
   const char        *back;        /* N_(): state of a counter that shows its back, "disrupted" */
@@ -517,7 +518,7 @@ gboolean   tc_state_deploys (const TcRuleset *ruleset, const TcState *state, int
                              TcDeployment *deployment, guint8 *hexes);
 
 /* Words of the door: refusals, and issues of binding, that belong to no system. */
-extern const TcWord tc_rules_words[];
+extern const TcWord tc_rules_words[], tc_rules_problems[];
 
 /* The words of a note: its sentence filled in for this battle, from the system's words or else
  * from tc_rules_words.  A number that is no index shows as it is.  Free with g_free(). */

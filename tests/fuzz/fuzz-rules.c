@@ -131,9 +131,9 @@ check_words (const TcIssue *issue, const TcSystem *system)
   const TcWord *word = tc_words_find (tc_store_words, issue->code);
 
   if (word == NULL && system != NULL)
-    word = tc_words_find (system->words, issue->code);
+    word = tc_words_find (system->problems, issue->code);
   if (word == NULL)
-    word = tc_words_find (tc_rules_words, issue->code);
+    word = tc_words_find (tc_rules_problems, issue->code);
   if (word == NULL)
     g_error ("no words for %s", issue->code);
   for (guint i = g_strv_length (issue->args); i < 10; i++)

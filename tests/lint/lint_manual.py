@@ -17,6 +17,7 @@ from lint_common import Tap, read_text, walk
 
 FOLDER = os.path.join('data', 'manual')
 MOST_BYTES = 300 * 1024
+CODES = '53-problem-codes.md'
 # It names whole families, with the cases that only head others.
 INDEX = '60-cases.md'
 LINK = re.compile(r'(?<!!)\[([^\]]*)\]\(([^)]*)\)')
@@ -173,8 +174,22 @@ def check_mentions(tap, root, pages):
     check_forms(tap, forms, text)
     mentions(tap, 'module of dice-duel', duel, text, lambda name: rf'(?m)^### {name}$')
     mentions(tap, 'option of a rule book', options, text, lambda name: rf'`{name}`')
+    check_codes(tap, root, pages)
     mentions(tap, 'rule system', [os.path.splitext(os.path.basename(path))[0] for path in books],
              text, lambda name: rf'(?m)^# Rules: {name}$')
+
+
+def check_codes(tap, root, pages):
+    """Each problem that a document can have has one entry, and there are no others."""
+    codes = set()
+    for path in walk(root, 'src', ('.c',)):
+        for table in re.findall(r'TcWord (?:\w+_problems|tc_store_words|tc_file_words)\[\] = \{(.*?)\n\};',
+                                read_text(root, path) or '', re.S):
+            codes |= set(re.findall(r'^  \{ "([a-z0-9-]+)"', table, re.M))
+    entries = re.findall(r'(?m)^- `([a-z0-9-]+)`: ', pages.get(os.path.join(FOLDER, CODES), ''))
+    tap.check('every code of a problem has an entry', sorted(codes - set(entries)) or ([] if codes else ['no code found']))
+    tap.check('every entry is a code, once', [code for code in sorted(set(entries))
+                                              if code not in codes or entries.count(code) > 1])
 
 
 def check_cases(tap, root, pages):

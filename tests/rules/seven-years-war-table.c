@@ -112,7 +112,7 @@ table_fails (Table *t)
     {
       const TcIssue *issue = tc_issue_list_get (issues, i);
 
-      g_assert_true (tc_words_find (sy_words, issue->code) != NULL || tc_words_find (tc_rules_words, issue->code) != NULL);
+      g_assert_true (tc_words_find (sy_problems, issue->code) != NULL || tc_words_find (tc_rules_problems, issue->code) != NULL);
       g_string_append_printf (codes, "%s%s", i > 0 ? " " : "", issue->code);
     }
   g_assert_true ((t->ruleset == NULL) == tc_issue_list_has_errors (issues));

@@ -22,7 +22,7 @@ tell (const TcBattle *battle, int line)
       g_assert_cmpint (issue->severity, ==, TC_SEVERITY_WARNING);
       g_assert_cmpint (issue->line, ==, line);
       g_assert_nonnull (issue->subject);
-      g_assert_nonnull (tc_words_find (tc_rules_words, issue->code));
+      g_assert_nonnull (tc_words_find (tc_rules_problems, issue->code));
       g_string_append_printf (said, "%s %s > %s %s", issue->code, issue->args[0], fix->code, proposal);
     }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the contract asks of the tables of every system that is built in. */
+#include "tc-battle-file.h"
 #include "tc-system.h"
 
 #include <string.h>
@@ -84,6 +85,16 @@ check_word (const TcSystem *system, const TcWord *word)
       g_assert_cmpuint (at[1] - '0', <, (int) letters);
 }
 
+/* A problem says texts, and no other table has its code. */
+static void
+check_problem (const TcSystem *system, const TcWord *word)
+{
+  g_assert_true (tc_words_find (system->problems, word->code) == word);
+  g_assert_null (tc_words_find (tc_rules_problems, word->code));
+  g_assert_null (tc_words_find (tc_store_words, word->code));
+  g_assert_cmpstr (word->args, ==, "");
+}
+
 static void
 test_words (void)
 {
@@ -94,6 +105,8 @@ test_words (void)
     {
       for (const TcWord *word = systems[i]->words; word->code != NULL; word++)
         check_word (systems[i], word);
+      for (const TcWord *word = systems[i]->problems; word->code != NULL; word++)
+        check_problem (systems[i], word);
       /* The result of a table is a term. */
       for (const TcWord *word = systems[i]->words; word->code != NULL; word++)
         if (strcmp (word->code, "result") == 0 || g_str_has_prefix (word->code, "result-"))

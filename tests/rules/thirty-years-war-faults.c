@@ -59,7 +59,7 @@ assert_fault (Table *t, const char *code, int line, const char *proposal)
       found = tc_issue_list_get (issues, i);
   if (found == NULL)
     g_error ("no %s", code);
-  g_assert_true (tc_words_find (tw_words, code) != NULL || tc_words_find (tc_rules_words, code) != NULL);
+  g_assert_true (tc_words_find (tw_problems, code) != NULL || tc_words_find (tc_rules_problems, code) != NULL);
   g_assert_true (ruleset == NULL || found->severity != TC_SEVERITY_ERROR);
   if (line > 0)
     g_assert_cmpint (found->line, ==, line);

@@ -272,7 +272,7 @@ table_has_issue (Table *self, const char *code)
       const TcIssue *issue = tc_issue_list_get (issues, i);
 
       found |= strcmp (issue->code, code) == 0;
-      g_assert_true (tc_words_find (tw_words, issue->code) != NULL || tc_words_find (tc_rules_words, issue->code) != NULL);
+      g_assert_true (tc_words_find (tw_problems, issue->code) != NULL || tc_words_find (tc_rules_problems, issue->code) != NULL);
       g_assert_true (issue->severity != TC_SEVERITY_ERROR || ruleset == NULL);
     }
   g_clear_pointer (&ruleset, tc_ruleset_unref);

@@ -6,6 +6,7 @@
 #include "tc-fix-all.h"
 #include "tc-problems.h"
 #include "tc-say.h"
+#include "tc-ui.h"
 
 struct _TcIssuesPane
 {
@@ -136,24 +137,36 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
     }
 }
 
+/* Its entry in the manual; free with g_free(). */
+static char *
+say_help (const TcIssue *issue)
+{
+  return g_strconcat ("53-problem-codes#", issue->code, ":", NULL);
+}
+
 static GtkWidget *
 make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *icon = gtk_image_new_from_icon_name (icons[issue->severity]);
   g_autofree char *text = tc_say_issue (issue, tc_session_get_battle (self->session));
-  g_autofree char *where = tc_say_where (issue);
+  g_autofree char *where = tc_say_where (issue), *help = say_help (issue);
   GtkWidget *severity = gtk_label_new (_(severities[issue->severity]));
   GtkWidget *label = gtk_label_new (text);
-  GtkWidget *code = gtk_label_new (issue->code);
+  GtkWidget *code = gtk_button_new_with_label (issue->code);
   GtkWidget *place = gtk_label_new (where);
 
   gtk_widget_set_tooltip_text (box, text);
   gtk_label_set_xalign (GTK_LABEL (severity), 0);
   gtk_label_set_width_chars (GTK_LABEL (severity), 8);
   gtk_widget_add_css_class (severity, "strong");
-  gtk_label_set_selectable (GTK_LABEL (code), TRUE);
+  /* F1 on the row does the same. */
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (code), "app.help");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (code), "s", help);
+  gtk_widget_set_tooltip_text (code, _("What this problem means, and what to do about it (F1)"));
   gtk_widget_set_focusable (code, FALSE);
+  gtk_widget_set_valign (code, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (code, "flat");
   gtk_widget_add_css_class (code, "dim-label");
   gtk_widget_add_css_class (code, "small");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -185,7 +198,12 @@ tc_issues_pane_update (TcIssuesPane *self)
   if (tc_issue_list_get_length (issues) > 0)
     self->counts = tc_fix_all_count (tc_session_get_battle (self->session), issues);
   for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
-    gtk_list_box_append (self->list, make_row (self, tc_issue_list_get (issues, i), i));
+    {
+      g_autofree char *help = say_help (tc_issue_list_get (issues, i));
+
+      gtk_list_box_append (self->list, make_row (self, tc_issue_list_get (issues, i), i));
+      tc_ui_set_help (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) i)), help);
+    }
   g_clear_pointer (&self->counts, g_hash_table_unref);
   /* Without rows the keys are the frame's. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -148,6 +148,28 @@ show_page (TcManual *self, const char *name)
       gtk_list_box_select_row (self->contents, gtk_list_box_get_row_at_index (self->contents, (int) i));
 }
 
+/* The first place of the words that is not a part of longer ones. */
+static void
+show_words (TcManual *self, const char *words)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkTextIter at, from, to;
+
+  gtk_text_buffer_get_start_iter (buffer, &at);
+  while (gtk_text_iter_forward_search (&at, words, 0, &from, &to, NULL))
+    {
+      GtkTextIter before = from;
+      gunichar letter = gtk_text_iter_backward_char (&before) ? gtk_text_iter_get_char (&before) : ' ';
+
+      at = to;
+      if (g_unichar_isalnum (letter) || letter == '-')
+        continue;
+      gtk_text_buffer_select_range (buffer, &from, &to);
+      gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer), 0.1, TRUE, 0, 0.2);
+      return;
+    }
+}
+
 static const char *
 link_at (TcManual *self, double x, double y)
 {
@@ -238,8 +260,9 @@ tc_manual_init (TcManual *self)
 }
 
 void
-tc_manual_show (GtkApplication *application, const char *page)
+tc_manual_show (GtkApplication *application, const char *place)
 {
+  g_auto (GStrv) parts = g_strsplit (place != NULL ? place : "", "#", 2);
   TcManual *manual = NULL;
 
   for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
@@ -247,7 +270,9 @@ tc_manual_show (GtkApplication *application, const char *page)
       manual = l->data;
   if (manual == NULL)
     manual = g_object_new (TC_TYPE_MANUAL, "application", application, NULL);
-  if (page != NULL)
-    show_page (manual, page);
+  if (place != NULL)
+    show_page (manual, parts[0]);
+  if (place != NULL && parts[1] != NULL)
+    show_words (manual, parts[1]);
   gtk_window_present (GTK_WINDOW (manual));
 }

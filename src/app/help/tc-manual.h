@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define TC_TYPE_MANUAL (tc_manual_get_type ())
 G_DECLARE_FINAL_TYPE (TcManual, tc_manual, TC, MANUAL, TcDialog)
 
-/* Brings the manual's window to the front, at the page of that name (without .md), or where it was. */
-void tc_manual_show (GtkApplication *application, const char *page);
+/* Brings the manual's window to the front, at the page of that name (without .md), or where it was.  "page#words": where
+ * the page says these words for the first time. */
+void tc_manual_show (GtkApplication *application, const char *place);
 
 G_END_DECLS

@@ -446,3 +446,20 @@ tc_ui_reveal (GtkWidget *widget)
 {
   tc_ui_once_laid_out (widget, bring_into_view);
 }
+
+void
+tc_ui_set_help (GtkWidget *widget, const char *place)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  g_object_set_data_full (G_OBJECT (widget), "help", g_strdup (place), g_free);
+}
+
+const char *
+tc_ui_find_help (GtkWidget *widget)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (g_object_get_data (G_OBJECT (widget), "help") != NULL)
+      return g_object_get_data (G_OBJECT (widget), "help");
+  return NULL;
+}

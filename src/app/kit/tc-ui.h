@@ -69,6 +69,10 @@ GtkWidget *tc_ui_counter (const TcBattle *battle, int counter, int side, const g
 void       tc_ui_once_laid_out (GtkWidget *widget, void (*function) (GtkWidget *widget));
 /* Scrolls what the widget is in, once it has its place, until it is in view. */
 void       tc_ui_reveal        (GtkWidget *widget);
+/* What the manual shows when the keys are in the widget and ask for help: "page#words" (tc_manual_show()). */
+void       tc_ui_set_help        (GtkWidget *widget, const char *place);
+/* That of the widget or the nearest one around it; NULL.  Borrowed. */
+const char *tc_ui_find_help      (GtkWidget *widget);
 /* Does nothing if the widget already has that tip: setting one makes GTK query the pointer. */
 void       tc_ui_set_tip         (GtkWidget *widget, const char *text);
 

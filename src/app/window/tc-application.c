@@ -10,6 +10,7 @@
 #include "tc-preload.h"
 #include "tc-shell.h"
 #include "tc-spoken.h"
+#include "tc-ui.h"
 #include "tc-window.h"
 
 struct _TcApplication
@@ -119,7 +120,16 @@ quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 manual_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_manual_show (GTK_APPLICATION (data), NULL);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  tc_manual_show (GTK_APPLICATION (data), window != NULL ? tc_ui_find_help (gtk_window_get_focus (window)) : NULL);
+}
+
+/* Help on what the pointer has asked about: "page#words". */
+static void
+help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  tc_manual_show (GTK_APPLICATION (data), g_variant_get_string (parameter, NULL));
 }
 
 /* By the rules of the battle that is looked at. */
@@ -154,6 +164,7 @@ static const GActionEntry actions[] = {
   { .name = "quit", .activate = quit_cb },
   { .name = "manual", .activate = manual_cb },
   { .name = "calculator", .activate = calculator_cb },
+  { .name = "help", .activate = help_cb, .parameter_type = "s" },
   { .name = "about", .activate = about_cb },
 };
 

@@ -6,6 +6,7 @@
 #include "tc-chart-reader.h"
 #include "tc-parameter.h"
 #include "tc-stacks.h"
+#include "tc-ways.h"
 
 static void
 issue (TcIssueList *issues, const char *code, const char *subject, int line, const char *a,
@@ -85,6 +86,7 @@ read_arrival (TcModuleReader *reader, gpointer self, gpointer row)
 
   if (arrival->other != NULL && *tc_module_text (reader, "threat") == '\0')
     tc_module_fault (reader, "no-attribute", "threat", NULL);
+  tc_ways_check_arrival (reader, arrival->turn, r->turns);
   for (guint i = 0; i < r->n_counters; i++)
     if (g_str_equal (tc_battle_counter (reader->battle, i)->entry, reader->module->id))
       r->arrival[i] = (gint8) (arrival - r->arrivals);
@@ -228,6 +230,28 @@ dd_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace
   return tc_stacks_admit (ruleset->battle, &stacking, r, places, counter, at.x, refusal);
 }
 
+static gboolean
+may_enter (gconstpointer rules, guint counter, TcHex hex)
+{
+  return !((const DdRuleset *) rules)->barred[hex];
+}
+
+static gboolean
+may_step (gconstpointer rules, guint counter, TcHex hex, int direction)
+{
+  return may_enter (rules, counter, ((const DdRuleset *) rules)->neighbours[hex][direction]);
+}
+
+static void
+check_ways (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  for (guint i = 0; i < r->n_counters; i++)
+    if (r->arrival[i] >= 0)
+      tc_ways_check_entry (battle, i, r->arrivals[r->arrival[i]].area, may_enter, r, issues);
+    else if (r->movement[i] > 0)
+      tc_ways_check_start (battle, i, may_step, r, issues);
+}
+
 static void
 check_set_up (const DdRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -285,6 +309,8 @@ dd_bind (const TcBattle *battle, TcIssueList *issues)
   bind_hexes (r, &terrain);
   bind_crossings (r, &terrain);
   check_set_up (r, battle, issues);
+  if (!tc_issue_list_has_errors (issues))
+    check_ways (r, battle, issues);
   return &r->parent;
 }
 

@@ -226,7 +226,7 @@ void     dd_begin  (TcBattle *battle);
 extern const TcUsual dd_usual[];
 extern const TcModuleSchema *const dd_schemas[];
 
-extern const TcWord dd_words[];
+extern const TcWord dd_words[], dd_problems[];
 extern const TcWord dd_terms[];
 
 G_END_DECLS

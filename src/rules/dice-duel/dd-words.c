@@ -66,7 +66,10 @@ const TcWord dd_words[] = {
   { "fault-twice", "ch", N_("{0} is at {1} and off the map at once") },
   { "fault-place", "ch", N_("{0} is not the counter that {1} holds") },
   { "fault-lone-leader", "ch", N_("Leader {0} is alone in an enemy zone at {1}") },
-  /* issues of binding: texts */
+  { NULL, NULL, NULL },
+};
+
+const TcWord dd_problems[] = {
   { "two-sides", "", N_("Found {0} sides; these rules need exactly two.") },
   { "too-many-counters", "", N_("Found {0} counters; at most {1} are possible.") },
   { "unknown-kind", "", N_("The kind “{0}” has no place in these rules; expected infantry, cavalry or leader.") },

@@ -222,6 +222,7 @@ const TcSystem tc_dice_duel = {
   .phases = phases,
   .order_kinds = dd_order_kinds,
   .words = dd_words,
+  .problems = dd_problems,
   .terms = dd_terms,
   .layout = layout,
   .back = N_("disorganized"),

@@ -38,6 +38,7 @@ const TcSystem tc_seven_years_war = {
   .phases = phases,
   .order_kinds = sy_order_kinds,
   .words = sy_words,
+  .problems = sy_problems,
   .terms = sy_terms,
   .layout = sy_state_layout,
   .back = N_("disordered"),

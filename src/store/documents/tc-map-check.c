@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Checks of the map: water that breaks off or runs nowhere, roads that end in the open. */
+/* Checks of the map: water that breaks off or runs nowhere, roads that end in the open, slopes that rise to nothing. */
 #include <string.h>
 
 #include "tc-map-check.h"
@@ -11,6 +11,7 @@ typedef struct
   gboolean     in_order; /* hexsides are listed as they follow each other */
   TcIssueList *issues;
   GHashTable  *waters;   /* find_waters() */
+  guint8      *heights;  /* find_heights(); owned, NULL before */
 } Check;
 
 static TcIssue *
@@ -283,6 +284,55 @@ check_bridge (Check *self, const TcFeature *feature, guint index)
     }
 }
 
+/* Per hex: it is of a height. */
+static const guint8 *
+find_heights (Check *self)
+{
+  if (self->heights != NULL)
+    return self->heights;
+  self->heights = g_new0 (guint8, tc_hexgrid_get_count (&self->map->grid));
+  for (guint i = 0; i < self->map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (self->map->features, i);
+
+      for (guint k = 0; feature->shape == TC_FEATURE_HEXES && k < feature->hexes->len; k++)
+        if (strcmp (feature->kind, "hill") == 0)
+          self->heights[g_array_index (feature->hexes, TcHex, k)] = TRUE;
+    }
+  return self->heights;
+}
+
+static void
+warn_of_slope (Check *self, const TcFeature *feature, guint index, const char *code, TcHexPair pair, const char *fix)
+{
+  g_autofree char *side = dup_side (self, pair), *number = g_strdup_printf ("%u", index + 1);
+
+  tc_issue_add_fix (warn (self, feature, code, side, NULL), fix, number, NULL);
+}
+
+/* A slope rises from its first hex to a height.  One place is enough to say that it rises to none, or falls from its
+ * foot. */
+static void
+check_slope (Check *self, const TcFeature *feature, guint index)
+{
+  const guint8 *heights = find_heights (self);
+  gboolean bare = FALSE, turned = FALSE;
+
+  for (guint i = 0; i < feature->sides->len && !(bare && turned); i++)
+    {
+      TcHexPair pair = g_array_index (feature->sides, TcHexPair, i);
+
+      if (heights[pair.b])
+        continue;
+      if (heights[pair.a] && !turned)
+        warn_of_slope (self, feature, index, "slope-turned", pair, "turn-slope");
+      else if (!heights[pair.a] && !bare)
+        warn_of_slope (self, feature, index, "slope-without-top", pair, "crown-slope");
+      turned |= heights[pair.a];
+      bare |= !heights[pair.a];
+    }
+}
+
 /* The edge of the map, another road, or a hex that is not open ground: a town, a wood. */
 static gboolean
 leads_somewhere (Check *self, const TcFeature *feature, TcHex hex)
@@ -340,5 +390,8 @@ tc_map_check (const TcMap *map, const char *name, gboolean in_order, TcIssueList
         check_water (&self, feature, i);
       else if (feature->shape == TC_FEATURE_SIDES && strcmp (feature->kind, "bridge") == 0)
         check_bridge (&self, feature, i);
+      else if (feature->shape == TC_FEATURE_SIDES && strcmp (feature->kind, "slope") == 0)
+        check_slope (&self, feature, i);
     }
+  g_free (self.heights);
 }

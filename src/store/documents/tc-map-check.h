@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Whether water runs somewhere and bridges lead over some: "water-ends", "dry-bridge"; and, where
- * features are @in_order as they were written by hand in a table, whether no hexside is left out
- * and roads lead somewhere: "side-gap", "road-ends".  Each a warning with the feature's line in
- * @name (NULL: no file). */
+/* Whether water runs somewhere, bridges lead over some and slopes rise to a height: "water-ends",
+ * "dry-bridge", "slope-without-top", "slope-turned"; and, where features are @in_order as they were
+ * written by hand in a table, whether no hexside is left out and roads lead somewhere: "side-gap",
+ * "road-ends".  Each a warning with the feature's line in @name (NULL: no file). */
 void tc_map_check (const TcMap *map, const char *name, gboolean in_order, TcIssueList *issues);
 
 G_END_DECLS

@@ -91,6 +91,8 @@ const TcWord tc_store_words[] = {
   { "side-gap", "sss", N_("“{0}” breaks off: {1} and {2} follow each other but do not meet.") },
   { "water-ends", "sss", N_("“{0}” runs from {1} to {2}, and neither end is at the edge of the map or in other water.") },
   { "dry-bridge", "ss", N_("“{0}” is a bridge at {1}, where there is no water.") },
+  { "slope-without-top", "ss", N_("“{0}” rises at {1} to a hex that is of no height.") },
+  { "slope-turned", "ss", N_("“{0}” falls at {1} toward a height: it is drawn the wrong way round.") },
   { "road-ends", "ss", N_("“{0}” ends at {1} in the open; the edge of the map, another road, or a place is expected.") },
   { NULL }
 };

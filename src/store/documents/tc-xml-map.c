@@ -377,8 +377,9 @@ area_end (TcReader *reader, gpointer object, const char *text)
   TcArea *area = object;
 
   if (area->hexes->len == 0)
-    tc_reader_issue (reader, TC_SEVERITY_NOTE, "empty-area", NULL,
-                     *area->name != '\0' ? area->name : area->id, NULL, NULL);
+    tc_issue_add_fix (tc_reader_issue (reader, TC_SEVERITY_NOTE, "empty-area", NULL,
+                                       *area->name != '\0' ? area->name : area->id, NULL, NULL),
+                      "remove-area", area->id, NULL);
 }
 
 static GPtrArray *

@@ -4,7 +4,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include <string.h>
+
 #include "tc-fix-private.h"
+#include "tc-uses.h"
 
 /* The same points in another order.  The map is replaced and the counters keep their places. */
 void
@@ -108,4 +111,93 @@ tc_fix_add_hexes (TcFixWork *self)
                                   area->name);
   tc_fix_show_as (self, 0, g_strdup (area->name));
   tc_fix_add_object (self, TC_EDIT_AREA, TC_EDIT_REPLACE, index, larger);
+}
+
+/* An area that is in use stays. */
+void
+tc_fix_remove_area (TcFixWork *self)
+{
+  const TcMap *map = self->battle->map;
+  const TcArea *area = tc_map_find_area (map, self->args[0]);
+  g_autoptr (GArray) uses = tc_uses_find (self->battle, TC_VALUE_AREA, self->args[0]);
+  guint index;
+
+  if (area == NULL || uses->len > 0 || !g_ptr_array_find (map->areas, area, &index))
+    return;
+  tc_fix_show_as (self, 0, g_strdup (area->name));
+  tc_fix_add_object (self, TC_EDIT_AREA, TC_EDIT_REMOVE, index, NULL);
+}
+
+/* Per hex: it is of a feature of that kind.  Free with g_free(). */
+static guint8 *
+find_hexes_of (const TcMap *map, const char *kind)
+{
+  guint8 *hexes = g_new0 (guint8, tc_hexgrid_get_count (&map->grid));
+
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+
+      for (guint k = 0; strcmp (feature->kind, kind) == 0 && k < feature->hexes->len; k++)
+        hexes[g_array_index (feature->hexes, TcHex, k)] = TRUE;
+    }
+  return hexes;
+}
+
+/* The feature of the first argument, its number from 1, if it lies along hexsides. */
+static const TcFeature *
+find_sides (TcFixWork *self, guint *index)
+{
+  const GPtrArray *features = self->battle->map->features;
+  const TcFeature *feature;
+
+  *index = (guint) tc_fix_number_of (self->args[0]) - 1;
+  feature = *index < features->len ? g_ptr_array_index (features, *index) : NULL;
+  return feature != NULL && feature->shape == TC_FEATURE_SIDES ? feature : NULL;
+}
+
+/* A height of the hexes above a slope that are of none, below the slope so that it is drawn over it. */
+void
+tc_fix_crown_slope (TcFixWork *self)
+{
+  g_autofree guint8 *heights = find_hexes_of (self->battle->map, "hill");
+  guint index;
+  const TcFeature *slope = find_sides (self, &index);
+  TcFeature *hill;
+
+  if (slope == NULL)
+    return;
+  hill = tc_feature_new ("hill", TC_FEATURE_HEXES);
+  tc_text_set (&hill->name, slope->name);
+  for (guint i = 0; i < slope->sides->len; i++)
+    {
+      TcHexPair pair = g_array_index (slope->sides, TcHexPair, i);
+
+      if (!heights[pair.b] && !heights[pair.a])
+        g_array_append_val (hill->hexes, pair.b);
+      heights[pair.b] |= !heights[pair.a];
+    }
+  tc_fix_add_object (self, TC_EDIT_FEATURE, TC_EDIT_INSERT, index, hill);
+}
+
+/* Sides of a slope that fall toward a height from a hex that is of none rise to it. */
+void
+tc_fix_turn_slope (TcFixWork *self)
+{
+  g_autofree guint8 *heights = find_hexes_of (self->battle->map, "hill");
+  guint index;
+  const TcFeature *slope = find_sides (self, &index);
+  TcFeature *turned;
+
+  if (slope == NULL)
+    return;
+  turned = tc_feature_copy (slope);
+  for (guint i = 0; i < turned->sides->len; i++)
+    {
+      TcHexPair *pair = &g_array_index (turned->sides, TcHexPair, i);
+
+      if (heights[pair->a] && !heights[pair->b])
+        *pair = (TcHexPair) { pair->b, pair->a };
+    }
+  tc_fix_add_object (self, TC_EDIT_FEATURE, TC_EDIT_REPLACE, index, turned);
 }

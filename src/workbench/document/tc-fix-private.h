@@ -69,5 +69,8 @@ void tc_fix_untangle_outline (TcFixWork *self);
 void tc_fix_remove_side (TcFixWork *self);
 void tc_fix_remove_hexes (TcFixWork *self);
 void tc_fix_add_hexes (TcFixWork *self);
+void tc_fix_remove_area (TcFixWork *self);
+void tc_fix_crown_slope (TcFixWork *self);
+void tc_fix_turn_slope (TcFixWork *self);
 
 G_END_DECLS

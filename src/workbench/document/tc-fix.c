@@ -395,6 +395,9 @@ static const struct
   { "remove-side", 3, tc_fix_remove_side, N_("Remove {0} at {1}") },
   { "remove-hexes", 2, tc_fix_remove_hexes, N_("Take {1} out of {0}") },
   { "add-hexes", 2, tc_fix_add_hexes, N_("Add {1} to {0}") },
+  { "remove-area", 1, tc_fix_remove_area, N_("Remove the area {0}") },
+  { "crown-slope", 1, tc_fix_crown_slope, N_("Make a height above it") },
+  { "turn-slope", 1, tc_fix_turn_slope, N_("Turn it round") },
   { "remove-scan", 0, remove_scan, N_("Remove the scan") },
   { "untangle-outline", 1, tc_fix_untangle_outline, N_("Reorder its points") },
 };

@@ -4,7 +4,7 @@
 #include "tc-problems.h"
 
 #include "tc-battle-file.h"
-#include "tc-system.h"
+#include "tc-prospect.h"
 
 void
 tc_problems_add_rules (const TcBattle *battle, const char *file, const char *text,
@@ -20,6 +20,8 @@ tc_problems_add_rules (const TcBattle *battle, const char *file, const char *tex
   ruleset = tc_ruleset_new (battle, found);
   if (tc_issue_list_get_length (found) == 0)
     tc_rules_check_choices (battle, found);
+  if (ruleset != NULL)
+    tc_prospect_check (ruleset, found);
   if (text != NULL)
     tc_issue_list_locate (found, text);
   for (guint i = 0; i < tc_issue_list_get_length (found); i++)

@@ -58,24 +58,24 @@ tc_say_result (const TcNote *note, const TcRuleset *ruleset)
 
 /* Those that have the code: of the files, the door, the system of the battle, or any when there is no battle yet. */
 static const TcWord *
-find_words (const char *code, const TcBattle *battle)
+find_problems (const char *code, const TcBattle *battle)
 {
   guint n;
   const TcSystem *const *systems = tc_system_all (&n);
 
-  if (tc_words_find (tc_rules_words, code) != NULL)
-    return tc_rules_words;
+  if (tc_words_find (tc_rules_problems, code) != NULL)
+    return tc_rules_problems;
   for (guint i = 0; i < n && tc_words_find (tc_store_words, code) == NULL; i++)
-    if ((battle == NULL || g_str_equal (systems[i]->id, battle->rules->system)) &&
-        tc_words_find (systems[i]->words, code) != NULL)
-      return systems[i]->words;
+    if ((battle == NULL || g_str_equal (systems[i]->id, battle->rules->system)) && systems[i]->problems != NULL &&
+        tc_words_find (systems[i]->problems, code) != NULL)
+      return systems[i]->problems;
   return tc_store_words;
 }
 
 char *
 tc_say_issue (const TcIssue *issue, const TcBattle *battle)
 {
-  return tc_words_say (find_words (issue->code, battle), issue->code, (const char *const *) issue->args);
+  return tc_words_say (find_problems (issue->code, battle), issue->code, (const char *const *) issue->args);
 }
 
 char *

@@ -66,6 +66,8 @@ bind_combat (CpRuleset *r, TcChartReader *reader)
 static void
 bind_leaders (CpRuleset *r, TcChartReader *reader)
 {
+  int most = 0;
+
   for (guint row = 0; tc_chart_reader_open (reader, "leaders") && row < reader->chart->rows->len; row++)
     {
       int value = tc_chart_reader_number (reader, row, NULL, 0, CP_MAX_VALUE);
@@ -73,12 +75,16 @@ bind_leaders (CpRuleset *r, TcChartReader *reader)
       r->lead_attack[value] = tc_chart_reader_number (reader, row, "attack", -9, 9);
       r->lead_defence[value] = tc_chart_reader_number (reader, row, "defence", -9, 9);
     }
+  for (guint i = 0; i < r->n_leaders; i++)
+    most = MAX (most, r->value[r->leaders[i]]);
+  tc_chart_reader_check_rows (reader, 0, most);
 }
 
 static void
 bind_guns (CpRuleset *r, TcChartReader *reader)
 {
   static const TcChoice arms[] = { { "infantry", 0 }, { "cavalry", 1 }, { NULL } };
+  int longest = 0;
 
   for (guint row = 0; tc_chart_reader_open (reader, "artillery") && row < reader->chart->rows->len; row++)
     {
@@ -86,7 +92,9 @@ bind_guns (CpRuleset *r, TcChartReader *reader)
 
       r->pool[0][range] = tc_chart_reader_number (reader, row, "heavy", 0, 9);
       r->pool[1][range] = tc_chart_reader_number (reader, row, "light", 0, 9);
+      longest = MAX (longest, range);
     }
+  tc_chart_reader_check_rows (reader, 1, longest);
   for (guint row = 0; tc_chart_reader_open (reader, "hits") && row < reader->chart->rows->len; row++)
     r->hit[tc_chart_reader_choice (reader, row, NULL, arms)] = tc_chart_reader_number (reader, row, "from", 1, 7);
 }
@@ -111,6 +119,7 @@ bind_events (CpRuleset *r, TcChartReader *reader)
       event->condition = MAX (effect, 0);
       event->act = effect < 0;
     }
+  tc_chart_reader_check_rows (reader, 1, 6);
 }
 
 void

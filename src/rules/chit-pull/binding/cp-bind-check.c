@@ -3,6 +3,7 @@
 #include "cp-ruleset.h"
 
 #include "tc-stacks.h"
+#include "tc-ways.h"
 
 /* Another army of the side that has units, and a leader or none; NULL when there is no other. */
 static const TcArmy *
@@ -216,6 +217,18 @@ check_stacked (const CpRuleset *r, const TcBattle *battle, const gint16 *taken, 
     }
 }
 
+/* LT-4.2; leaders go as horse does. */
+static gboolean
+may_step (gconstpointer rules, guint counter, TcHex hex, int direction)
+{
+  const CpRuleset *r = rules;
+  gboolean horse = cp_is_horse (r, counter);
+  TcHex to = r->neighbours[hex][direction];
+  int over = r->river[hex] >> direction & 1 ? r->river_cost[horse] : 0;
+
+  return r->cost[horse][to] > 0 && over >= 0 && r->cost[horse][to] + over <= r->movement[counter];
+}
+
 void
 cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -230,4 +243,7 @@ cp_bind_check (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
     check_place (r, battle, i, taken, issues);
   tc_stacks_check (battle, &stacking, r, issues);
   check_stacked (r, battle, taken, issues);
+  for (guint i = 0; i < r->n_counters && !tc_issue_list_has_errors (issues); i++)
+    if (!cp_is_gun (r, i) && r->movement[i] > 0)
+      tc_ways_check_start (battle, i, may_step, r, issues);
 }

@@ -180,7 +180,10 @@ const TcWord cp_words[] = {
   { "fault-homeless", "c", N_("{0} is off the map, and no choice is open") },
   { "fault-leaders", "n", N_("The leaders on the map are counted wrongly by {0}") },
   { "fault-phase", "n", N_("Phase {0} without a command that acts") },
-  /* issues of binding: texts */
+  { NULL }
+};
+
+const TcWord cp_problems[] = {
   { "two-sides", "", N_("Found {0} sides; these rules need exactly two.") },
   { "too-many-counters", "", N_("Found {0} counters; at most {1} are possible.") },
   { "too-many-commands", "", N_("Found {0} armies; at most {1} commands are possible.") },

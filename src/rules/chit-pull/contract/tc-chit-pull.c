@@ -206,6 +206,7 @@ const TcSystem tc_chit_pull = {
   .phases = phases,
   .order_kinds = cp_order_kinds,
   .words = cp_words,
+  .problems = cp_problems,
   .terms = cp_terms,
   .layout = layout,
   .back = N_("disordered"),

@@ -158,7 +158,7 @@ cp_issue (TcIssueList *issues, TcSeverity severity, const char *code, const char
 /* cp-begin.c, cp-words.c */
 extern const TcUsual cp_usual[];
 extern const TcModuleSchema *const cp_schemas[];
-extern const TcWord cp_words[];
+extern const TcWord cp_words[], cp_problems[];
 extern const TcWord cp_terms[];
 
 G_END_DECLS

@@ -273,7 +273,10 @@ const TcWord sy_words[] = {
   { "fault-bases", "cn", N_("{0} has {1} bases") },
   { "fault-off-table", "c", N_("{0} is not on the table") },
   { "fault-overlap", "cc", N_("{0} and {1} overlap") },
-  /* issues of binding: texts */
+  { NULL }
+};
+
+const TcWord sy_problems[] = {
   { "two-sides", "", N_("These rules need exactly two sides and at most {0} units.") },
   { "nation-unknown", "", N_("The initiative chart has no nation “{0}”.") },
   { "table-missing", "", N_("The battle needs a measured table instead of a hex map.") },

@@ -6,7 +6,7 @@
 
 #include "sy-state.h"
 
-extern const TcWord sy_words[];
+extern const TcWord sy_words[], sy_problems[];
 extern const TcWord sy_terms[];
 
 /* Where each kind of terms starts in sy_terms. */

@@ -247,6 +247,7 @@ bind_places (TcModuleReader *reader)
   tw_bind_walls (reader);
   bind_between (reader, tw_walls_schemas, tw_zones_schemas);
   tw_bind_zones (reader);
+  tw_check_ways (reader);
 }
 
 TcRuleset *

@@ -26,6 +26,8 @@ void       tw_bind_walls   (TcModuleReader *reader);
 void       tw_bind_zones   (TcModuleReader *reader);
 void       tw_unbind_walls (TwRuleset *rules);
 void       tw_unbind_zones (TwRuleset *rules);
+/* Counters that can never move, come or leave, once everything else has been bound. */
+void       tw_check_ways   (TcModuleReader *reader);
 /* tw-days */
 int        tw_campaign_find_table (const TwCampaign *self, const char *name);
 int        tw_campaign_find_plan  (const TwCampaign *self, const char *name);

@@ -109,16 +109,19 @@ bind_combat (TwRuleset *self, TcChartReader *reader)
 
 static const TcChoice hits[] = { { "NE", FALSE }, { "Dd", TRUE }, { NULL } };
 
-/* "3", "3-5" or "6+": the least range of the column. */
+/* "3", "3-5" or "6+": the least and the greatest range of the column. */
 static gboolean
-read_range (const char *text, gint16 *least)
+read_range (const char *text, gint16 *least, int *most)
 {
-  g_autofree char *number = g_strndup (text, strcspn (text, "-+"));
+  gsize end = strcspn (text, "-+");
+  g_autofree char *number = g_strndup (text, end);
   int value;
 
   if (!tc_number_parse (number, &value) || value < 1 || value > 999)
     return FALSE;
   *least = value;
+  if (text[end] != '-' || !tc_number_parse (text + end + 1, most))
+    *most = text[end] == '\0' ? value : G_MAXINT;
 
   return TRUE;
 }
@@ -127,6 +130,7 @@ static void
 bind_fire (TwRuleset *self, TcChartReader *reader)
 {
   const TcChart *chart;
+  int before = 0, most = 0;
 
   if (!tc_chart_reader_open (reader, "fire"))
     return;
@@ -135,9 +139,12 @@ bind_fire (TwRuleset *self, TcChartReader *reader)
     {
       const char *name = g_ptr_array_index (chart->columns, i);
 
-      if (!read_range (name, &self->range[i - 1])
+      if (!read_range (name, &self->range[i - 1], &most)
           || (i > 1 && self->range[i - 1] <= self->range[i - 2]))
         tc_chart_reader_reject (reader, "bad-column", -1, name);
+      else if (i > 1 && before < self->range[i - 1] - 1)
+        tc_chart_reader_warn (reader, "column-gap", -1, self->range_name[i - 2], name);
+      before = most;
       self->range_name[i - 1] = g_intern_string (name);
       self->n_ranges = i;
     }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "tc-ways.h"
+
 /* Reinforcements */
 
 static const TcChoice blocked[] = {
@@ -128,8 +130,10 @@ read_early_shift (TcModuleReader *reader, gpointer self, gpointer row)
   const Early *early = self, *said = row;
   TwGroup *group = find_group (reader, early->side, said->group);
 
-  if (group != NULL)
-    group->turn = said->turn;
+  if (group == NULL)
+    return;
+  group->turn = said->turn;
+  tc_ways_check_arrival (reader, said->turn, ((const TwRuleset *) reader->rules)->turns);
 }
 
 typedef struct

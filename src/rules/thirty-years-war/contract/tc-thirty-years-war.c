@@ -73,6 +73,7 @@ const TcSystem tc_thirty_years_war = {
   .phases = tw_phases,
   .order_kinds = tw_order_kinds,
   .words = tw_words,
+  .problems = tw_problems,
   .terms = tw_terms,
   .layout = tw_state_layout,
   .back = N_("disrupted"),

@@ -28,7 +28,7 @@ void     tw_view_status (const TcRuleset *ruleset, const TcState *state, GArray 
 gboolean tw_sound       (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 
 /* tw-words */
-extern const TcWord      tw_words[];
+extern const TcWord      tw_words[], tw_problems[];
 extern const TcWord      tw_terms[];
 extern const TcPhase     tw_phases[];
 extern const TcOrderKind tw_order_kinds[];

@@ -371,8 +371,10 @@ const TcWord tw_words[] = {
   { "fault-losses", "nn", N_("Losses: {0}, counted {1}") },
   { "fault-level", "n", N_("Losses reach the level of {0} but no army is demoralized") },
   { "fault-duty", "c", N_("{0} has a duty that cannot be fulfilled") },
+  { NULL }
+};
 
-  /* Issues of binding */
+const TcWord tw_problems[] = {
   { "not-two-sides", "", N_("These rules need exactly two sides") },
   { "more-counters", "", N_("These rules can play with at most 128 counters") },
   { "more-armies", "", N_("These rules can play with at most 8 armies") },
@@ -382,6 +384,9 @@ const TcWord tw_words[] = {
   { "unknown-kind", "", N_("{0} is of the unknown kind “{1}”") },
   { "counter-value", "", N_("{0}: the {1} has to be a number from {2} to {3}") },
   { "off-map", "", N_("{0} is set up off the map") },
+  { "never-called", "", N_("“{0}” has no turn, and no die calls it: it never arrives") },
+  { "entry-too-dear", "", N_("{0} has {1} movement points, fewer than it costs to enter the map: it never arrives") },
+  { "exit-out-of-reach", "", N_("No unit that may leave the map by “{0}” can get there") },
   { "barred-start", "", N_("{0} is set up where it may not enter") },
   { "not-in-play", "", N_("{0} is neither set up nor among the reinforcements") },
   { "unknown-entry", "", N_("{0} comes with “{1}”, which is not a reinforcement of its side") },
