@@ -20,6 +20,8 @@ const TcWord tc_rules_words[] = {
   { "counter-twice", "c", N_("The order names {0} twice") },
   { "no-such-place", "", N_("The order names a place that is not on the board") },
   { "not-at-end", "", N_("Orders can be given only at the end of the game’s record") },
+  { "place-taken", "c", N_("{0} stands there, and there is room for only one of its sort") },
+  { "place-enemy", "c", N_("{0} of another side stands there") },
   { NULL }
 };
 
@@ -28,8 +30,6 @@ const TcWord tc_rules_problems[] = {
   { "counters-limit", "", N_("The battle has {0} counters; rules can play with at most {1}") },
   { "sides-limit", "", N_("The battle has {0} sides; rules can play with at most {1}") },
   { "hex-shared", "", N_("{0} already holds {1}, and has room for only one of its sort.") },
-  { "place-taken", "c", N_("{0} stands there, and there is room for only one of its sort") },
-  { "place-enemy", "c", N_("{0} of another side stands there") },
   { "set-up-enemies", "", N_("“{0}” is set up in {1} together with an enemy.") },
   { "hemmed-in", "", N_("“{0}” is set up in {1}, from where it can go nowhere.") },
   { "barred-entry", "", N_("“{0}” can enter no hex of “{1}”: it never arrives.") },

@@ -415,9 +415,9 @@ def Window__saves_without_home_and_bus(program):
 
 
 def fixes(app):
-    """The buttons of the list of problems."""
+    """The buttons of the list of problems, but for those of their codes."""
     return [spoken.name for spoken in app.listen() if spoken.is_seen() and spoken.role == 'button'
-            and any(above.name == 'Problems of the battle' for above in spoken.above)]
+            and not re.fullmatch('[a-z0-9-]+', spoken.name) and any(above.name == 'Problems of the battle' for above in spoken.above)]
 
 
 def fix(program, battle, right, wrong, fixed):
@@ -473,6 +473,21 @@ def Problems__take_a_lone_gate_away(program):
 def Problems__part_two_sections(program):
     section = '<hexes>0507 0607 0707'
     fix(program, 'freiburg-1644-siege', section, '<hexes>0507 0605 0607 0707', section)
+
+
+def Problems__have_an_entry_in_the_manual(program):
+    """It is shown by F1 on the row, and by a click on the code."""
+    with written(read(BATTLE).replace('factor="2"', 'factr="2"', 1)) as path, opened(program, path) as app:
+        for ask in (lambda: app.key('Down', 'F1'), lambda: app.push('idle-attribute', 'button')):
+            app.do('shelf', 'problems')
+            app.wait_for(lambda: fixes(app), 'a problem')
+            ask()
+            app.wait_for_dialog('the manual')
+            check(lambda: any(spoken.name == 'Problems by their codes' and 'selected' in above.states
+                              for spoken in app.listen() for above in spoken.above), 'another page is shown')
+            app.key('ctrl+w')
+            app.wait_for_end('the manual')
+            app.do('shelf', 'problems')
 
 
 @with_app

@@ -145,7 +145,21 @@ show_page (TcManual *self, const char *name)
 {
   for (guint i = 0; i < self->names->len; i++)
     if (g_strcmp0 (g_ptr_array_index (self->names, i), name) == 0)
-      gtk_list_box_select_row (self->contents, gtk_list_box_get_row_at_index (self->contents, (int) i));
+      {
+        GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->contents, (int) i);
+
+        gtk_list_box_select_row (self->contents, row);
+        tc_ui_reveal (GTK_WIDGET (row));
+      }
+}
+
+/* Only then are the heights of all lines known. */
+static void
+scroll_to_selection (GtkWidget *view)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+
+  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (view), gtk_text_buffer_get_insert (buffer), 0.1, TRUE, 0, 0.2);
 }
 
 /* The first place of the words that is not a part of longer ones. */
@@ -165,7 +179,8 @@ show_words (TcManual *self, const char *words)
       if (g_unichar_isalnum (letter) || letter == '-')
         continue;
       gtk_text_buffer_select_range (buffer, &from, &to);
-      gtk_text_view_scroll_to_mark (self->view, gtk_text_buffer_get_insert (buffer), 0.1, TRUE, 0, 0.2);
+      tc_ui_once_laid_out (GTK_WIDGET (self->view), scroll_to_selection);
+      gtk_widget_grab_focus (GTK_WIDGET (self->view));
       return;
     }
 }
@@ -272,7 +287,7 @@ tc_manual_show (GtkApplication *application, const char *place)
     manual = g_object_new (TC_TYPE_MANUAL, "application", application, NULL);
   if (place != NULL)
     show_page (manual, parts[0]);
+  gtk_window_present (GTK_WINDOW (manual));
   if (place != NULL && parts[1] != NULL)
     show_words (manual, parts[1]);
-  gtk_window_present (GTK_WINDOW (manual));
 }
