@@ -368,6 +368,30 @@ def Window__tells_first_steps_beside_the_buttons_of_the_map(program):
             check(toast.x + toast.width + 40 < zoom.x, f'at {width} the toast ends at {toast.x + toast.width}, the buttons begin at {zoom.x}')
 
 
+def Window__moves_by_its_overview(program):
+    """It is there while a part of the map is shown, follows the counters, and goes where it is clicked."""
+    def is_seen():
+        return any(spoken.name == 'Overview' and spoken.is_seen() for spoken in app.listen())
+
+    with opened(program) as app:
+        app.push('Overview, while a part of the map is shown')
+        check(not is_seen(), 'it is there though the whole map is shown')
+        app.to_map()
+        app.key(*5 * ['plus'])
+        check(is_seen, 'it is not there')
+        overview = app.find('Overview')
+        x, y = overview.x + overview.width // 2, overview.y + 8
+        app.click(x, y)
+        top = app.shot()
+        app.click(x, overview.y + overview.height - 8)
+        check(lambda: app.shot().difference(top, 300, 120, 500, 400) > 0.2, 'the map is not moved')
+        app.click(x, y)
+        check(lambda: app.shot().difference(top, 300, 120, 500, 400) == 0, 'the map does not come back')
+        app.key('0')
+        check(lambda: not is_seen(), 'it stays')
+        app.check_log()
+
+
 def Window__tells_why_a_file_does_not_open(program):
     with written('<battle xmlns="urn:tercio:battle" version="1"><map>') as path, opened(program, path) as app:
         said = app.describe('said')

@@ -273,6 +273,12 @@ tc_map_canvas_get_hex_size (TcMapCanvas *self)
   return self->view.hex;
 }
 
+const TcView *
+tc_map_canvas_get_view (TcMapCanvas *self)
+{
+  return &self->view;
+}
+
 TcHex
 tc_map_canvas_get_hover (TcMapCanvas *self)
 {

@@ -63,6 +63,8 @@ gboolean       tc_map_canvas_press       (TcMapCanvas *self, guint keyval, GdkMo
 /* What a click at the point does. */
 void           tc_map_canvas_click       (TcMapCanvas *self, const TcHit *hit);
 double         tc_map_canvas_get_hex_size (TcMapCanvas *self);
+/* Borrowed; its size is 0 before the canvas has one.  "hover-changed" says that it has moved, too. */
+const TcView  *tc_map_canvas_get_view    (TcMapCanvas *self);
 /* What a modifier of these odds comes from is lit while it is pointed at.  @order, whose odds they are, is copied. */
 void           tc_map_canvas_follow_odds (TcMapCanvas *self, TcOddsView *view, const TcOrder *order);
 TcHex          tc_map_canvas_get_hover   (TcMapCanvas *self); /* TC_NO_HEX */

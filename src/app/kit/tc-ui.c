@@ -287,6 +287,16 @@ to_rgba (guint32 colour)
   return (GdkRGBA) { (colour >> 16 & 255) / 255.0f, (colour >> 8 & 255) / 255.0f, (colour & 255) / 255.0f, 1 };
 }
 
+GdkTexture *
+tc_ui_texture_new (cairo_surface_t *picture)
+{
+  int height = cairo_image_surface_get_height (picture), stride = cairo_image_surface_get_stride (picture);
+  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (picture), (gsize) height * stride);
+
+  /* The fourth byte of RGB24 means nothing, and nothing opaque is under what the painter paints. */
+  return gdk_memory_texture_new (cairo_image_surface_get_width (picture), height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
 /* Palettes make the dialog of a button, which costs 4 ms: not before somebody sees it. */
 static void
 offer_colours_cb (GtkWidget *button, gpointer data)

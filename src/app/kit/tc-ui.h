@@ -57,6 +57,8 @@ GtkWidget *tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control
 GtkWidget *tc_ui_swatch  (guint32 colour, const char *name);
 /* A button that asks for a colour, 0xRRGGBB, and offers those of new battles first: GtkColorButton. */
 GtkWidget *tc_ui_colour_button (guint32 colour, const char *tip);
+/* A copy of a picture of RGB24, in pixels. */
+GdkTexture *tc_ui_texture_new (cairo_surface_t *picture);
 void       tc_ui_set_colour    (GtkWidget *button, guint32 colour);
 guint32    tc_ui_get_colour    (GtkWidget *button);
 /* Shows the side that has the counter, in the colour of the counter on the map. */

@@ -231,6 +231,7 @@ tc_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   add_setting_action (self, "color-scheme");
   add_setting_action (self, "show-hex-numbers");
+  add_setting_action (self, "show-overview");
   add_setting_action (self, "undo-past-dice");
   add_setting_action (self, "animate");
   add_setting_action (self, "machine-pace");

@@ -111,10 +111,7 @@ static void
 painted_cb (guint index, cairo_surface_t *surface, gpointer data)
 {
   TcWelcome *self = data;
-  int height = cairo_image_surface_get_height (surface), stride = cairo_image_surface_get_stride (surface);
-  g_autoptr (GBytes) bytes = g_bytes_new (cairo_image_surface_get_data (surface), (gsize) height * stride);
-  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (cairo_image_surface_get_width (surface), height,
-                                                           GDK_MEMORY_DEFAULT, bytes, stride);
+  g_autoptr (GdkTexture) texture = tc_ui_texture_new (surface);
 
   gtk_picture_set_paintable (g_ptr_array_index (self->pictures, index), GDK_PAINTABLE (texture));
 }

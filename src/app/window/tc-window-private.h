@@ -48,6 +48,7 @@ struct _TcWindow
   AdwClamp        *clamp; /* of the panel */
   GtkWidget       *panel_button;
   GtkOverlay      *overlay;
+  GtkWidget       *overview;    /* NULL until it is wanted */
   AdwViewStack    *stack;
   AdwViewSwitcherTitle *switcher;
   AdwViewSwitcherBar *switcher_bar;

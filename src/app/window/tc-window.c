@@ -10,6 +10,7 @@
 #endif
 
 #include "tc-look.h"
+#include "tc-overview.h"
 
 G_DEFINE_FINAL_TYPE (TcWindow, tc_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -118,6 +119,23 @@ numbers_cb (TcWindow *self)
   guint layers = tc_map_canvas_get_layers (self->canvas);
 
   tc_map_canvas_set_layers (self->canvas, shown ? layers | TC_LAYER_NUMBERS : layers & ~TC_LAYER_NUMBERS);
+}
+
+/* Whoever does not want it pays nothing for it. */
+static void
+overview_cb (TcWindow *self)
+{
+  g_assert (TC_IS_WINDOW (self));
+
+  gboolean shown = tc_settings_get_boolean (tc_session_get_settings (self->shell.session), "show-overview");
+
+  if (self->overview == NULL && shown)
+    {
+      self->overview = tc_overview_new (self->shell.session, self->canvas);
+      gtk_overlay_add_overlay (self->overlay, self->overview);
+    }
+  if (self->overview != NULL)
+    tc_overview_set_shown (TC_OVERVIEW (self->overview), shown);
 }
 
 static void
@@ -332,11 +350,13 @@ tc_window_new (GtkApplication *application, TcSettings *settings)
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (theme_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "notify::show-hex-numbers", G_CALLBACK (numbers_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::show-overview", G_CALLBACK (overview_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shell.session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   tc_window_init_actions (self);
   start_parts (self);
   theme_cb (self);
   numbers_cb (self);
+  overview_cb (self);
   replaced_cb (self);
   return self;
 }

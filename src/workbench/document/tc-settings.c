@@ -20,6 +20,7 @@ static const struct
   { "calculator-history", "" },
   { "undo-past-dice", NULL, FALSE, FALSE },
   { "show-hex-numbers", NULL, FALSE, TRUE },
+  { "show-overview", NULL, FALSE, FALSE },
   { "animate", NULL, FALSE, TRUE },
   { "pass-idle-phases", NULL, FALSE, TRUE },
   { "ask-before-end", NULL, FALSE, TRUE },
