@@ -137,5 +137,45 @@ def Sheet__sorts_and_filters(program):
                                  for spoken in app.listen() if spoken.is_seen()), 'the sum')
 
 
+def army_of(path, counter):
+    """The id of the army in the file that has the counter."""
+    text = read(path).split(f'<counter id="{counter}"')[0]
+    return re.findall(r'<army id="([^"]+)"', text)[-1]
+
+
+def Sheet__the_tree_chooses_rows_and_moves_counters(program):
+    """A branch shows its counters; they go to another army by the menu, by keys and by a drag."""
+    with written(read(harness.shipped('breitenfeld-1631'))) as path, App(program, [path], width=1400) as app:
+        app.move(1900, 1060)
+        app.page('sheet')
+        check(army_of(path, 'arnim') == 'saxon', army_of(path, 'arnim'))
+        app.push('Saxon army', 'label', which=0)
+        app.find('19 counters, strength 97', 'label')
+
+        def joins(army, act):
+            act()
+            app.key('ctrl+s')
+            app.wait_for(lambda: army_of(path, 'arnim') == army, f'they do not join {army}')
+            app.key('ctrl+z')
+            app.push('Saxon army', 'label', which=0)
+
+        def by_menu():
+            app.click(*app.place('Saxon army', 'label', which=0), button=3)
+            app.push('Move to Imperialist army', 'menu item')
+
+        def by_keys():
+            app.key('Menu')
+            app.find('Move to Swedish army', 'menu item')
+            app.key('Return')
+
+        def by_drag():
+            app.drag(*app.place('Saxon army', 'label', which=0), *app.place('Imperialist army', 'label', which=0))
+
+        joins('imperialist', by_menu)
+        joins('swedish', by_keys)
+        joins('imperialist', by_drag)
+        app.check_log('CRITICAL', 'WARNING')
+
+
 if __name__ == '__main__':
     harness.main()

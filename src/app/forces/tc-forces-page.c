@@ -274,12 +274,14 @@ fill (TcForcesPage *self)
   if (scene == NULL)
     return;
   g_list_store_remove_all (self->items);
-  for (guint i = 0; i < scene->battle->counters->len; i++)
-    {
-      g_autoptr (TcForceItem) item = tc_force_item_new (scene->battle, (int) i, tc_pick_placement (scene, (int) i));
+  for (int side = 0; side < (int) scene->battle->sides->len; side++)
+    for (guint i = 0; i < scene->battle->counters->len; i++)
+      if (tc_battle_counter_side (scene->battle, i) == side)
+        {
+          g_autoptr (TcForceItem) item = tc_force_item_new (scene->battle, (int) i, tc_pick_placement (scene, (int) i));
 
-      g_list_store_append (self->items, item);
-    }
+          g_list_store_append (self->items, item);
+        }
   show_columns (self);
   update_sum (self);
 }

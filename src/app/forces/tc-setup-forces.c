@@ -73,6 +73,27 @@ fill_kinds (TcSetupPage *self)
   set_names (self->new_kind, (const char *const *) names->pdata);
 }
 
+/* Lists have the armies side by side, in the order of play. */
+static int
+get_army_at (const TcBattle *battle, guint position)
+{
+  for (guint side = 0; side < battle->sides->len; side++)
+    for (guint i = 0; i < battle->armies->len; i++)
+      if (((const TcArmy *) g_ptr_array_index (battle->armies, i))->side == (int) side && position-- == 0)
+        return (int) i;
+  return -1;
+}
+
+static guint
+find_position (const TcBattle *battle, int army)
+{
+  guint position = 0;
+
+  while (position < battle->armies->len && get_army_at (battle, position) != army)
+    position++;
+  return position;
+}
+
 static void
 fill_armies (TcSetupPage *self)
 {
@@ -80,7 +101,7 @@ fill_armies (TcSetupPage *self)
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint i = 0; i < battle->armies->len; i++)
-    g_ptr_array_add (names, ((const TcArmy *) g_ptr_array_index (battle->armies, i))->name);
+    g_ptr_array_add (names, ((const TcArmy *) g_ptr_array_index (battle->armies, get_army_at (battle, i)))->name);
   g_ptr_array_add (names, NULL);
   set_names (self->army, (const char *const *) names->pdata);
   set_names (self->new_army, (const char *const *) names->pdata);
@@ -187,7 +208,7 @@ tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray
     }
   show_entry (self, counter);
   gtk_drop_down_set_selected (self->kind, one_kind ? (guint) kind : GTK_INVALID_LIST_POSITION);
-  gtk_drop_down_set_selected (self->army, one_army ? (guint) counter->army : GTK_INVALID_LIST_POSITION);
+  gtk_drop_down_set_selected (self->army, one_army ? find_position (battle, counter->army) : GTK_INVALID_LIST_POSITION);
 }
 
 /* Counters */
@@ -234,11 +255,12 @@ void
 tc_setup_change_army (TcSetupPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  guint army = gtk_drop_down_get_selected (self->army), stroke = new_stroke (self);
+  int army = get_army_at (battle, gtk_drop_down_get_selected (self->army));
+  guint stroke = new_stroke (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
 
-  if (army >= battle->armies->len)
+  if (army < 0)
     return;
   for (guint i = 0; i < chosen->len; i++)
     g_ptr_array_add (ids, g_strdup (tc_battle_counter (battle, g_array_index (chosen, guint, i))->id));
@@ -247,8 +269,8 @@ tc_setup_change_army (TcSetupPage *self)
     {
       int counter = tc_battle_find_counter (battle, g_ptr_array_index (ids, i));
 
-      if (tc_battle_counter (battle, (guint) counter)->army != (int) army)
-        do_in_stroke (self, tc_edit_join (battle, counter, (int) army), stroke);
+      if (tc_battle_counter (battle, (guint) counter)->army != army)
+        do_in_stroke (self, tc_edit_join (battle, counter, army), stroke);
     }
   tc_document_thaw (tc_session_get_document (get_session (self)));
   tc_session_set_counter (get_session (self), -1);
@@ -274,13 +296,14 @@ tc_setup_add (TcSetupPage *self)
   const TcBattle *battle = get_battle (self);
   const TcKind *kind = get_chosen_kind (self, self->new_kind);
   const TcSystem *system = tc_system_find (battle->rules->system);
-  int army = (int) gtk_drop_down_get_selected (self->new_army), index = tc_battle_find_room (battle, army);
+  int army = get_army_at (battle, gtk_drop_down_get_selected (self->new_army));
+  int index = army >= 0 ? tc_battle_find_room (battle, army) : -1;
   guint before = battle->counters->len;
   g_autofree char *name = NULL, *id = NULL;
   TcEdit edit = { .kind = TC_EDIT_COUNTER, .number = TC_EDIT_INSERT, .index = index };
   TcCounter *counter;
 
-  if (kind == NULL || army >= (int) battle->armies->len)
+  if (kind == NULL || army < 0)
     return;
   name = make_name (battle, kind, army);
   id = tc_battle_make_id (battle, name, kind->id);

@@ -249,16 +249,39 @@ get_modifiers (GtkWidget *widget)
   return keyboard != NULL ? gdk_device_get_modifier_state (keyboard) : 0;
 }
 
-/* Those in the list from the selected one to this one. */
+/* Side by side, in the order of play. */
+static GArray *
+list_waiting (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  GArray *waiting = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint side = 0; side < battle->sides->len; side++)
+    for (guint i = 0; i < battle->counters->len; i++)
+      if (tc_place_is_nowhere (tc_battle_counter (battle, i)->place) && tc_battle_counter_side (battle, i) == (int) side)
+        g_array_append_val (waiting, i);
+  return waiting;
+}
+
+/* Those in the list from the selected one, if it is there, to this one. */
 static void
 add_range (TcSetupPage *self, guint counter, GArray *counters)
 {
-  const TcBattle *battle = get_battle (self);
-  guint from = (guint) MAX (tc_setup_get_counter (self), 0);
+  g_autoptr (GArray) waiting = list_waiting (self);
+  guint selected = (guint) tc_setup_get_counter (self), from = counter;
+  gboolean within = FALSE;
 
-  for (guint i = MIN (from, counter); i <= MAX (from, counter); i++)
-    if (tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
-      g_array_append_val (counters, i);
+  if (tc_place_is_nowhere (tc_battle_counter (get_battle (self), selected)->place))
+    from = selected;
+  for (guint i = 0; i < waiting->len; i++)
+    {
+      guint other = g_array_index (waiting, guint, i);
+      gboolean end = other == counter || other == from;
+
+      if (within || end)
+        g_array_append_val (counters, other);
+      within ^= end && from != counter;
+    }
 }
 
 /* As in any list: Ctrl adds one, Shift all up to it. */
@@ -287,18 +310,15 @@ static void
 fill_waiting (TcSetupPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  gboolean any = FALSE;
+  g_autoptr (GArray) waiting = list_waiting (self);
 
   tc_ui_clear (GTK_WIDGET (self->waiting));
-  for (guint i = 0; i < battle->counters->len; i++)
+  for (guint i = 0; i < waiting->len; i++)
     {
-      GtkWidget *button;
+      guint counter = g_array_index (waiting, guint, i);
+      GtkWidget *button = tc_ui_counter (battle, (int) counter, tc_battle_counter_side (battle, counter), NULL);
 
-      if (!tc_place_is_nowhere (tc_battle_counter (battle, i)->place))
-        continue;
-      any = TRUE;
-      button = tc_ui_counter (battle, (int) i, tc_battle_counter_side (battle, i), NULL);
-      if (tc_setup_is_chosen (self, i))
+      if (tc_setup_is_chosen (self, counter))
         {
           gtk_widget_add_css_class (button, "chosen");
           gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
@@ -307,8 +327,8 @@ fill_waiting (TcSetupPage *self)
       g_signal_connect (button, "clicked", G_CALLBACK (waiting_clicked_cb), self);
       gtk_box_append (self->waiting, button);
     }
-  gtk_widget_set_visible (self->fill_up, any);
-  if (!any)
+  gtk_widget_set_visible (self->fill_up, waiting->len > 0);
+  if (waiting->len == 0)
     gtk_box_append (self->waiting, tc_ui_text (battle->counters->len > 0 ? _("Every counter is on the map.")
                                                                          : _("There are no counters yet."), "dim-label"));
 }

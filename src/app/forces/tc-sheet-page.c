@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tc-forces-sheet.h"
+#include "tc-forces-tree.h"
 #include "tc-say.h"
 #include "tc-sheet.h"
 #include "tc-ui.h"
@@ -16,10 +17,10 @@ struct _TcSheetPage
 
   /* template */
   GtkSearchEntry *search;
-  GtkDropDown    *sides;
   GtkBox         *place;
   GtkLabel       *sum;
 
+  TcForcesTree   *tree;
   TcSheet        *sheet;
   GPtrArray      *order;   /* owned: ids of the counters that are shown, as they stand */
   GArray         *rows;    /* owned, guint: their indexes */
@@ -223,10 +224,9 @@ static gboolean
 matches (TcSheetPage *self, guint counter)
 {
   const TcBattle *battle = get_battle (self);
-  guint side = gtk_drop_down_get_selected (self->sides);
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
 
-  if (side > 0 && side != GTK_INVALID_LIST_POSITION && tc_battle_counter_side (battle, counter) != (int) side - 1)
+  if (!tc_forces_tree_holds (self->tree, counter))
     return FALSE;
   for (guint column = 0; *wanted != '\0' && column < TC_N_SHEET_COLUMNS; column++)
     {
@@ -253,6 +253,8 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
       order = tc_forces_sheet_is_number (self->sorted) && *text != '\0' && *than != '\0' ? atoi (text) - atoi (than)
                                                                                         : g_utf8_collate (text, than);
     }
+  if (order == 0 && self->sorted == TC_N_SHEET_COLUMNS)
+    order = tc_battle_counter_side (get_battle (self), one) - tc_battle_counter_side (get_battle (self), other);
   if (order == 0)
     return (one > other) - (one < other);
   return self->falls ? -order : order;
@@ -318,6 +320,7 @@ fill (TcSheetPage *self)
 {
   g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
 
+  tc_forces_tree_fill (self->tree, get_battle (self));
   read_indexes (self);
   g_array_set_size (self->rows, 0);
   for (guint i = 0; i < self->order->len; i++)
@@ -333,22 +336,10 @@ fill (TcSheetPage *self)
   for (guint i = 0; i < get_battle (self)->counters->len; i++)
     if (!g_hash_table_contains (shown, GUINT_TO_POINTER (i + 1)) && matches (self, i))
       g_array_append_val (self->rows, i);
+  if (self->order->len == 0)
+    g_array_sort_with_data (self->rows, compare, self);
   show_rows (self);
   fill_faults (self);
-}
-
-static void
-fill_sides (TcSheetPage *self)
-{
-  const TcBattle *battle = get_battle (self);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint chosen = gtk_drop_down_get_selected (self->sides);
-
-  gtk_string_list_append (names, _("All sides"));
-  for (guint i = 0; i < battle->sides->len; i++)
-    gtk_string_list_append (names, ((const TcSide *) g_ptr_array_index (battle->sides, i))->name);
-  gtk_drop_down_set_model (self->sides, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->sides, chosen <= battle->sides->len ? chosen : 0);
 }
 
 /* Up, then down, then as in the battle. */
@@ -377,18 +368,60 @@ moved (gpointer owner, guint row)
 
 static const TcSheetClassOf sheet_class = { say, fault, write_cells, remove_rows, sort, moved };
 
+/* The tree */
+static void
+chosen (gpointer owner)
+{
+  arrange_cb (owner);
+}
+
+/* As if their army were written into the cells. */
+static void
+move (gpointer owner, const GArray *counters, int army)
+{
+  TcSheetPage *self = owner;
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  const TcArmy *joined = g_ptr_array_index (get_battle (self)->armies, army);
+  g_autoptr (GArray) cells = tc_forces_sheet_cells (), edits = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  guint at = 0, n = 0;
+
+  for (guint i = 0; i < counters->len; i++)
+    {
+      guint counter = g_array_index (counters, guint, i);
+
+      if (tc_battle_counter (get_battle (self), counter)->army == army)
+        continue;
+      tc_forces_sheet_add (cells, counter, TC_SHEET_ARMY, joined->id);
+      n++;
+    }
+  edits = n > 0 ? tc_forces_sheet_write (get_battle (self), cells, issues, &at) : NULL;
+  if (edits == NULL && n > 0)
+    tell_refusal (self, issues, &g_array_index (cells, TcSheetCell, at));
+  else if (n > 0 && tc_document_do_all (tc_session_get_document (session), edits))
+    {
+      /* Translators: how many counters now belong to an army */
+      g_autofree char *text = g_strdup_printf (ngettext ("%u counter joins %s.", "%u counters join %s.", n), n, joined->name);
+
+      tc_session_tell (session, text, FALSE);
+    }
+}
+
+static const TcForcesTreeClassOf tree_class = { chosen, move };
+
 /* The page */
 static void
 tc_sheet_page_attach (TcPage *page)
 {
   TcSheetPage *self = TC_SHEET_PAGE (page);
 
+  self->tree = TC_FORCES_TREE (tc_forces_tree_new (&tree_class, self));
+  gtk_box_append (self->place, GTK_WIDGET (self->tree));
+  gtk_box_append (self->place, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
   self->sheet = TC_SHEET (tc_sheet_new (&sheet_class, self, columns, TC_N_SHEET_COLUMNS, _("Order of battle")));
   gtk_box_append (self->place, GTK_WIDGET (self->sheet));
-  tc_page_watch (page, TC_CHANGE_SIDES | TC_CHANGE_ROSTER, G_CALLBACK (fill_sides), self);
   tc_page_watch (page, TC_CHANGE_EDITED & ~(TC_CHANGE_TERRAIN | TC_CHANGE_FEATURES | TC_CHANGE_HISTORY), G_CALLBACK (fill), self);
   tc_page_watch (page, TC_CHANGE_ISSUES, G_CALLBACK (fill_faults), self);
-  g_signal_connect_swapped (self->sides, "notify::selected", G_CALLBACK (arrange_cb), self);
 }
 
 static gboolean
@@ -421,7 +454,6 @@ tc_sheet_page_class_init (TcSheetPageClass *klass)
   TC_PAGE_CLASS (klass)->attach = tc_sheet_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/sheet-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcSheetPage, search);
-  gtk_widget_class_bind_template_child (widget_class, TcSheetPage, sides);
   gtk_widget_class_bind_template_child (widget_class, TcSheetPage, place);
   gtk_widget_class_bind_template_child (widget_class, TcSheetPage, sum);
   gtk_widget_class_bind_template_callback (widget_class, arrange_cb);
@@ -431,7 +463,6 @@ static void
 tc_sheet_page_init (TcSheetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  tc_ui_shorten_chosen (self->sides);
   self->order = g_ptr_array_new_with_free_func (g_free);
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint));
   self->faults = g_hash_table_new_full (NULL, NULL, NULL, g_free);

@@ -262,9 +262,11 @@ draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
   cairo_stroke (cr);
 }
 
-static void
-show_colour (GtkWidget *swatch, guint32 colour, const char *name)
+void
+tc_ui_swatch_show (GtkWidget *swatch, guint32 colour, const char *name)
 {
+  g_return_if_fail (GTK_IS_DRAWING_AREA (swatch));
+
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (swatch), draw_swatch, GUINT_TO_POINTER (colour), NULL);
   gtk_widget_set_tooltip_text (swatch, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (swatch), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -277,7 +279,7 @@ tc_ui_swatch (guint32 colour, const char *name)
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), SWATCH_SIZE);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), SWATCH_SIZE);
-  show_colour (area, colour, name);
+  tc_ui_swatch_show (area, colour, name);
   return area;
 }
 
@@ -350,7 +352,7 @@ tc_ui_swatch_show_counter (GtkWidget *swatch, const TcBattle *battle, int counte
   gboolean own = army->side == side && army->colour != TC_NO_COLOUR;
   g_autofree char *name = own ? g_strdup_printf ("%s · %s", owner->name, army->name) : g_strdup (owner->name);
 
-  show_colour (swatch, own ? (guint32) army->colour : owner->colour, name);
+  tc_ui_swatch_show (swatch, own ? (guint32) army->colour : owner->colour, name);
 }
 
 GtkWidget *

@@ -55,6 +55,7 @@ GtkWidget *tc_ui_row     (const char *title, const char *value);
 GtkWidget *tc_ui_add_control (GtkBox *box, const char *title, GtkWidget *control);
 /* A swatch of a side's colour, with its name for assistive technology. */
 GtkWidget *tc_ui_swatch  (guint32 colour, const char *name);
+void       tc_ui_swatch_show (GtkWidget *swatch, guint32 colour, const char *name); /* of another side */
 /* A button that asks for a colour, 0xRRGGBB, and offers those of new battles first: GtkColorButton. */
 GtkWidget *tc_ui_colour_button (guint32 colour, const char *tip);
 /* A copy of a picture of RGB24, in pixels. */
