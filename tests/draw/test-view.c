@@ -155,7 +155,7 @@ static void
 test_fit_sheet (void)
 {
   g_autoptr (TcMap) map = make_map (23, 28, 1, FALSE);
-  TcView wide = { .width = 1000, .height = 600 }, board, tall = { .width = 700, .height = 690 };
+  TcView wide = { .width = 1000, .height = 600 }, board, squat = { .width = 700, .height = 560 }, tall = { .width = 700, .height = 690 };
   double width, height;
 
   tc_view_fit (&wide, map);
@@ -167,7 +167,10 @@ test_fit_sheet (void)
   map->margin = g_intern_static_string ("below");
   tc_view_fit (&wide, map);
   g_assert_cmpfloat (wide.hex, ==, board.hex);
-  g_assert_cmpfloat (wide.y, ==, board.y);
+  g_assert_cmpfloat_with_epsilon (wide.y, board.y, 1e-9);
+  g_assert_cmpfloat (wide.x, ==, board.x);
+  tc_view_fit (&squat, map);
+  g_assert_cmpfloat (squat.y, ==, 0);
   /* What is out of the window can be moved into it. */
   tc_view_get_sheet_size (map, wide.hex, &width, &height);
   tc_view_pan (&wide, map, 0, 1e9);

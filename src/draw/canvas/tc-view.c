@@ -50,8 +50,9 @@ tc_view_fit (TcView *self, const TcMap *map)
       h = down;
     }
   self->hex = CLAMP (MIN (self->width / w, self->height / h), TC_VIEW_MIN_HEX, TC_VIEW_MAX_HEX);
-  self->x = (w * self->hex - self->width) / 2;
-  self->y = (h * self->hex - self->height) / 2;
+  /* Where the sheet goes on, what room there is shows its margin. */
+  self->x = across > w ? 0 : (w * self->hex - self->width) / 2;
+  self->y = down > h ? 0 : (h * self->hex - self->height) / 2;
 }
 
 static double
