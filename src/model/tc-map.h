@@ -101,6 +101,9 @@ typedef enum
   TC_N_MAP_PARTS
 } TcMapPart;
 
+/* What the margin of a sheet is for an author who begins one. */
+#define TC_MARGIN_USUAL "below"
+
 typedef struct
 {
   TcHexGrid  grid;

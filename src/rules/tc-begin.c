@@ -131,12 +131,14 @@ static TcMap *
 make_ground (const TcSystem *system, const TcOutline *outline)
 {
   const TcBoard *board = tc_system_get_board (system);
+  TcMap *map;
 
   if (outline->map != NULL)
     return tc_map_copy (outline->map);
-  if (outline->grid != NULL)
-    return tc_map_new (outline->grid);
-  return board->make (outline->size[board->kind].across, outline->size[board->kind].down);
+  map = outline->grid != NULL ? tc_map_new (outline->grid)
+                              : board->make (outline->size[board->kind].across, outline->size[board->kind].down);
+  map->margin = g_intern_static_string (TC_MARGIN_USUAL);
+  return map;
 }
 
 TcBattle *

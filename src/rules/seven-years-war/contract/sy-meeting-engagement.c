@@ -136,6 +136,7 @@ sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *is
   tc_seeded_init (&dice, muster->seed, 9);
   tc_map_free (battle->map);
   battle->map = tc_map_new_table (halves * SY_HALF_WIDTH * 10, SY_DEPTH * 10);
+  battle->map->margin = g_intern_static_string (TC_MARGIN_USUAL);
   tc_text_set (&battle->id, "meeting-engagement");
   tc_text_set (&battle->title, "Meeting engagement");
   tc_text_set (&battle->rules->system, "seven-years-war");
