@@ -35,7 +35,7 @@ tc_adviser_new (const TcRuleset *ruleset)
 
   self = g_new0 (TcAdviser, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
-  self->player = tc_player_new ("planner", 0);
+  self->player = tc_player_new ("colonel", 0);
   self->orders = TC_ORDER_LIST_NEW ();
   if (tc_system_lists_all (ruleset->system))
     {
@@ -91,7 +91,7 @@ play (TcAdviser *self, const TcState *state, const TcOrder *order, guint64 luck,
   tc_staff_restart (self->staffs[self->manner]);
   tc_outlook_restart (self->outlook);
 
-  return tc_outlook_play (self->outlook, state, self->staffs[self->manner], order, luck, rolls);
+  return tc_outlook_play (self->outlook, state, &(TcOutlookLine) { self->staffs[self->manner], order, 2, luck, 0, 1 }, rolls);
 }
 
 static gint64

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-adviser: what the machine would do in somebody's place, and what that is worth more than something else.
  *
- * The order is the planner's, or that of one of its manners (tc-weights.h), with its reason.  What two orders differ by is found by playing both of them on (tc-outlook.h)
- * with the same luck: a sample of trials, exact when nothing was left to chance.
+ * The order is colonel's, or that of another manner (tc-weights.h), with its reason.  What two orders differ by is found
+ * by playing both of them on (tc-outlook.h) with the same luck: a sample of trials, exact when nothing was left to chance.
  */
 #pragma once
 
@@ -20,7 +20,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcAdviser, tc_adviser_free)
 gboolean   tc_adviser_can_compare (const TcAdviser *self);
 
 /* What the side to decide should do, and why (tc_intent_words); FALSE when nobody is to decide.  The position alone
- * decides, nothing that was asked before: planner's order, at once. */
+ * decides, nothing that was asked before: colonel's order, at once. */
 gboolean   tc_adviser_advise (TcAdviser *self, const TcState *state, TcOrder *order, TcNote *why);
 /* The same with more thought: the orders of all manners, and the end of the phase, are played on, and the best one is taken.
  * Orders are then played on in its manner until advice is asked for again.  On a measured table it is that of advise(). */

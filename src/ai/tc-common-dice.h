@@ -24,9 +24,14 @@ typedef struct
   const char    *what[TC_COMMON_QUESTIONS];
   guint          asked[TC_COMMON_QUESTIONS];
   guint          drawn; /* questions so far, of all turns */
+  guint          trial, trials;
 } TcCommonDice;
 
 /* @state is the position that the game goes on in, for as long as the dice are used. */
 void tc_common_dice_init (TcCommonDice *self, guint64 seed, const TcState *state);
+/* Of @trials games with the same seed this is number @trial: for the same question each of them draws from a part of its
+ * own of what is possible, so together they have neither good luck nor bad.  At most TC_COMMON_TRIALS. */
+#define TC_COMMON_TRIALS 64
+void tc_common_dice_divide (TcCommonDice *self, guint trial, guint trials);
 
 G_END_DECLS

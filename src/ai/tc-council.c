@@ -1,37 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-council.h"
 
+#include <string.h>
+
 #include "tc-hash.h"
 #include "tc-outlook.h"
+#include "tc-survey.h"
 #include "tc-weights.h"
 
-/* How often a turn is played in each manner. */
-#define TRIALS 2
+/* Parts of a side are no nearer to one another than this, in hexes. */
+#define APART 3
+
+/* How each part of the side plays: indices of tc_weights_manners. */
+typedef struct
+{
+  guint8 manner[TC_COUNCIL_PARTS];
+  gint64 worth; /* sum of its trials */
+} Plan;
 
 struct _TcCouncil
 {
   TcRuleset *ruleset; /* owned reference */
+  TcBudget   budget;
 
   /* owned */
-  TcStaff   *staffs[TC_N_MANNERS];
+  TcStaff   *staff;
   TcOutlook *outlook;
+  GArray    *placements;
 
-  int        manner; /* -1: not chosen yet */
-  guint64    moment; /* for which it was chosen */
+  guint      n_parts;
+  guint8     part[TC_MAX_PLAYED]; /* per counter */
+  gboolean   decided;
+  guint64    moment; /* for which was decided */
 };
 
 TcCouncil *
-tc_council_new (const TcRuleset *ruleset)
+tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
 {
   TcCouncil *self;
 
-  g_return_val_if_fail (ruleset != NULL && tc_system_lists_all (ruleset->system), NULL);
+  g_return_val_if_fail (ruleset != NULL && tc_system_lists_all (ruleset->system) && budget != NULL, NULL);
 
   self = g_new0 (TcCouncil, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
-  for (guint i = 0; i < TC_N_MANNERS; i++)
-    self->staffs[i] = tc_staff_new (ruleset, tc_weights_manners[i]);
+  self->budget = *budget;
+  self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
+  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   tc_council_restart (self);
 
   return self;
@@ -43,9 +58,9 @@ tc_council_free (TcCouncil *self)
   if (self == NULL)
     return;
 
-  for (guint i = 0; i < TC_N_MANNERS; i++)
-    tc_staff_free (self->staffs[i]);
+  tc_staff_free (self->staff);
   tc_outlook_free (self->outlook);
+  g_array_unref (self->placements);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -55,10 +70,9 @@ tc_council_restart (TcCouncil *self)
 {
   g_return_if_fail (self != NULL);
 
-  for (guint i = 0; i < TC_N_MANNERS; i++)
-    tc_staff_restart (self->staffs[i]);
+  tc_staff_restart (self->staff);
   tc_outlook_restart (self->outlook);
-  self->manner = -1;
+  self->decided = FALSE;
 }
 
 const TcRuleset *
@@ -69,27 +83,151 @@ tc_council_get_ruleset (const TcCouncil *self)
   return self->ruleset;
 }
 
+/* Parts */
+
+/* Who of the side that decides and fights is farthest from all centres so far; -1 nobody is far. */
 static int
-decide (TcCouncil *self, const TcState *state)
+find_centre (const TcCouncil *self, const TcState *state, const gint16 *near)
 {
-  guint64 seed = tc_state_hash (self->ruleset, state);
-  gint64 most = 0;
-  int best = -1;
+  int most = APART - 1, best = -1;
 
-  for (int i = 0; i < TC_N_MANNERS; i++)
+  for (guint i = 0; i < self->placements->len; i++)
     {
-      gint64 worth = 0;
+      const TcPlacement *it = &g_array_index (self->placements, TcPlacement, i);
 
-      for (guint k = 0; k < TRIALS; k++)
-        worth += tc_outlook_play (self->outlook, state, self->staffs[i], NULL, tc_hash_number (seed, k), NULL);
-      if (best < 0 || worth > most)
+      if (it->side == state->actor && tc_battle_get_arm (self->ruleset->battle, it->counter) <= TC_ARM_CAVALRY
+          && near[i] > most)
         {
+          most = near[i];
           best = i;
-          most = worth;
         }
     }
 
   return best;
+}
+
+/* Each counter belongs to the nearest of a few units that are far from one another. */
+static void
+divide (TcCouncil *self, const TcState *state)
+{
+  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
+  gint16 near[2 * TC_MAX_PLAYED];
+  int centre;
+
+  memset (self->part, 0, sizeof self->part);
+  g_array_set_size (self->placements, 0);
+  tc_state_place (self->ruleset, state, self->placements);
+  for (guint i = 0; i < self->placements->len; i++)
+    near[i] = G_MAXINT16;
+  for (self->n_parts = 0; self->n_parts < self->budget.parts; self->n_parts++)
+    {
+      centre = find_centre (self, state, near);
+      if (centre < 0)
+        return;
+      for (guint i = 0; i < self->placements->len; i++)
+        {
+          const TcPlacement *it = &g_array_index (self->placements, TcPlacement, i);
+          int distance = tc_hexgrid_distance (grid, g_array_index (self->placements, TcPlacement, centre).place.x, it->place.x);
+
+          if (distance < near[i])
+            {
+              near[i] = distance;
+              self->part[it->counter] = self->n_parts;
+            }
+        }
+    }
+}
+
+/* Plans */
+
+static void
+adopt (TcCouncil *self, const Plan *plan)
+{
+  for (guint c = 0; c < TC_MAX_PLAYED; c++)
+    tc_staff_set_row (self->staff, c, tc_weights_manners[plan->manner[self->part[c]]]);
+}
+
+/* The luck of a trial is the same for all plans. */
+static void
+try (TcCouncil *self, const TcState *state, Plan *plan, guint64 luck, guint trials)
+{
+  for (guint k = 0; k < trials; k++)
+    {
+      TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, k, trials };
+
+      adopt (self, plan);
+      plan->worth += tc_outlook_play (self->outlook, state, &line, NULL);
+    }
+}
+
+/* The best ones first, of equals the first. */
+static void
+sort (Plan *plans, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    for (guint k = i; k > 0 && plans[k].worth > plans[k - 1].worth; k--)
+      {
+        Plan swap = plans[k];
+
+        plans[k] = plans[k - 1];
+        plans[k - 1] = swap;
+      }
+}
+
+/* All in one manner: a few trials of each, and more of the best. */
+static Plan
+choose_manner (TcCouncil *self, const TcState *state, guint64 luck)
+{
+  const TcBudget *budget = &self->budget;
+  Plan plans[TC_N_MANNERS] = { { { 0 } } };
+
+  for (guint i = 0; i < TC_N_MANNERS; i++)
+    {
+      memset (plans[i].manner, (int) i, sizeof plans[i].manner);
+      try (self, state, &plans[i], luck, budget->trials);
+    }
+  sort (plans, TC_N_MANNERS);
+  for (guint i = 0; i < budget->finalists; i++)
+    try (self, state, &plans[i], luck + 1, budget->more);
+  sort (plans, budget->finalists);
+
+  return plans[0];
+}
+
+/* Part by part another manner, if that is better. */
+static void
+improve (TcCouncil *self, const TcState *state, Plan *best, guint64 luck)
+{
+  const TcBudget *budget = &self->budget;
+
+  best->worth = 0;
+  try (self, state, best, luck + 2, budget->trials);
+  for (guint part = 0; part < self->n_parts; part++)
+    for (guint i = 0; i < TC_N_MANNERS; i++)
+      {
+        Plan other = *best;
+
+        if (best->manner[part] == i)
+          continue;
+        other.manner[part] = i;
+        other.worth = 0;
+        try (self, state, &other, luck + 2, budget->trials);
+        if (other.worth > best->worth)
+          *best = other;
+      }
+}
+
+static void
+decide (TcCouncil *self, const TcState *state)
+{
+  guint64 luck = tc_state_hash (self->ruleset, state);
+  Plan plan;
+
+  divide (self, state);
+  plan = choose_manner (self, state, luck);
+  if (self->n_parts > 1)
+    improve (self, state, &plan, luck);
+  adopt (self, &plan);
 }
 
 /* Turn, player and phase; and whose marker it is. */
@@ -112,18 +250,17 @@ tc_council_choose (TcCouncil *self, const TcState *state, TcOrder *order)
 
   if (state->actor < 0)
     return FALSE;
-  if (state->depth == 0 && state->actor == state->player && tc_staff_may_move (self->staffs[0], state))
+  if (state->depth == 0 && state->actor == state->player)
     {
       guint64 moment = find_moment (self, state);
 
-      if (self->manner < 0 || moment != self->moment)
-        {
-          self->manner = decide (self, state);
-          self->moment = moment;
-        }
+      if ((!self->decided || moment != self->moment) && tc_staff_may_move (self->staff, state))
+        decide (self, state);
+      self->decided = TRUE;
+      self->moment = moment;
     }
 
-  return tc_staff_choose (self->staffs[MAX (self->manner, 0)], state, order);
+  return tc_staff_choose (self->staff, state, order);
 }
 
 const TcNote *
@@ -131,5 +268,5 @@ tc_council_get_why (const TcCouncil *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return tc_staff_get_why (self->staffs[MAX (self->manner, 0)]);
+  return tc_staff_get_why (self->staff);
 }

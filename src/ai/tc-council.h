@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-council: chooses for each player-turn on hexes how it is to be played.
  *
- * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and the
- * enemy's reply, a few times with dice of the council's own; what is best afterwards by strength,
- * prices and the stakes of victory is then really done.
+ * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and greedy's reply, a few times with
+ * dice of the council's own, and the best ones again; what is best afterwards by strength, prices and the stakes of victory
+ * (tc-outlook.h) is then really done.  With a larger budget each part of the side gets a manner of its own where that is
+ * better.
  */
 #pragma once
 
@@ -13,8 +14,20 @@ G_BEGIN_DECLS
 
 typedef struct _TcCouncil TcCouncil;
 
+#define TC_COUNCIL_PARTS 6
+
+/* How much is thought. */
+typedef struct
+{
+  guint turns;     /* player-turns that are played on, the present one among them */
+  guint trials;    /* of each plan */
+  guint finalists; /* so many are tried again */
+  guint more;      /* trials of each finalist */
+  guint parts;     /* of the side, with manners of their own; 1 to TC_COUNCIL_PARTS */
+} TcBudget;
+
 /* For rules on hexes; keeps a reference. */
-TcCouncil *tc_council_new     (const TcRuleset *ruleset);
+TcCouncil *tc_council_new     (const TcRuleset *ruleset, const TcBudget *budget);
 void       tc_council_free    (TcCouncil *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcCouncil, tc_council_free)
 

@@ -5,7 +5,6 @@
 
 #include "tc-hash.h"
 #include "tc-odds-outcome.h"
-#include "tc-weights.h"
 
 /* Places of the memory, a power of two. */
 #define MEMORY 8192
@@ -111,6 +110,14 @@ make_key (TcFights *self, const TcState *state, const TcOrder *order)
   return key != 0 ? key : 1;
 }
 
+/* Attacks and fire are about the counters alone. */
+static TcSurveyCount
+count (TcFights *self, const TcState *state, const TcOrder *order, int side)
+{
+  return order->n_targets > 0 ? tc_survey_count_troops (self->survey, state, self->later, side)
+                              : tc_survey_count (self->survey, state, self->later, side);
+}
+
 /* What changes by one throw; the interrupts are answered as odds do. */
 static gint32
 play (TcFights *self, const TcState *state, const TcOrder *order, TcSurveyCount before, TcDice *dice)
@@ -120,16 +127,16 @@ play (TcFights *self, const TcState *state, const TcOrder *order, TcSurveyCount 
   tc_state_copy (self->after, state);
   tc_state_apply (self->ruleset, self->after, order, dice, NULL);
   tc_answer_interrupts (self->ruleset, self->after, MAX (state->depth, 1) - 1, self->orders, dice, NULL);
-  after = tc_survey_count (self->survey, self->after, self->later, state->actor);
+  after = count (self, self->after, order, state->actor);
 
-  return after.own - before.own + (before.others - after.others) * self->survey->weights->beyond / 100;
+  return after.own - before.own + before.others - after.others;
 }
 
 /* The mean; whole numbers, so that every machine finds the same. */
 static gint32
 guess (TcFights *self, const TcState *state, const TcOrder *order, guint64 key)
 {
-  TcSurveyCount before = tc_survey_count (self->survey, state, self->later, state->actor);
+  TcSurveyCount before = count (self, state, order, state->actor);
   gint64 sum = 0;
   TcExhausting dice;
   TcSeeded random;
@@ -166,8 +173,8 @@ recall (TcFights *self, const TcState *state, const TcOrder *order)
   return memory->worth;
 }
 
-static void
-place (TcFights *self, const TcState *state)
+void
+tc_fights_look (TcFights *self, const TcState *state)
 {
   g_array_set_size (self->placements, 0);
   tc_state_place (self->ruleset, state, self->placements);
@@ -178,7 +185,6 @@ tc_fights_weigh (TcFights *self, const TcState *state, const TcOrder *order)
 {
   if (order->n_targets == 0 || state->depth > 0)
     return guess (self, state, order, tc_state_hash (self->ruleset, state));
-  place (self, state);
 
   return recall (self, state, order);
 }
@@ -194,7 +200,7 @@ tc_fights_weigh_hex (TcFights *self, const TcState *state, TcHex hex, TcHex spar
   if (self->attack < 0)
     return FALSE;
   attack.kind = self->attack;
-  place (self, state);
+  tc_fights_look (self, state);
   for (guint i = 0; i < self->placements->len; i++)
     {
       const TcPlacement *it = &g_array_index (self->placements, TcPlacement, i);

@@ -18,6 +18,8 @@ TcFights *tc_fights_new   (const TcRuleset *ruleset, const TcSurvey *survey);
 void      tc_fights_free  (TcFights *self);
 void      tc_fights_forget (TcFights *self);
 
+/* The position that tc_fights_weigh() will be asked about. */
+void      tc_fights_look  (TcFights *self, const TcState *state);
 /* The expected change of the position by a legal order in @state and the answers that odds give to interrupts: of what
  * tc_survey_count() counts.  Counters may stand elsewhere than the survey saw them. */
 gint32    tc_fights_weigh (TcFights *self, const TcState *state, const TcOrder *order);

@@ -6,13 +6,18 @@
 #include "tc-survey.h"
 #include "tc-weights.h"
 
-/* Orders in a trial, of both sides. */
-#define ORDERS 400
+/* Orders in a player-turn of a trial. */
+#define ORDERS 200
 /* Throws that are gone through one by one, and fresh ones where there are more. */
 #define RUNS  216
 #define FRESH 64
 /* Parts of a worth. */
 #define PARTS 4096
+
+/* What there is, as all players value it; the way to it counts as much as to greedy; who attacks is played, not feared. */
+static const TcWeights weights = {
+  .price = 100, .leader = 200, .gun = 200, .reduced = 60, .broken = 40, .ground = 1500, .pace = 15, .march = 15,
+};
 
 struct _TcOutlook
 {
@@ -21,9 +26,8 @@ struct _TcOutlook
   /* owned */
   TcStaff   *enemy;   /* replies */
   TcState   *trial;
-  TcSurvey   count;   /* only for counting */
+  TcSurvey   survey;  /* of where a line ends */
   GArray    *placements;
-  TcStakes   stakes;
 };
 
 TcOutlook *
@@ -37,9 +41,8 @@ tc_outlook_new (const TcRuleset *ruleset)
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
   self->enemy = tc_staff_new (ruleset, &tc_weights_greedy);
   self->trial = tc_state_new (ruleset);
-  tc_survey_init (&self->count, ruleset, &tc_weights_planner);
+  tc_survey_init (&self->survey, ruleset, &weights);
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  tc_stakes_init (&self->stakes);
 
   return self;
 }
@@ -52,8 +55,7 @@ tc_outlook_free (TcOutlook *self)
 
   tc_staff_free (self->enemy);
   g_free (self->trial);
-  tc_survey_clear (&self->count);
-  tc_stakes_clear (&self->stakes);
+  tc_survey_clear (&self->survey);
   g_array_unref (self->placements);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
@@ -67,47 +69,44 @@ tc_outlook_restart (TcOutlook *self)
   tc_staff_restart (self->enemy);
 }
 
-/* Strength and prices, ground that counts by the unit, and whoever would win now. */
+/* Strength and prices, ground that decides, and whoever would win now; by what time is left. */
 static gint64
 weigh (TcOutlook *self, const TcState *state, int side)
 {
-  const TcWeights *w = &tc_weights_planner;
-  TcSurveyCount count = tc_survey_count (&self->count, state, self->placements, side);
-  gint64 worth = count.own - count.others;
+  TcSurvey *survey = &self->survey;
+  TcSurveyCount count;
   int winner;
 
-  tc_state_stakes (self->ruleset, state, &self->stakes);
-  for (guint i = 0; i < self->stakes.stakes->len; i++)
-    {
-      const TcStake *it = tc_stakes_get (&self->stakes, i);
+  tc_survey_look (survey, state, side);
+  count = tc_survey_count (survey, state, self->placements, side);
+  winner = survey->winner;
 
-      if (it->effect == TC_STAKE_EARNS && it->n_hexes > 0 && it->threshold == 0 && it->condition == 0)
-        worth += (it->side == side ? 1 : -1) * (gint64) it->points * it->value * w->price;
-    }
-  winner = tc_stakes_find_winner (&self->stakes);
-
-  return winner < 0 ? worth : worth + (winner == side ? w->ground : -w->ground) * (state->over ? 10 : 1);
+  return count.own - count.others
+         + (winner < 0 ? 0 : winner == side ? survey->weights->ground : -survey->weights->ground) * (state->over ? 10 : 1);
 }
 
 gint64
-tc_outlook_play (TcOutlook *self, const TcState *state, TcStaff *staff, const TcOrder *first, guint64 seed, gboolean *rolls)
+tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *line, gboolean *rolls)
 {
-  int side, player, turn, changes = 0;
+  guint changes = 0;
+  int side, player;
+  gint64 worth;
   TcCommonDice dice;
   TcOrder order;
 
-  g_return_val_if_fail (self != NULL && state != NULL && state->actor >= 0 && staff != NULL, 0);
+  g_return_val_if_fail (self != NULL && state != NULL && state->actor >= 0 && line != NULL, 0);
 
   side = state->actor;
   player = state->player;
-  turn = state->turn;
   tc_state_copy (self->trial, state);
-  tc_common_dice_init (&dice, seed, self->trial);
-  for (guint i = 0; i < ORDERS && self->trial->actor >= 0 && changes < 2 && self->trial->turn >= turn; i++)
+  tc_common_dice_init (&dice, line->seed, self->trial);
+  tc_common_dice_divide (&dice, line->trial, line->trials);
+  for (guint i = 0; i < ORDERS * line->turns && self->trial->actor >= 0 && changes < line->turns
+                  && self->trial->turn >= state->turn; i++)
     {
-      if (i == 0 && first != NULL)
-        order = *first;
-      else if (!tc_staff_choose (self->trial->actor == side ? staff : self->enemy, self->trial, &order))
+      if (i == 0 && line->first != NULL)
+        order = *line->first;
+      else if (!tc_staff_choose (self->trial->actor == side ? line->staff : self->enemy, self->trial, &order))
         break;
       tc_state_apply (self->ruleset, self->trial, &order, &dice.parent, NULL);
       changes += self->trial->player != player;
@@ -116,7 +115,12 @@ tc_outlook_play (TcOutlook *self, const TcState *state, TcStaff *staff, const Tc
   if (rolls != NULL)
     *rolls = *rolls || dice.drawn > 0;
 
-  return weigh (self, self->trial, side);
+  worth = weigh (self, self->trial, side);
+  if (self->trial->over)
+    return worth;
+  tc_survey_look_around (&self->survey, self->trial, side);
+
+  return worth + tc_survey_progress (&self->survey);
 }
 
 /* What an order would lead to by those dice. */

@@ -3,7 +3,8 @@
  * the sides have afterwards is counted.
  *
  * Worths are hundredths of a strength point, own less the enemy's: strength and condition, guns, leaders, points of victory;
- * and 15 strength points for whoever would win if all were judged then, 150 when the game is over.
+ * and 15 strength points for whoever would win if all were judged then, 150 when the game is over.  A line of play counts
+ * besides what way is left to a side that would not win.
  */
 #pragma once
 
@@ -21,10 +22,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOutlook, tc_outlook_free)
 /* Forgets what it has seen, for another game; allocates nothing. */
 void       tc_outlook_restart (TcOutlook *self);
 
-/* To the side that decides in @state, which plays as @staff, beginning with @first (may be NULL); the enemy is greedy.
- * The same @seed, the same luck (tc-common-dice.h).  *rolls (may be NULL): something was left to chance. */
-gint64     tc_outlook_play    (TcOutlook *self, const TcState *state, TcStaff *staff, const TcOrder *first, guint64 seed,
-                               gboolean *rolls);
+/* How a position is played on. */
+typedef struct
+{
+  TcStaff       *staff;  /* plays the side that decides; the enemy is greedy */
+  const TcOrder *first;  /* what it begins with; may be NULL */
+  guint          turns;  /* player-turns, the present one among them: 2 to the end of the reply */
+  guint64        seed;   /* the same one, the same luck (tc-common-dice.h) */
+  guint          trial;  /* of so many that share what the dice may show; of one: 0, 1 */
+  guint          trials;
+} TcOutlookLine;
+
+/* What the line comes to, to the side that decides in @state.  *rolls (may be NULL): something was left to chance. */
+gint64     tc_outlook_play    (TcOutlook *self, const TcState *state, const TcOutlookLine *line, gboolean *rolls);
 
 /* How lucky the side that decides in @state was with the dice of its order, which led to @after: what the position is
  * worth now, less the mean of all that the dice could have led to.  *exact: the mean is; where there are too many throws it

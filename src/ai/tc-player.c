@@ -17,7 +17,8 @@
 typedef struct
 {
   gboolean (*choose) (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order);
-  const TcWeights *weights;
+  const TcWeights *weights; /* of one manner */
+  const TcBudget  *budget;  /* to choose among manners */
   guint            draws; /* orders that are weighed where a list is only a sample */
   guint            slips; /* so many of a hundred orders are drawn by lot */
 } TcPlayerClass;
@@ -44,12 +45,12 @@ static const TcWord names[] = {
   { "sergeant", "", N_("Draws more orders by lot than it plans") },
   { "captain", "", N_("Plans, and draws three orders in ten by lot") },
   { "colonel", "", N_("Brings units together, holds what decides, and keeps out of danger") },
-  { "marshal", "", N_("Plays each turn out in several manners, and the reply, and takes the best") },
+  { "marshal", "", N_("As planner, with more trials and a manner for each part of its side") },
   { "random", "", N_("Any legal order") },
   { "careful", "", N_("The best of a few legal orders by expected losses") },
   { "bold", "", N_("Advances on the enemy, and fights where the odds are good") },
   { "greedy", "", N_("The order that is best at once") },
-  { "planner", "", N_("The same as colonel") },
+  { "planner", "", N_("Plays each turn out in several manners, and the reply, and takes the best") },
   { "searcher", "", N_("The same as marshal") },
   { NULL }
 };
@@ -207,25 +208,27 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
   if (self->council == NULL || tc_council_get_ruleset (self->council) != ruleset)
     {
       g_clear_pointer (&self->council, tc_council_free);
-      self->council = tc_council_new (ruleset);
+      self->council = tc_council_new (ruleset, self->klass->budget);
     }
 
   return tc_council_choose (self->council, state, order) && explain (self, tc_council_get_why (self->council));
 }
 
+static const TcBudget planned = { 2, 2, 3, 4, 1 }, searched = { 2, 3, 3, 6, 4 };
+
 /* In the order of names. */
 static const TcPlayerClass classes[] = {
-  { choose_planned, &tc_weights_planner, BOLD / 8, 85 },
-  { choose_planned, &tc_weights_planner, BOLD / 4, 60 },
-  { choose_planned, &tc_weights_planner, BOLD / 2, 30 },
-  { choose_planned, &tc_weights_planner, BOLD, 0 },
-  { choose_searched, NULL, 2 * BOLD, 0 },
+  { choose_planned, &tc_weights_careful, NULL, BOLD / 8, 85 },
+  { choose_planned, &tc_weights_careful, NULL, BOLD / 4, 60 },
+  { choose_planned, &tc_weights_careful, NULL, BOLD / 2, 30 },
+  { choose_planned, &tc_weights_careful, NULL, BOLD, 0 },
+  { choose_searched, NULL, &searched, 2 * BOLD, 0 },
   { choose_random },
   { choose_careful },
-  { choose_bold, NULL, BOLD, 0 },
-  { choose_planned, &tc_weights_greedy, BOLD, 0 },
-  { choose_planned, &tc_weights_planner, BOLD, 0 },
-  { choose_searched, NULL, BOLD, 0 },
+  { choose_bold, NULL, NULL, BOLD, 0 },
+  { choose_planned, &tc_weights_greedy, NULL, BOLD, 0 },
+  { choose_searched, NULL, &planned, BOLD, 0 },
+  { choose_searched, NULL, &searched, BOLD, 0 },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (classes) == G_N_ELEMENTS (names) - 1);

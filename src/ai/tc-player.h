@@ -13,15 +13,16 @@ G_BEGIN_DECLS
 typedef struct _TcPlayer TcPlayer;
 
 /* The first five are levels for people, from the weakest to the strongest: "recruit", "sergeant", "captain", "colonel",
- * "marshal".  They are the players that follow, with slips of their own or on a measured table with more or fewer tries.
+ * "marshal".  The last one is "searcher".  "colonel" is as "greedy", and besides brings units together and foresees attacks
+ * (tc-staff.h); the first three are "colonel" with slips.
  *
  * "random": any legal order. "careful": of a few random ones, that whose odds leave its side
  * best off (strength points eliminated count in full, those turned to their back by half).
  * "bold": of somewhat more, that which is worth most to an aggressive player (tc-bold.h).
- * "greedy", "planner": of all, that which is best at once, or goes together with others (tc-staff.h);
- * "searcher": as one of several such, whichever fares best when the turn and the reply are played out
- * (tc-council.h); on a measured table these play as "bold".  In free deployment all but "random" set up as
- * tc-deployer does. NULL when the name is unknown. */
+ * "greedy": of all, that which is best at once (tc-staff.h); "planner", "searcher": as one of several such, whichever fares
+ * best when the turn and the reply are played out, of few trials or of more (tc-council.h).  On a measured table levels and
+ * these three play as "bold".  In free deployment all but "random" set up as tc-deployer does. NULL when the name is
+ * unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)

@@ -33,7 +33,10 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   self->way = g_new (gint16, self->n_hexes);
   self->ground = g_new (gint32, self->n_hexes);
   for (int i = 0; i < 2; i++)
-    self->held[i] = g_new0 (gint32, self->n_hexes);
+    {
+      self->held[i] = g_new0 (gint32, self->n_hexes);
+      self->scored[i] = g_new0 (gint32, self->n_hexes);
+    }
   self->unit = g_new (gint16, self->n_hexes);
   self->threats = g_malloc_n (self->n_hexes, sizeof *self->threats);
   self->reach = tc_reach_new (ruleset);
@@ -43,6 +46,8 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   self->queue = g_new (TcHex, self->n_hexes);
   for (guint c = 0; c < battle->counters->len && c < TC_MAX_PLAYED; c++)
     self->arm[c] = tc_battle_get_arm (battle, c);
+  for (guint c = 0; c < TC_MAX_PLAYED; c++)
+    self->rows[c] = weights;
 }
 
 void
@@ -56,7 +61,10 @@ tc_survey_clear (TcSurvey *self)
   g_free (self->way);
   g_free (self->ground);
   for (int i = 0; i < 2; i++)
-    g_free (self->held[i]);
+    {
+      g_free (self->held[i]);
+      g_free (self->scored[i]);
+    }
   g_free (self->unit);
   g_free (self->threats);
   tc_reach_free (self->reach);
@@ -72,6 +80,14 @@ tc_survey_forget (TcSurvey *self)
   g_return_if_fail (self != NULL);
 
   self->known = 0;
+}
+
+void
+tc_survey_set_row (TcSurvey *self, int counter, const TcWeights *row)
+{
+  g_return_if_fail (self != NULL && counter >= 0 && counter < TC_MAX_PLAYED && row != NULL);
+
+  self->rows[counter] = row;
 }
 
 /* Worths */
@@ -106,11 +122,38 @@ weigh_use (const TcSurvey *self, const TcPlacement *it)
     }
 }
 
-/* And what the enemy would earn by its loss. */
-static gint32
-weigh (const TcSurvey *self, const TcState *state, const TcPlacement *it)
+static TcSurveyCount
+count_troops (const TcSurvey *self, const TcState *state, GArray *placements, int side, gboolean priced)
 {
-  return weigh_use (self, it) + self->weights->price * tc_state_price (self->ruleset, state, it->counter);
+  TcSurveyCount count = { 0 };
+
+  g_array_set_size (placements, 0);
+  tc_state_place (self->ruleset, state, placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      int k = it->side == self->side ? 0 : 1;
+      gint32 worth = weigh_use (self, it);
+
+      if (tc_survey_fights (self, it->counter))
+        worth += self->held[k][it->place.x] - (priced ? 0 : self->scored[k][it->place.x]);
+      if (priced)
+        worth += self->price[it->counter];
+      if (it->side == side)
+        count.own += worth;
+      else
+        count.others += worth;
+    }
+
+  return count;
+}
+
+TcSurveyCount
+tc_survey_count_troops (const TcSurvey *self, const TcState *state, GArray *placements, int side)
+{
+  g_return_val_if_fail (self != NULL && state != NULL && placements != NULL, (TcSurveyCount) { 0 });
+
+  return count_troops (self, state, placements, side, TRUE);
 }
 
 TcSurveyCount
@@ -121,20 +164,7 @@ tc_survey_count (const TcSurvey *self, const TcState *state, GArray *placements,
 
   g_return_val_if_fail (self != NULL && state != NULL && placements != NULL, count);
 
-  g_array_set_size (placements, 0);
-  tc_state_place (self->ruleset, state, placements);
-  for (guint i = 0; i < placements->len; i++)
-    {
-      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
-      gint32 worth = weigh_use (self, it);
-
-      if (tc_survey_fights (self, it->counter))
-        worth += self->held[it->side == self->side ? 0 : 1][it->place.x];
-      if (it->side == side)
-        count.own += worth;
-      else
-        count.others += worth;
-    }
+  count = count_troops (self, state, placements, side, FALSE);
   tc_state_score (self->ruleset, state, &score);
   for (int i = 0; i < TC_MAX_SIDES && !score.pointless; i++)
     if (i == side)
@@ -236,13 +266,16 @@ weigh_stake (const TcSurvey *self, const TcStake *it, int side, gboolean *keep)
     }
 }
 
-/* What counting does not see: points for each unit on a hex are not to be counted on yet, and whoever stands on other ground
- * has a share in what it brings. */
+/* Points for each unit on a hex are not to be counted on yet, and whoever stands on other ground has a share in what it
+ * brings. */
 static void
 look_at_held (TcSurvey *self)
 {
   for (int i = 0; i < 2; i++)
-    memset (self->held[i], 0, self->n_hexes * sizeof *self->held[i]);
+    {
+      memset (self->held[i], 0, self->n_hexes * sizeof *self->held[i]);
+      memset (self->scored[i], 0, self->n_hexes * sizeof *self->scored[i]);
+    }
   for (guint i = 0; i < self->stakes.stakes->len; i++)
     {
       const TcStake *it = tc_stakes_get (&self->stakes, i);
@@ -252,16 +285,24 @@ look_at_held (TcSurvey *self)
         {
           int side = k == 0 ? self->side : 1 - self->side;
           gboolean keep;
-          gint32 worth = it->n_hexes == 0 ? 0 : weigh_stake (self, it, side, &keep);
+          gint32 worth = it->n_hexes == 0 ? 0 : weigh_stake (self, it, side, &keep), scored = 0;
 
           if (each)
-            worth = side != it->of ? 0 : -worth * self->left / (SOON + self->left);
+            {
+              scored = side != it->of ? 0 : worth;
+              worth = scored * SOON / (SOON + self->left);
+            }
           else if (it->effect == TC_STAKE_EARNS)
             worth = 0;
           else if (it->turn > 0)
             worth = worth * SOON / (SOON + self->left);
           for (guint n = 0; n < it->n_hexes && worth != 0; n++)
-            self->held[k][g_array_index (self->stakes.hexes, TcHex, it->first_hex + n)] += worth;
+            {
+              TcHex hex = g_array_index (self->stakes.hexes, TcHex, it->first_hex + n);
+
+              self->held[k][hex] += worth;
+              self->scored[k][hex] += scored;
+            }
         }
     }
 }
@@ -381,6 +422,7 @@ static void
 look_at_counters (TcSurvey *self, const TcState *state)
 {
   memset (self->worth, 0, sizeof self->worth);
+  memset (self->price, 0, sizeof self->price);
   memset (self->strength, 0, sizeof self->strength);
   for (guint c = 0; c < TC_MAX_PLAYED; c++)
     self->at[c] = -1;
@@ -393,7 +435,8 @@ look_at_counters (TcSurvey *self, const TcState *state)
       const TcPlacement *it = tc_survey_get (self, i);
 
       self->at[it->counter] = i;
-      self->worth[it->counter] = weigh (self, state, it);
+      self->price[it->counter] = self->weights->price * tc_state_price (self->ruleset, state, it->counter);
+      self->worth[it->counter] = weigh_use (self, it) + self->price[it->counter];
       self->strength[it->counter] = value_of (it, it->faces & TC_FACE_REDUCED && it->values[TC_COLUMN_REDUCED] != TC_NO_VALUE
                                                     ? TC_COLUMN_REDUCED : TC_COLUMN_STRENGTH);
       if (tc_survey_fights (self, it->counter))
@@ -405,40 +448,48 @@ look_at_counters (TcSurvey *self, const TcState *state)
 static gint32
 find_fear (const TcSurvey *self)
 {
-  gint32 danger = self->weights->danger;
-
-  return self->winner == self->side ? danger : danger * self->left / (SOON + self->left);
+  return self->winner == self->side ? 100 : 100 * self->left / (SOON + self->left);
 }
 
 void
-tc_survey_look (TcSurvey *self, const TcState *state)
+tc_survey_look (TcSurvey *self, const TcState *state, int side)
 {
-  g_return_if_fail (self != NULL && state != NULL && state->actor >= 0);
+  g_return_if_fail (self != NULL && state != NULL && side >= 0);
 
-  self->side = state->actor;
+  self->side = side;
   tc_state_stakes (self->ruleset, state, &self->stakes);
   self->winner = tc_stakes_find_winner (&self->stakes);
   self->left = MAX (tc_state_turns (self->ruleset, state) - state->turn, 0);
   self->fear = find_fear (self);
   self->use = find_use (self);
   look_at_counters (self, state);
+  look_at_held (self);
+}
+
+void
+tc_survey_look_around (TcSurvey *self, const TcState *state, int side)
+{
+  tc_survey_look (self, state, side);
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
-  look_at_held (self);
   look_at_ground (self);
-  if (self->weights->danger > 0)
+  self->wary = FALSE;
+  for (guint i = 0; i < self->placements->len && !self->wary; i++)
+    self->wary = self->rows[tc_survey_get (self, i)->counter]->danger > 0;
+  if (self->wary)
     look_at_threats (self, state);
 }
 
 /* Places */
 
 gint32
-tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, gint32 worth)
+tc_survey_danger (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 strength)
 {
+  gint32 share = self->fear * self->rows[counter]->danger / 100;
   gint32 attackers = 0;
   int open = 0;
 
-  if (self->fear == 0 || self->threats[hex][0] == 0)
+  if (share == 0 || self->threats[hex][0] == 0)
     return 0;
   for (int k = 0; k < 6; k++)
     {
@@ -452,8 +503,8 @@ tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, 
       open++;
     }
 
-  return worth * losses[MIN (4 * attackers / MAX (strength, 1), (gint32) G_N_ELEMENTS (losses) - 1)] / 100
-         * self->fear / 100;
+  return self->worth[counter] * losses[MIN (4 * attackers / MAX (strength, 1), (gint32) G_N_ELEMENTS (losses) - 1)] / 100
+         * share / 100;
 }
 
 /* With troops of his own, those nearest to the enemy, and never alone where the enemy comes. */
@@ -463,24 +514,24 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
   int unit = self->unit[hex];
   gint32 worth = self->worth[counter];
 
-  parts[TC_STAND_ENEMY] = -self->weights->pace * MIN (self->front[hex], 20) / 2;
+  parts[TC_STAND_ENEMY] = -self->rows[counter]->pace * MIN (self->front[hex], 20) / 2;
   parts[TC_STAND_TROOPS] = -40 * MIN (self->troops[hex], 20);
   if (unit >= 0 && tc_survey_get (self, unit)->side == self->side)
     {
       gint32 strength = self->strength[tc_survey_get (self, unit)->counter];
 
       parts[TC_STAND_TROOPS] += 10 * MIN (strength, 10);
-      parts[TC_STAND_DANGER] = -tc_survey_danger (self, hex, TC_NO_HEX, strength, worth);
+      parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, TC_NO_HEX, strength);
       return;
     }
-  parts[TC_STAND_DANGER] = -(self->weights->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
+  parts[TC_STAND_DANGER] = -(self->rows[counter]->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
                            - (self->front[hex] <= 2 ? worth : 0);
 }
 
 void
 tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS])
 {
-  const TcWeights *w = self->weights;
+  const TcWeights *w = self->rows[counter];
   gint32 pace = self->winner == self->side ? w->pace * w->waiting / 100 : w->pace;
 
   for (int i = 0; i < TC_N_STAND_PARTS; i++)
@@ -494,14 +545,14 @@ tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gin
     {
       parts[TC_STAND_ENEMY] = -pace * ABS (MIN (self->front[hex], 30) - GUNSHOT);
       parts[TC_STAND_TROOPS] = -15 * MIN (self->troops[hex], 8);
-      parts[TC_STAND_DANGER] = -tc_survey_danger (self, hex, from, 1, self->worth[counter]);
+      parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, from, 1);
       return;
     }
   parts[TC_STAND_GROUND] = self->ground[hex];
   parts[TC_STAND_ENEMY] = -pace * MIN (self->front[hex], 60);
   if (self->pull > 0)
     parts[TC_STAND_WAY] = -w->march * MIN (self->way[hex], 60);
-  parts[TC_STAND_DANGER] = -tc_survey_danger (self, hex, from, self->strength[counter], self->worth[counter]);
+  parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, from, self->strength[counter]);
 }
 
 gint32
@@ -512,6 +563,30 @@ tc_survey_stand (const TcSurvey *self, int counter, TcHex hex, TcHex from)
   tc_survey_explain (self, counter, hex, from, parts);
   for (int i = 0; i < TC_N_STAND_PARTS; i++)
     sum += parts[i];
+
+  return sum;
+}
+
+gint32
+tc_survey_progress (const TcSurvey *self)
+{
+  gint32 sum = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  if (self->winner == self->side)
+    return 0;
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *it = tc_survey_get (self, i);
+      TcHex hex = it->place.x;
+
+      if (it->side != self->side || !tc_survey_fights (self, it->counter))
+        continue;
+      sum -= self->weights->pace * MIN (self->front[hex], 60);
+      if (self->pull > 0)
+        sum -= self->weights->march * MIN (self->way[hex], 60);
+    }
 
   return sum;
 }

@@ -25,14 +25,15 @@ typedef struct _TcWeights TcWeights;
 typedef struct
 {
   const TcRuleset *ruleset;    /* borrowed */
-  const TcWeights *weights;    /* borrowed */
+  const TcWeights *weights;    /* borrowed; of what there is */
   TcHexGrid        grid;
   guint            n_hexes;
-  int              side;       /* that decides */
+  int              side;       /* that looks */
   int              winner;     /* if all were judged now; -1 nobody */
   gint32           use;        /* share of strength in its worth, in hundredths: less toward the end */
   int              left;       /* turns after this one, of this day; 0 in the last one */
   gint32           fear;       /* share of danger that counts, in hundredths: less the nearer the end without victory */
+  gboolean         wary;       /* somebody counts danger */
 
   /* owned */
   GArray   *placements;        /* TcPlacement */
@@ -42,7 +43,8 @@ typedef struct
   gint16   *troops;            /* per hex: distance to the nearest own unit */
   gint16   *way;               /* per hex: distance to the nearest ground worth having */
   gint32   *ground;            /* per hex: worth of an own unit on it */
-  gint32   *held[2];           /* per hex: worth of a unit of the own side on it, of others, beside the score */
+  gint32   *held[2];           /* per hex: worth of a unit of the own side on it, of others */
+  gint32   *scored[2];         /* the part of it that is in the score */
   gint16   *unit;              /* per hex: index of the placement of the unlike-sided unit that counts; -1 */
   gint16  (*threats)[TC_SURVEY_THREATS]; /* per hex: strengths of enemies that could attack it, greatest first */
   TcReach  *reach;
@@ -53,8 +55,10 @@ typedef struct
   guint64   known;             /* hash of the enemies whose ends are known; 0 none */
   gint32    pull;              /* worth of the ground that way leads to */
 
+  const TcWeights *rows[TC_MAX_PLAYED]; /* borrowed; how each counter plays */
   guint8    arm[TC_MAX_PLAYED];
   gint32    worth[TC_MAX_PLAYED];    /* of counters on the map */
+  gint32    price[TC_MAX_PLAYED];    /* the part of it that the enemy would earn */
   gint32    strength[TC_MAX_PLAYED]; /* now, whole points */
   gint16    at[TC_MAX_PLAYED];       /* placement; -1 not on the map */
 } TcSurvey;
@@ -64,8 +68,12 @@ void     tc_survey_clear (TcSurvey *self);
 
 /* Forgets what it remembers from one look to the next. */
 void     tc_survey_forget (TcSurvey *self);
-/* Takes in a position with somebody to decide. */
-void     tc_survey_look  (TcSurvey *self, const TcState *state);
+/* How a counter plays from now on; in the beginning all play by the weights of init(). */
+void     tc_survey_set_row (TcSurvey *self, int counter, const TcWeights *row);
+/* Takes in a position for a side: counters and stakes. */
+void     tc_survey_look  (TcSurvey *self, const TcState *state, int side);
+/* And what matters to who moves in it: distances, ground, threats. */
+void     tc_survey_look_around (TcSurvey *self, const TcState *state, int side);
 
 /* What the sides have in any state of the ruleset: strength, condition and points, those for ground by what the last look
  * saw of the time that is left. @placements (TcPlacement) is scratch. */
@@ -75,6 +83,9 @@ typedef struct
 } TcSurveyCount;
 
 TcSurveyCount tc_survey_count (const TcSurvey *self, const TcState *state, GArray *placements, int side);
+/* The same from the counters alone, by what the last look saw of what the loss of each would earn: what fights change, at a
+ * fraction of the price. */
+TcSurveyCount tc_survey_count_troops (const TcSurvey *self, const TcState *state, GArray *placements, int side);
 
 static inline const TcPlacement *
 tc_survey_get (const TcSurvey *self, int index)
@@ -89,8 +100,9 @@ tc_survey_fights (const TcSurvey *self, int counter)
   return self->arm[counter] <= TC_ARM_CAVALRY;
 }
 
-/* Expected loss of a unit of that strength and worth to attacks on @hex; @from: where it stands now, TC_NO_HEX nowhere. */
-gint32   tc_survey_danger (const TcSurvey *self, TcHex hex, TcHex from, gint32 strength, gint32 worth);
+/* Expected loss of a counter to attacks on @hex that are as on a unit of that strength; @from: where it stands now,
+ * TC_NO_HEX nowhere. */
+gint32   tc_survey_danger (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 strength);
 
 /* What makes a place good or bad, fights apart. */
 typedef enum
@@ -106,5 +118,9 @@ typedef enum
 void     tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS]);
 /* Their sum: how good it is for a counter to be at @hex; @from as above. */
 gint32   tc_survey_stand  (const TcSurvey *self, int counter, TcHex hex, TcHex from);
+
+/* How far the side has come in what it still has to do, when it would not win as things are: to the enemy, and to ground that
+ * decides; 0 or less. */
+gint32   tc_survey_progress (const TcSurvey *self);
 
 G_END_DECLS

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-weights: how players on hexes value what they see: a row a player.
+/* tc-weights: how players on hexes value what they see, and how they play: a row a manner.
  *
- * Worths are in hundredths of a strength point (TC_WORTH), shares in hundredths.
+ * The first part of a row, up to ground, is about what there is: of a survey it is the same for all counters.  The second is
+ * about what a counter does (tc_survey_set_row()).  Worths are in hundredths of a strength point (TC_WORTH), shares in hundredths.
  */
 #pragma once
 
@@ -18,21 +19,21 @@ struct _TcWeights
   gint gun;       /* of a gun */
   gint reduced;   /* share of its worth that a reduced unit keeps */
   gint broken;    /* share that a demoralized one keeps */
-  gint pace;      /* a hex nearer to the enemy */
+  gint ground;    /* ground that decides the battle, in all */
+
+  gint pace;      /* a hex nearer to the enemy; below 0 farther from him */
   gint march;     /* a hex nearer to ground that decides */
   gint waiting;   /* share of pace while waiting wins */
-  gint ground;    /* ground that decides the battle, in all */
   gint danger;    /* share of the expected loss to attacks on where a unit ends; 0: such attacks are not foreseen */
   gint mass;      /* units that are brought against one hex together at most */
   gint gain;      /* what a fight must gain at least */
-  gint beyond;    /* share of the enemy's worth beside the own one, in a fight */
 };
 
-/* Two players; and other manners in which a turn can be played (tc-council.h). */
-extern const TcWeights tc_weights_greedy, tc_weights_planner;
-extern const TcWeights tc_weights_assault, tc_weights_cautious, tc_weights_hold;
-/* The manners of those who try several; the first one is planner's. */
-#define TC_N_MANNERS 4
+extern const TcWeights tc_weights_greedy;
+/* That of colonel. */
+extern const TcWeights tc_weights_careful;
+/* The manners of those who try several (tc-council.h); the first one is colonel's, the second one greedy's. */
+#define TC_N_MANNERS 6
 extern const TcWeights *const tc_weights_manners[TC_N_MANNERS];
 
 G_END_DECLS

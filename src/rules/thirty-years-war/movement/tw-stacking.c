@@ -72,10 +72,14 @@ find_room (Room *room, int unit)
 static gboolean
 can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken)
 {
-  Room room = { rules, state, mover };
   gint16 crowded[TW_COUNTERS];
   guint n = 0;
+  Room room;
 
+  room.rules = rules;
+  room.state = state;
+  room.mover = mover;
+  memset (room.holder, 0, tc_hexgrid_get_count (&rules->grid));
   for (int pass = 0; pass < 2; pass++)
     tw_each_unit (unit, rules, rules->side[mover])
       {
@@ -100,19 +104,48 @@ can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken
   return TRUE;
 }
 
+/* Of the only unit that shares its hex with the mover: is there a hex beside it that nobody else has?  Mostly there is. */
+static gboolean
+can_step_aside (const TwRuleset *rules, const TwState *state, int unit, int mover)
+{
+  TwReach reach;
+
+  if (tw_has (state, unit, TW_MOVED))
+    return FALSE;
+  tw_reach_run (&reach, rules, state, unit, state->hex[unit], MIN (tw_step_allowance (rules, state, unit), 1));
+  for (guint i = 0; i < reach.n; i++)
+    {
+      gboolean vacant = TRUE;
+
+      tw_each_in_hex (c, state, reach.hexes[i])
+        vacant = vacant && (c == mover || !tw_is_unit (rules, c) || rules->side[c] != rules->side[mover]);
+      if (vacant)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 gboolean
 tw_stacking_allows (const TwRuleset *rules, const TwState *state, int counter, int hex)
 {
   gboolean shared = FALSE;
+  int other = -1;
 
   if (!tw_is_unit (rules, counter))
     return TRUE;
   tw_each_in_hex (c, state, hex)
-    shared |= tw_is_unit (rules, c) && c != counter && rules->side[c] == rules->side[counter];
+    if (tw_is_unit (rules, c) && c != counter && rules->side[c] == rules->side[counter])
+      {
+        shared = TRUE;
+        other = c;
+      }
   if (!shared && state->doubled == 0)
     return TRUE;
   if (shared && !rules->stacking && state->hex[counter] >= 0)
     return FALSE;
+  if (state->doubled == 0 && can_step_aside (rules, state, other, counter))
+    return TRUE;
 
   return can_disperse (rules, state, counter, hex);
 }
