@@ -52,6 +52,32 @@ def Rules__a_number_is_typed_over_and_undone(program):
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'the number of turns did not come back')
 
 
+def Rules__are_a_list_or_a_form_in_a_narrow_window(program):
+    """A section that is chosen takes the place of the list, also the one in front; so it does by keys, and back."""
+    part = (20, 100, 560, 450)
+
+    with opened(program, 'Numbers') as page:
+        app = page.app
+        check(app.find('Turns', 'widget').x > 220, 'the form is not beside the list')
+        app.size(620, 700)
+        app.wait_for(lambda: app.find('Turns', 'widget').x < 220, 'the form in the place of both')
+        numbers = app.shot()
+        app.push('Sections', 'button')
+        check(lambda: app.shot().difference(numbers, *part) > 0.02, 'the list is not shown')
+        listed = app.shot()
+        app.push('Numbers', 'list item')
+        check(lambda: app.shot().difference(numbers, *part) < 0.01, 'the section that was in front is not shown again')
+        app.key('space', 'Down', 'Return')
+        check(lambda: app.shot().difference(listed, *part) > 0.02, 'the keys do not choose')
+        check(app.shot().difference(numbers, *part) > 0.02, 'the section is the same')
+        app.key('space', 'Up')
+        # But for the row under the pointer.
+        check(lambda: app.shot().difference(listed, *part) < 0.5 * app.shot().difference(numbers, *part), 'the keys do not go back')
+        app.size(1280, 800)
+        app.wait_for(lambda: app.find('Turns', 'list item').x < 220, 'both')
+        app.check_log()
+
+
 def Rules__what_differs_becomes_a_rule_book(program):
     with opened(program, 'Numbers') as page:
         app, book = page.app, os.path.join(os.path.dirname(page.path), 'house.tercio-rules')

@@ -189,9 +189,9 @@ def Setup__asks_before_work_is_lost(program):
 
 @with_app
 def Window__goes_by_Tab_past_what_is_folded(app):
-    # Three buttons of the map, the sources, and the switch of the ground behind them.
+    # Four buttons of the map, the sources, and the switch of the ground behind them.
     app.to_map()
-    app.key(*['Tab'] * 5)
+    app.key(*['Tab'] * 6)
     before = app.shot()
     app.key('space')
     check(app.shot().difference(before, 900, 250, 370, 480) > 0.02, 'Tab stays with the sources')

@@ -26,6 +26,10 @@ struct _TcRulesPage
   /* template */
   GtkLabel  *book;
   GtkWidget *save_book;  /* while the battle departs from its book */
+  AdwLeaflet *leaflet;   /* side and form, one at a time where there is no room for both */
+  GtkWidget *side;
+  GtkWidget *form;
+  GtkWidget *back;       /* while there is none */
   GtkWidget *sidebar;
   GtkStack  *sections;
 
@@ -512,10 +516,33 @@ find_list (GtkWidget *widget)
 static gboolean
 tc_rules_page_grab_focus (GtkWidget *widget)
 {
-  GtkWidget *list = find_list (TC_RULES_PAGE (widget)->sidebar);
+  TcRulesPage *self = TC_RULES_PAGE (widget);
+  GtkWidget *list = find_list (self->sidebar);
   GtkListBoxRow *row = list != NULL ? gtk_list_box_get_selected_row (GTK_LIST_BOX (list)) : NULL;
 
+  if (adw_leaflet_get_folded (self->leaflet) && adw_leaflet_get_visible_child (self->leaflet) == self->form)
+    return gtk_widget_grab_focus (self->back);
   return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+back_cb (TcRulesPage *self)
+{
+  g_assert (TC_IS_RULES_PAGE (self));
+
+  adw_leaflet_set_visible_child (self->leaflet, self->side);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* A section that is chosen, be it the one in front, is shown. */
+static void
+activated_cb (TcRulesPage *self)
+{
+  g_assert (TC_IS_RULES_PAGE (self));
+
+  adw_leaflet_set_visible_child (self->leaflet, self->form);
+  if (adw_leaflet_get_folded (self->leaflet))
+    gtk_widget_grab_focus (self->back);
 }
 
 static void
@@ -542,9 +569,14 @@ tc_rules_page_class_init (TcRulesPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, save_book);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, side);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, form);
+  gtk_widget_class_bind_template_child (widget_class, TcRulesPage, back);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, sections);
   gtk_widget_class_bind_template_callback (widget_class, save_book_cb);
+  gtk_widget_class_bind_template_callback (widget_class, back_cb);
 }
 
 static void
@@ -552,6 +584,8 @@ tc_rules_page_init (TcRulesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   tc_ui_leave_by_tab (self->sidebar, GTK_WIDGET (self->sections));
+  g_signal_connect_swapped (find_list (self->sidebar), "row-activated", G_CALLBACK (activated_cb), self);
+  adw_leaflet_set_visible_child (self->leaflet, self->form);
   g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (section_cb), self);
   self->filled = g_hash_table_new (NULL, NULL);
 }
