@@ -217,26 +217,54 @@ hex_bits (const TwRuleset *self, int hex)
   return bits;
 }
 
+/* What there is to know of an edge: costs in the order of side, arm and pace. */
+typedef struct
+{
+  gboolean known;
+  guint16  bits;
+  guint8   cost[TW_SIDES * 6];
+} Step;
+
+static Step
+find_step (const TwRuleset *self, const Edge *over, int to)
+{
+  Step step = { .known = TRUE };
+
+  memset (step.cost, TW_BARRED, sizeof step.cost);
+  if (to < 0)
+    return step;
+  step.bits = mark_edge (self, over, to);
+  for (guint k = 0; k < G_N_ELEMENTS (step.cost); k++)
+    {
+      int row, cost = step_over (self, over, to, k / 6, k / 3 % 2, k % 3, &row);
+
+      step.cost[k] = cost < 0 ? TW_BARRED : cost;
+    }
+
+  return step;
+}
+
+/* Most edges bear nothing: then all depends on the ground behind them. */
 static void
 fill_edges (TwRuleset *self, const TcMap *map)
 {
+  Step bare[TW_ROWS] = { 0 };
+
   for (guint hex = 0; hex < self->n_hexes; hex++)
     for (int direction = 0; direction < 6; direction++)
       {
         guint edge = hex * 6 + direction;
         int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
         Edge over = look_at_edge (self, map, hex, direction, TW_WALL_SHUT);
+        gboolean is_bare = to >= 0 && over.there == 0 && over.path < 0;
+        Step step = is_bare && bare[self->row[to]].known ? bare[self->row[to]] : find_step (self, &over, to);
 
+        if (is_bare)
+          bare[self->row[to]] = step;
         self->near[edge] = to;
-        if (to >= 0)
-          self->edge[edge] = mark_edge (self, &over, to);
-        for (guint k = 0; k < TW_SIDES * 6; k++)
-          {
-            int row,
-                cost = to < 0 ? -1 : step_over (self, &over, to, k / 6, k / 3 % 2, k % 3, &row);
-
-            self->cost[k / 6][k / 3 % 2][k % 3][edge] = cost < 0 ? TW_BARRED : cost;
-          }
+        self->edge[edge] = step.bits;
+        for (guint k = 0; k < G_N_ELEMENTS (step.cost); k++)
+          self->cost[k / 6][k / 3 % 2][k % 3][edge] = step.cost[k];
       }
 }
 
