@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import tempfile
 
 import harness
 from harness import App, check, read, written
@@ -92,9 +93,35 @@ def Rules__what_differs_becomes_a_rule_book(program):
             app.key('ctrl+z')
             app.settle()
             check(page.saved(r'book="thirty-years-war">[^!]*?id="rally" value="(\w+)"') == '4', 'the override did not come back')
+            # It lies beside the battle, so it can be chosen.
+            app.push('Summary', 'list item')
+            app.choose('Rule book', re.search(r'<rules-book [^>]*title="([^"]+)"', read(book)).group(1))
+            check(lambda: page.saved(r'<rules system="\S+" book="([^"]+)">') == 'house', 'the book was not chosen')
+            app.key('ctrl+z')
+            app.settle()
+            check(page.saved(r'<rules system="\S+" book="([^"]+)">') == 'thirty-years-war', 'it is more than one step')
         finally:
             if os.path.exists(book):
                 os.remove(book)
+
+
+def Rules__a_new_battle_follows_a_book_of_the_user(program):
+    book = read(os.path.join(os.environ['TERCIO_DATA_DIR'], 'data', 'rules', 'thirty-years-war.xml'))
+    with tempfile.TemporaryDirectory(prefix='tercio-ui-') as home:
+        folder, path = os.path.join(home, 'tercio', 'rules'), os.path.join(home, 'new.tercio')
+        os.makedirs(folder)
+        with open(os.path.join(folder, 'house.tercio-rules'), 'w', encoding='utf-8') as file:
+            file.write(re.sub('title="[^"]*"', 'title="House Rules"', book, 1))
+        with App(program, keep_home=home) as app:
+            app.do('new-battle')
+            app.wait_for_dialog()
+            app.choose('Rules', 'House Rules')
+            app.push('Create', 'button')
+            app.wait_for_end()
+            app.key('ctrl+s')
+            app.choose_file(path)
+            app.settle()
+            check(lambda: 'system="thirty-years-war" book="house"' in read(path), 'the battle follows another book')
 
 
 def Rules__a_number_that_is_none_is_refused(program):

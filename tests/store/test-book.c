@@ -87,6 +87,31 @@ test_bounds (void)
   assert_title ("far", folder, "Near");
 }
 
+/* Beside the battle before the user's of the same id; no book of the program, and none that cannot be read. */
+static void
+test_list (void)
+{
+  g_autofree char *place = g_build_filename (data, "listed", NULL), *broken = g_build_filename (place, "broken" TC_BOOK_ENDING, NULL);
+  g_autofree char *ours = put_book (data, "tercio/rules", "ours", "Ours"), *theirs = put_book (data, "tercio/rules", "both", "User");
+  g_autofree char *beside = put_book (data, "listed", "both", "Beside"), *other = put_book (data, "listed", "another", "Another");
+  g_autofree char *false_one = put_book (data, "listed", "dice-duel", "False");
+  g_autoptr (GPtrArray) all = NULL, own = NULL;
+  const char *const titles[] = { "Another", "Beside", "Ours" };
+
+  g_assert_true (g_file_set_contents (broken, "<rules-book", -1, NULL));
+  all = tc_book_file_list (place);
+  g_assert_cmpuint (all->len, ==, G_N_ELEMENTS (titles));
+  for (guint i = 0; i < all->len; i++)
+    g_assert_cmpstr (((const TcRules *) g_ptr_array_index (all, i))->title, ==, titles[i]);
+  own = tc_book_file_list (NULL);
+  g_assert_cmpuint (own->len, ==, 2);
+  g_assert_cmpstr (((const TcRules *) g_ptr_array_index (own, 0))->title, ==, "User");
+  g_unlink (ours);
+  g_unlink (theirs);
+  own = (g_ptr_array_unref (own), tc_book_file_list (NULL));
+  g_assert_cmpuint (own->len, ==, 0);
+}
+
 static void
 test_names (void)
 {
@@ -152,6 +177,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_add_func ("/store/Book/places", test_places);
   g_test_add_func ("/store/Book/bounds", test_bounds);
+  g_test_add_func ("/store/Book/list", test_list);
   g_test_add_func ("/store/Book/names", test_names);
   g_test_add_func ("/store/Book/round-trip", test_round_trip);
   status = g_test_run ();

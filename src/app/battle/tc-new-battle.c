@@ -7,8 +7,10 @@
 
 #include "tc-battle-file.h"
 #include "tc-begin.h"
+#include "tc-book-file.h"
 #include "tc-number-form.h"
 #include "tc-open.h"
+#include "tc-rules-book.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -59,6 +61,7 @@ struct _TcNewBattle
   GtkSpinButton *force[TC_N_ARMS]; /* NULL for what the rules do not have */
   TcRules       *book;    /* owned: of the rules that are chosen; NULL when it cannot be read */
   TcIssueList   *issues;  /* owned: of the book */
+  GPtrArray     *own;     /* owned, TcRules: books of the user's, which follow the systems in the list of rules */
   GPtrArray     *battles; /* owned, TcBattle: whose maps may be taken; NULL before one has asked for them */
   GPtrArray     *models;  /* owned: those of them with the rules that are chosen, in the order of their list */
   gboolean       fitting; /* the size is that of a sheet, not typed */
@@ -73,7 +76,21 @@ get_system (TcNewBattle *self)
   guint n, chosen = gtk_drop_down_get_selected (self->rules);
   const TcSystem *const *systems = tc_system_all (&n);
 
+  if (chosen >= n && chosen - n < self->own->len)
+    return tc_system_find (((const TcRules *) g_ptr_array_index (self->own, chosen - n))->system);
   return systems[chosen < n ? chosen : 0];
+}
+
+/* The book that is chosen, or that of its system; NULL when it cannot be read. */
+static TcRules *
+read_book (TcNewBattle *self)
+{
+  guint n, chosen = gtk_drop_down_get_selected (self->rules);
+
+  tc_system_all (&n);
+  if (chosen >= n && chosen - n < self->own->len)
+    return tc_rules_copy (g_ptr_array_index (self->own, chosen - n));
+  return tc_book_file_read (get_system (self)->id, self->issues);
 }
 
 static gboolean
@@ -149,6 +166,11 @@ add_rules (TcNewBattle *self)
 
   for (guint i = 0; i < n; i++)
     gtk_string_list_append (names, _(systems[i]->title));
+  for (guint i = self->own->len; i > 0; i--)
+    if (tc_system_find (((const TcRules *) g_ptr_array_index (self->own, i - 1))->system) == NULL)
+      g_ptr_array_remove_index (self->own, i - 1);
+  for (guint i = 0; i < self->own->len; i++)
+    gtk_string_list_append (names, tc_rules_book_say (g_ptr_array_index (self->own, i)));
   gtk_drop_down_set_model (self->rules, G_LIST_MODEL (names));
 }
 
@@ -254,7 +276,7 @@ rules_changed_cb (TcNewBattle *self)
   g_assert (TC_IS_NEW_BATTLE (self));
 
   g_clear_pointer (&self->book, tc_rules_free);
-  self->book = tc_book_file_read (get_system (self)->id, self->issues);
+  self->book = read_book (self);
   gtk_check_button_set_active (tc_system_generates (get_system (self)) ? GTK_CHECK_BUTTON (self->rolled) : self->empty, TRUE);
   fill_time (self);
   fill_forces (self);
@@ -462,6 +484,7 @@ tc_new_battle_dispose (GObject *object)
   g_clear_pointer (&self->book, tc_rules_free);
   g_clear_pointer (&self->issues, tc_issue_list_free);
   g_clear_pointer (&self->models, g_ptr_array_unref);
+  g_clear_pointer (&self->own, g_ptr_array_unref);
   g_clear_pointer (&self->battles, g_ptr_array_unref);
 }
 
@@ -538,6 +561,7 @@ tc_new_battle_init (TcNewBattle *self)
 {
   self->issues = tc_issue_list_new ();
   self->models = g_ptr_array_new ();
+  self->own = tc_book_file_list (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     tc_ui_spin_activates_default (G_STRUCT_MEMBER (GtkSpinButton *, self, spins[i]));

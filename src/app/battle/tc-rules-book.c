@@ -46,6 +46,55 @@ find_id (TcSession *session, const char *path)
   return NULL;
 }
 
+/* Takes the book. */
+static TcEdit
+follow (TcSession *session, TcRules *book)
+{
+  TcEdit edit = { .kind = TC_EDIT_BATTLE, .object = tc_battle_copy (tc_session_get_battle (session)) };
+
+  tc_override_take_book (edit.object, book);
+  return edit;
+}
+
+GPtrArray *
+tc_rules_book_list (TcSession *session)
+{
+  const char *path = tc_session_get_path (session), *system = tc_session_get_battle (session)->rules->system;
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autoptr (GPtrArray) own = tc_book_file_list (folder);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcRules *first = tc_book_file_load (system, folder, issues);
+  GPtrArray *books = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_rules_free);
+
+  if (first != NULL)
+    g_ptr_array_add (books, first);
+  for (guint i = 0; i < own->len; i++)
+    if (g_str_equal (((const TcRules *) g_ptr_array_index (own, i))->system, system))
+      g_ptr_array_add (books, tc_rules_copy (g_ptr_array_index (own, i)));
+  return books;
+}
+
+const char *
+tc_rules_book_say (const TcRules *book)
+{
+  return *book->title != '\0' ? book->title : book->book;
+}
+
+gboolean
+tc_rules_book_choose (TcSession *session, const char *id, TcEdit *edit)
+{
+  const char *path = tc_session_get_path (session);
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcRules *book = tc_book_file_load (id, folder, issues);
+
+  if (book == NULL)
+    tc_session_tell (session, _("The rule book cannot be read."), TRUE);
+  else
+    *edit = follow (session, book);
+  return book != NULL;
+}
+
 static void
 write_to (TcSession *session, const char *path)
 {
@@ -53,7 +102,7 @@ write_to (TcSession *session, const char *path)
   g_autofree char *id = find_id (session, path), *text = NULL;
   g_autoptr (TcRules) book = id != NULL ? tc_override_make_book (battle, id) : NULL;
   g_autoptr (GError) error = NULL;
-  TcEdit edit = { .kind = TC_EDIT_BATTLE };
+  TcEdit edit;
 
   if (book == NULL)
     return;
@@ -62,8 +111,7 @@ write_to (TcSession *session, const char *path)
       tc_session_tell (session, error->message, TRUE);
       return;
     }
-  edit.object = tc_battle_copy (battle);
-  tc_override_take_book (edit.object, g_steal_pointer (&book));
+  edit = follow (session, g_steal_pointer (&book));
   tc_session_do (session, &edit, tc_document_new_stroke (tc_session_get_document (session)));
   /* Translators: the id of a rule book */
   text = g_strdup_printf (_("The battle now follows the rule book “%s”; others of its system may, too."), id);

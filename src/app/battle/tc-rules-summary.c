@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "tc-board.h"
+#include "tc-rules-book.h"
 #include "tc-ui.h"
 
 #define PROSE_HEIGHT 110
@@ -18,6 +19,7 @@ typedef enum
   METRES,
   NORTH,
   MARGIN,
+  BOOK,
   PROSE,
   N_FIELDS
 } FieldKind;
@@ -40,6 +42,8 @@ typedef struct
   char      *(*read) (GtkWidget *widget);
   void       (*show) (GtkWidget *widget, const char *text);
   char      *(*say)  (const TcBattle *battle);
+  /* What a choice does; NULL: the edit has the text. */
+  void       (*take) (TcRulesSummary *self, const char *text);
 } FieldClass;
 
 static const FieldClass fields[N_FIELDS];
@@ -79,6 +83,11 @@ changed (TcRulesSummary *self, GtkWidget *widget)
   if (self->filling || field == N_FIELDS)
     return;
   text = fields[field].read (widget);
+  if (fields[field].take != NULL)
+    {
+      fields[field].take (self, text);
+      return;
+    }
   edit = (TcEdit) { .kind = fields[field].edit, .text = g_strdup (text), .number = atoi (text) };
   /* Half a date is no date: it is an error until it is complete. */
   if (tc_edit_is_valid (&edit, tc_session_get_battle (self->session)))
@@ -274,6 +283,78 @@ say_margin (const TcBattle *battle)
   return g_strdup (battle->map->margin);
 }
 
+/* The rule book */
+static GtkWidget *
+make_book (TcRulesSummary *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) books = tc_rules_book_list (self->session);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  GtkWidget *list;
+
+  for (guint i = 0; i < books->len; i++)
+    {
+      gtk_string_list_append (names, tc_rules_book_say (g_ptr_array_index (books, i)));
+      g_strv_builder_add (ids, ((const TcRules *) g_ptr_array_index (books, i))->book);
+    }
+  list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
+  tc_ui_shorten_chosen (GTK_DROP_DOWN (list));
+  gtk_widget_set_tooltip_text (list, _("What the battle does not say itself; your own books are beside the battle, or in your folder of rule books"));
+  g_object_set_data_full (G_OBJECT (list), "ids", g_strv_builder_end (ids), (GDestroyNotify) g_strfreev);
+  g_signal_connect (list, "notify::selected", G_CALLBACK (chosen_cb), self);
+  return list;
+}
+
+static char *
+read_book (GtkWidget *list)
+{
+  char **ids = g_object_get_data (G_OBJECT (list), "ids");
+  guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (list));
+
+  return g_strdup (chosen < g_strv_length (ids) ? ids[chosen] : "");
+}
+
+static void
+show_book (GtkWidget *list, const char *text)
+{
+  char **ids = g_object_get_data (G_OBJECT (list), "ids");
+  guint found = 0;
+
+  while (ids[found] != NULL && strcmp (ids[found], text) != 0)
+    found++;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), ids[found] != NULL ? found : GTK_INVALID_LIST_POSITION);
+}
+
+static char *
+say_book (const TcBattle *battle)
+{
+  return g_strdup (battle->rules->book);
+}
+
+static gboolean
+follow_cb (gpointer session)
+{
+  g_assert (TC_IS_SESSION (session));
+
+  g_autofree char *id = g_object_steal_data (session, "chosen-book");
+  TcEdit edit;
+
+  if (id != NULL && tc_session_get_document (session) != NULL
+      && !g_str_equal (id, tc_session_get_battle (session)->rules->book) && tc_rules_book_choose (session, id, &edit))
+    tc_session_do (session, &edit, tc_document_new_stroke (tc_session_get_document (session)));
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the page makes all fields anew, also the one that is speaking. */
+static void
+take_book (TcRulesSummary *self, const char *id)
+{
+  if (*id == '\0')
+    return;
+  g_object_set_data_full (G_OBJECT (self->session), "chosen-book", g_strdup (id), g_free);
+  g_idle_add_full (G_PRIORITY_DEFAULT, follow_cb, g_object_ref (self->session), g_object_unref);
+}
+
 /* The paragraph */
 static GtkWidget *
 make_prose (TcRulesSummary *self)
@@ -318,6 +399,7 @@ static const FieldClass fields[N_FIELDS] = {
   [METRES] = { N_("_Metres across a hex"), TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },
   [NORTH] = { N_("_Up on the map is"), TC_EDIT_NORTH, FALSE, make_north, read_list, show_list, say_north },
   [MARGIN] = { N_("Mar_gin of the sheet"), TC_EDIT_MARGIN, FALSE, make_margin, read_list, show_list, say_margin },
+  [BOOK] = { N_("_Rule book"), TC_EDIT_BATTLE, FALSE, make_book, read_book, show_book, say_book, take_book },
   [PROSE] = { N_("S_ummary"), TC_EDIT_SUMMARY, FALSE, make_prose, read_prose, show_prose, say_prose },
 };
 

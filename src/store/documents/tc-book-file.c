@@ -101,6 +101,50 @@ tc_book_file_read (const char *id, TcIssueList *issues)
   return rules;
 }
 
+static int
+compare_books (gconstpointer a, gconstpointer b)
+{
+  return strcmp ((*(TcRules *const *) a)->book, (*(TcRules *const *) b)->book);
+}
+
+/* Those that lie there and are not listed yet. */
+static void
+add_books (GPtrArray *books, const char *there, const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (there, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *id = tc_book_file_find_id (name);
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      TcRules *book = NULL;
+
+      for (guint i = 0; id != NULL && i < books->len; i++)
+        if (strcmp (((const TcRules *) g_ptr_array_index (books, i))->book, id) == 0)
+          g_clear_pointer (&id, g_free);
+      if (id != NULL)
+        book = tc_book_file_load (id, folder, issues);
+      if (book != NULL && !tc_issue_list_has_errors (issues))
+        g_ptr_array_add (books, book);
+      else
+        tc_rules_free (book);
+    }
+}
+
+GPtrArray *
+tc_book_file_list (const char *folder)
+{
+  g_autofree char *own = tc_book_file_find_folder ();
+  GPtrArray *books = g_ptr_array_new_with_free_func ((GDestroyNotify) tc_rules_free);
+
+  if (folder != NULL)
+    add_books (books, folder, folder);
+  add_books (books, own, folder);
+  g_ptr_array_sort (books, compare_books);
+  return books;
+}
+
 char *
 tc_book_file_find_id (const char *path)
 {

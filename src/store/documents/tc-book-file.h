@@ -23,6 +23,10 @@ G_BEGIN_DECLS
 TcRules *tc_book_file_load    (const char *id, const char *folder, TcIssueList *issues);
 /* The same without a battle; that there is none is an issue, too. */
 TcRules *tc_book_file_read    (const char *id, TcIssueList *issues);
+/* The books that a battle in the folder (NULL: none yet) can name besides those of the program, by their ids in the
+ * order of the alphabet: TcRules, of any system; those that cannot be read are left out.  Free with
+ * g_ptr_array_unref(). */
+GPtrArray *tc_book_file_list  (const char *folder);
 /* The user's folder of rule books, which need not exist.  Free with g_free(). */
 char    *tc_book_file_find_folder (void);
 /* The id of the book in the file at @path, by its name; NULL when no battle could name it, or would
