@@ -3,8 +3,10 @@
 #include "config.h"
 
 #include "cli.h"
+
+#include <string.h>
+
 #include "tc-batch.h"
-#include "tc-chain.h"
 
 typedef struct
 {
@@ -35,7 +37,7 @@ notation (const Answer *a, const TcChainStep *step)
 static gboolean
 is_refused (const TcChainStep *step)
 {
-  return step->refusal.code != NULL && tc_ratio_compare (step->given, TC_RATIO_ONE) < 0;
+  return step->refusal.code != NULL && tc_ratio_compare (tc_ratio_add (step->given, step->left), TC_RATIO_ONE) < 0;
 }
 
 static void
@@ -62,6 +64,12 @@ answer_text (const Answer *a)
       print_results (a, step, TRUE);
       g_print ("%s\n    ", order);
       g_print (_("given: %s"), given);
+      if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
+        {
+          g_autofree char *left = say_chance (a, step->left);
+
+          g_print (_(", left out: %s"), left);
+        }
       g_print ("\n");
       if (is_refused (step))
         {
@@ -106,6 +114,8 @@ json_step (TcJson *b, const Answer *a, const TcChainStep *step)
   tc_json_object (b, NULL);
   tc_json_string (b, "order", order);
   json_chance (b, a, "given", step->given);
+  if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
+    tc_json_ratio (b, "left_out", step->left);
   if (is_refused (step))
     {
       tc_json_object (b, "refusal");
@@ -140,8 +150,37 @@ answer_json (TcJson *b, const Answer *a)
   tc_json_bool (b, "complete", a->chain->complete);
 }
 
+/* FALSE after a message about the first order that depends on what never happens. */
+static gboolean
+check_links (const CliQuestion *q, const Answer *a, const TcChainLink *links)
+{
+  for (guint i = 0; i < a->chain->n; i++)
+    {
+      const TcChainStep *step = links[i].on > 0 ? &a->chain->steps[links[i].on - 1] : NULL;
+      g_autoptr (GString) known = g_string_new (NULL);
+      g_autofree char *expected = NULL;
+      gboolean found = step == NULL;
+
+      for (guint k = 0; step != NULL && k < step->n_results; k++)
+        {
+          const char *name = tc_note_get_result (&step->results[k].note, a->ruleset->system);
+
+          found |= !step->results[k].before && strcmp (name, links[i].result) == 0;
+          if (!step->results[k].before)
+            g_string_append_printf (known, "%s%s", known->len > 0 ? " " : "", name);
+        }
+      if (found)
+        continue;
+      expected = cli_expect (links[i].result, known->str);
+      cli_usage (q->command, _("order %u never has the result “%s”%s"), links[i].on, links[i].result, expected);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
 int
-cli_answer_chain (CliQuestion *q, const TcOrder *orders, guint n)
+cli_answer_chain (CliQuestion *q, const TcChainLink *links, guint n)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
   const TcState *state = q->state;
@@ -151,11 +190,13 @@ cli_answer_chain (CliQuestion *q, const TcOrder *orders, guint n)
   TcNote refusal = { NULL };
 
   /* Out of its phase the first order is a what-if, as a single order is. */
-  if (!tc_state_check (ruleset, state, &orders[0], NULL) &&
-      tc_state_suppose (ruleset, state, &orders[0], supposed, NULL))
+  if (!tc_state_check (ruleset, state, &links[0].order, NULL) &&
+      tc_state_suppose (ruleset, state, &links[0].order, supposed, NULL))
     state = supposed;
-  if (!tc_chain_run (ruleset, state, orders, n, 1, chain, &refusal))
-    return cli_refuse_odds (q, &orders[0], &refusal);
+  if (!tc_chain_run (ruleset, state, links, n, 1, chain, &refusal))
+    return cli_refuse_odds (q, &links[0].order, &refusal);
+  if (!check_links (q, &answer, links))
+    return CLI_USAGE;
   if (q->json)
     answer_json (cli_question_begin (q), &answer);
   else

@@ -9,6 +9,7 @@
 #include "cli-command.h"
 #include "tc-json.h"
 #include "tc-battle-file.h"
+#include "tc-chain.h"
 #include "tc-formula.h"
 #include "tc-game.h"
 #include "tc-journal.h"
@@ -246,7 +247,7 @@ int      cli_refuse_odds  (CliQuestion *question, const TcOrder *order, const Tc
 /* cli-chain.c */
 
 /* The same for a chain of @n orders. */
-int      cli_answer_chain (CliQuestion *question, const TcOrder *orders, guint n);
+int      cli_answer_chain (CliQuestion *question, const TcChainLink *links, guint n);
 
 /* cli-formula.c */
 

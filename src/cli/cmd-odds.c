@@ -2,7 +2,8 @@
 #include "config.h"
 
 #include "cli-sheet.h"
-#include "tc-chain.h"
+
+#include <string.h>
 
 static char *attackers, *defenders, *leaders, *rally, *system_id, *terrain;
 static char **orders, **flags;
@@ -27,27 +28,68 @@ begin_order (const CliQuestion *q, TcOrder *order)
   return TRUE;
 }
 
+/* "if 1 hit: ORDER", "unless 1 hit: ORDER": returns where the order begins.  What was read of it is freed by the caller; NULL after a
+ * message. */
+static const char *
+read_condition (const CliQuestion *q, const char *text, guint step, TcChainLink *out, char **result)
+{
+  const char *colon = strchr (text, ':');
+  g_autofree char *before = colon != NULL ? g_strndup (text, (gsize) (colon - text)) : NULL;
+  g_auto (GStrv) words = before != NULL ? g_strsplit (before, " ", -1) : NULL;
+  guint64 on;
+
+  *result = NULL;
+  if (!g_str_has_prefix (text, "if ") && !g_str_has_prefix (text, "unless "))
+    return text;
+  if (words == NULL || g_strv_length (words) != 3 || !g_ascii_string_to_unsigned (words[1], 10, 1, step, &on, NULL))
+    {
+      cli_usage (q->command, _("“%s”: expected “if N RESULT: ORDER” or “unless N RESULT: ORDER”, N being the number of an order before it"),
+                 text);
+      return NULL;
+    }
+  out->on = (guint) on;
+  out->unless = g_str_equal (words[0], "unless");
+  out->result = *result = g_strdup (words[2]);
+
+  return colon + 1;
+}
+
+/* FALSE after a message. */
+static gboolean
+read_link (const CliQuestion *q, const char *text, guint step, TcChainLink *out, char **result)
+{
+  g_autoptr (GError) error = NULL;
+  const char *order = read_condition (q, text, step, out, result);
+
+  if (order == NULL)
+    return FALSE;
+  if (tc_order_parse (order, tc_game_get_battle (q->game), tc_game_get_ruleset (q->game)->system->order_kinds, &out->order, &error))
+    return TRUE;
+  cli_tell_play_error (q->game, "--order", 0, error);
+
+  return FALSE;
+}
+
 /* An order in the notation of saved games, or a chain of them. */
 static int
 answer_orders (CliQuestion *q)
 {
-  TcOrder chain[TC_CHAIN_STEPS];
+  TcChainLink chain[TC_CHAIN_STEPS] = { 0 };
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func (g_free);
   guint n = g_strv_length (orders);
 
   if (n > TC_CHAIN_STEPS)
     return cli_usage (q->command, _("a chain has at most %d orders"), TC_CHAIN_STEPS);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (GError) error = NULL;
+      char *result;
+      gboolean fine = read_link (q, orders[i], i, &chain[i], &result);
 
-      if (!tc_order_parse (orders[i], tc_game_get_battle (q->game),
-                           tc_game_get_ruleset (q->game)->system->order_kinds, &chain[i], &error))
-        {
-          cli_tell_play_error (q->game, "--order", 0, error);
-          return CLI_USAGE;
-        }
+      g_ptr_array_add (results, result);
+      if (!fine)
+        return CLI_USAGE;
     }
-  return n == 1 ? cli_answer_odds (q, &chain[0]) : cli_answer_chain (q, chain, n);
+  return n == 1 ? cli_answer_odds (q, &chain[0].order) : cli_answer_chain (q, chain, n);
 }
 
 static int

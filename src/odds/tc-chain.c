@@ -8,15 +8,24 @@
 
 #define RUN_LIMIT      150000 /* paths of a whole chain */
 #define POSITION_LIMIT 4000   /* at one time */
-#define END_LIMIT      8      /* phases ended to reach an order */
+#define END_LIMIT      24     /* phases ended to reach an order */
 
-/* Positions with what they weigh; equal ones are one. */
+/* What a position does not say of how it came about. */
+typedef struct
+{
+  guint  met;    /* a bit for each link whose result occurred */
+  gint16 turn;   /* of the last order, and whose player-turn that was */
+  gint16 player;
+} Past;
+
+/* Positions with what they weigh; equal ones with equal pasts are one. */
 typedef struct
 {
   gsize       size;
   GByteArray *states;
   GArray     *chances; /* of TcRatio */
   GArray     *reasons; /* of TcNote: why the next order was refused on the way, other than for its phase; or nothing */
+  GArray     *pasts;   /* of Past */
   GHashTable *places;  /* hash of a state: its index + 1 */
 } Pool;
 
@@ -32,7 +41,9 @@ typedef struct
   const TcRuleset *ruleset;
   const TcState   *start;
   TcChain         *out;
+  const TcChainLink *links;
   TcChainStep     *step;   /* the present one */
+  int              giver;  /* whose player-turn it needs */
   gboolean         before; /* its order has not been given yet */
   gboolean         failed; /* a limit was reached */
   TcState         *state;  /* of the present run */
@@ -49,6 +60,7 @@ pool_init (Pool *self, gsize size)
   self->states = g_byte_array_new ();
   self->chances = g_array_new (FALSE, FALSE, sizeof (TcRatio));
   self->reasons = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  self->pasts = g_array_new (FALSE, FALSE, sizeof (Past));
   self->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
@@ -58,6 +70,7 @@ pool_clear (Pool *self)
   g_byte_array_unref (self->states);
   g_array_unref (self->chances);
   g_array_unref (self->reasons);
+  g_array_unref (self->pasts);
   g_hash_table_unref (self->places);
 }
 
@@ -69,12 +82,13 @@ pool_get (const Pool *self, guint i)
 
 /* Of equal positions the first one's reason stays. */
 static void
-pool_add (Pool *self, const TcState *state, TcRatio chance, TcNote reason)
+pool_add (Pool *self, const TcState *state, TcRatio chance, TcNote reason, Past past)
 {
-  guint64 hash = tc_hash_bytes (TC_HASH_START, state, self->size);
+  guint64 hash = tc_hash_bytes (tc_hash_bytes (TC_HASH_START, state, self->size), &past, sizeof past);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, &hash));
 
-  if (place > 0 && memcmp (pool_get (self, place - 1), state, self->size) == 0)
+  if (place > 0 && memcmp (pool_get (self, place - 1), state, self->size) == 0
+      && memcmp (&g_array_index (self->pasts, Past, place - 1), &past, sizeof past) == 0)
     {
       TcRatio *sum = &g_array_index (self->chances, TcRatio, place - 1);
 
@@ -84,10 +98,56 @@ pool_add (Pool *self, const TcState *state, TcRatio chance, TcNote reason)
   g_byte_array_append (self->states, (const guint8 *) state, self->size);
   g_array_append_val (self->chances, chance);
   g_array_append_val (self->reasons, reason);
+  g_array_append_val (self->pasts, past);
   g_hash_table_insert (self->places, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (self->chances->len));
 }
 
-G_STATIC_ASSERT (TC_CHAIN_RESULTS <= 32);
+G_STATIC_ASSERT (TC_CHAIN_RESULTS <= 32 && TC_CHAIN_STEPS <= 32);
+
+/* The links that depend on a result of the present order which is among the events. */
+static guint
+find_met (const Chainer *self)
+{
+  guint at = (guint) (self->step - self->out->steps) + 1, met = 0;
+
+  for (guint i = at; i < self->out->n; i++)
+    for (guint k = 0; self->links[i].on == at && k < self->events->len; k++)
+      {
+        const TcNote *note = &g_array_index (self->events, TcNote, k);
+        const TcSystem *system = self->ruleset->system;
+        TcNote outcome = { NULL };
+
+        if (!tc_note_is_result (note))
+          continue;
+        outcome = tc_note_get_outcome (note, system);
+        if (strcmp (tc_note_get_result (&outcome, system), self->links[i].result) == 0)
+          met |= 1u << i;
+      }
+
+  return met;
+}
+
+static Past
+begin_past (const TcState *state)
+{
+  return (Past) { 0, state->turn, state->player };
+}
+
+/* After the present order, which has led to self->state. */
+static Past
+go_on (const Chainer *self, Past past)
+{
+  return (Past) { past.met | find_met (self), self->state->turn, self->state->player };
+}
+
+/* Is the present order to be given after what happened? */
+static gboolean
+is_wanted (const Chainer *self, guint met)
+{
+  guint i = (guint) (self->step - self->out->steps);
+
+  return self->links[i].on == 0 || ((met >> i & 1) != 0) != self->links[i].unless;
+}
 
 /* Whatever case decided it: a tie has another one than what comes of higher dice. */
 static gboolean
@@ -142,7 +202,7 @@ apply (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice)
 }
 
 static void
-expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, TcNote reason, Pool *into)
+expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, TcNote reason, Past past, Pool *into)
 {
   TcExhausting dice;
 
@@ -159,32 +219,37 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
       weight = tc_ratio_multiply (chance, tc_exhausting_get_weight (&dice));
       self->failed = weight.denominator == 0;
       note_results (self, weight);
-      pool_add (into, self->state, weight, reason);
+      pool_add (into, self->state, weight, reason, self->before ? past : go_on (self, past));
     }
   self->out->runs += dice.runs;
   self->failed |= self->out->runs >= RUN_LIMIT;
 }
 
+/* The player-turn of the order before, or the next one of the other side when the order is that side's. */
 static gboolean
-is_in_turn (const Chainer *self, const TcState *state)
+is_in_turn (const Chainer *self, const TcState *state, const Past *past)
 {
-  return !state->over && state->player == self->start->player && state->turn == self->start->turn;
+  if (state->over)
+    return FALSE;
+
+  return (state->player == past->player && state->turn == past->turn)
+         || (self->giver != past->player && state->player == self->giver && state->turn <= past->turn + 1);
 }
 
 /* May the phase be ended to reach the order? */
 static gboolean
-can_wait (const Chainer *self, const TcState *state)
+can_wait (const Chainer *self, const TcState *state, const Past *past)
 {
   TcOrder end = { .kind = TC_ORDER_END };
 
-  return is_in_turn (self, state) && tc_state_check (self->ruleset, state, &end, NULL);
+  return is_in_turn (self, state, past) && tc_state_check (self->ruleset, state, &end, NULL);
 }
 
 /* Waiting for another phase does not outdate why the order was refused in its own. */
 static TcNote
-choose_reason (const Chainer *self, const TcState *state, TcNote first, TcNote refusal)
+choose_reason (const Chainer *self, const TcState *state, const Past *past, TcNote first, TcNote refusal)
 {
-  return first.code == NULL && refusal.role != TC_NOTE_NOT_NOW && is_in_turn (self, state) ? refusal : first;
+  return first.code == NULL && refusal.role != TC_NOTE_NOT_NOW && is_in_turn (self, state, past) ? refusal : first;
 }
 
 /* The order is given up.  Where it was refused for its phase alone, a refusal that holds even in its phase says more. */
@@ -246,25 +311,32 @@ advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
         {
           const TcState *state = pool_get (now, i);
           TcRatio chance = g_array_index (now->chances, TcRatio, i);
+          Past past = g_array_index (now->pasts, Past, i);
           TcNote refusal = { NULL }, reason = g_array_index (now->reasons, TcNote, i);
 
+          if (!is_wanted (self, past.met))
+            {
+              self->step->left = tc_ratio_add (self->step->left, chance);
+              pool_add (next, state, chance, (TcNote) { NULL }, past);
+              continue;
+            }
           if (tc_state_check (self->ruleset, state, &self->step->order, &refusal))
             {
               self->before = FALSE;
               self->step->given = tc_ratio_add (self->step->given, chance);
-              expand (self, state, chance, &self->step->order, (TcNote) { NULL }, next);
+              expand (self, state, chance, &self->step->order, (TcNote) { NULL }, past, next);
               continue;
             }
-          reason = choose_reason (self, state, reason, refusal);
-          if (round < END_LIMIT && can_wait (self, state))
+          reason = choose_reason (self, state, &past, reason, refusal);
+          if (round < END_LIMIT && can_wait (self, state, &past))
             {
               self->before = TRUE;
-              expand (self, state, chance, &end, reason, &waiting);
+              expand (self, state, chance, &end, reason, past, &waiting);
             }
           else
             {
               note_reason (self, state, reason, &refusal, chance);
-              pool_add (dropped, state, chance, reason);
+              pool_add (dropped, state, chance, reason, past);
             }
         }
       pool_clear (now);
@@ -297,35 +369,47 @@ add_losses (Chainer *self, const Pool *pool)
   tc_snapshot_clear (&after);
 }
 
+/* Where nobody has a player-turn of his own, orders are of the same one. */
 static void
-clear_steps (Chainer *self, const TcOrder *orders, guint n)
+begin_step (Chainer *self, guint i)
+{
+  const TcOrder *order = &self->links[i].order;
+
+  self->step = &self->out->steps[i];
+  self->giver = self->start->player;
+  if (self->start->player >= 0 && order->n_units > 0)
+    self->giver = tc_battle_counter_side (self->ruleset->battle, (guint) order->units[0]);
+}
+
+static void
+clear_steps (Chainer *self, guint n)
 {
   *self->out = (TcChain) { .complete = TRUE, .n = n };
   for (int side = 0; side < TC_MAX_SIDES; side++)
     self->out->loss[side] = TC_RATIO_ZERO;
   for (guint i = 0; i < n; i++)
     {
-      self->out->steps[i] = (TcChainStep) { .order = orders[i], .given = TC_RATIO_ZERO };
+      self->out->steps[i] = (TcChainStep) { .order = self->links[i].order, .given = TC_RATIO_ZERO, .left = TC_RATIO_ZERO };
       g_array_set_size (self->reasons[i], 0);
     }
 }
 
 static void
-exhaust (Chainer *self, const TcOrder *orders, guint n)
+exhaust (Chainer *self, guint n)
 {
   gsize size = self->ruleset->state_size;
   Pool now, dropped;
 
-  clear_steps (self, orders, n);
+  clear_steps (self, n);
   pool_init (&now, size);
   pool_init (&dropped, size);
-  pool_add (&now, self->start, TC_RATIO_ONE, (TcNote) { NULL });
+  pool_add (&now, self->start, TC_RATIO_ONE, (TcNote) { NULL }, begin_past (self->start));
   for (guint i = 0; i < n && !self->failed; i++)
     {
       Pool next;
 
       pool_init (&next, size);
-      self->step = &self->out->steps[i];
+      begin_step (self, i);
       advance (self, &now, &next, &dropped);
       self->step->positions = next.chances->len;
       pool_clear (&now);
@@ -342,18 +426,24 @@ static void
 play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
 {
   TcOrder end = { .kind = TC_ORDER_END };
+  Past past = begin_past (state);
 
   for (guint i = 0; i < self->out->n; i++)
     {
       TcNote refusal = { NULL }, reason = { NULL };
       guint ends = 0;
 
-      self->step = &self->out->steps[i];
+      begin_step (self, i);
+      if (!is_wanted (self, past.met))
+        {
+          self->step->left = tc_ratio_add (self->step->left, share);
+          continue;
+        }
       self->before = TRUE;
       while (!tc_state_check (self->ruleset, state, &self->step->order, &refusal))
         {
-          reason = choose_reason (self, state, reason, refusal);
-          if (ends++ == END_LIMIT || !can_wait (self, state) || !apply (self, state, &end, dice))
+          reason = choose_reason (self, state, &past, reason, refusal);
+          if (ends++ == END_LIMIT || !can_wait (self, state, &past) || !apply (self, state, &end, dice))
             {
               note_reason (self, state, reason, &refusal, share);
               return;
@@ -366,18 +456,19 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
       if (!apply (self, state, &self->step->order, dice))
         return;
       note_results (self, share);
+      past = go_on (self, past);
       tc_state_copy (state, self->state);
     }
 }
 
 static void
-sample (Chainer *self, const TcOrder *orders, guint n, guint64 seed)
+sample (Chainer *self, guint n, guint64 seed)
 {
   g_autofree TcState *state = tc_state_new (self->ruleset);
   TcRatio share = tc_ratio_new (1, TC_CHAIN_GAMES);
   Pool ends;
 
-  clear_steps (self, orders, n);
+  clear_steps (self, n);
   self->out->sampled = TC_CHAIN_GAMES;
   pool_init (&ends, self->ruleset->state_size);
   for (guint game = 0; game < TC_CHAIN_GAMES; game++)
@@ -387,7 +478,7 @@ sample (Chainer *self, const TcOrder *orders, guint n, guint64 seed)
       tc_seeded_init (&dice, seed, game);
       tc_state_copy (state, self->start);
       play (self, state, &dice.parent, share);
-      pool_add (&ends, state, share, (TcNote) { NULL });
+      pool_add (&ends, state, share, (TcNote) { NULL }, begin_past (state));
       self->out->runs++;
     }
   add_losses (self, &ends);
@@ -404,15 +495,15 @@ can_begin (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
 }
 
 gboolean
-tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *orders, guint n, guint64 seed, TcChain *out,
+tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcChainLink *links, guint n, guint64 seed, TcChain *out,
               TcNote *refusal)
 {
-  Chainer self = { .ruleset = ruleset, .start = state, .out = out };
+  Chainer self = { .ruleset = ruleset, .start = state, .out = out, .links = links };
 
-  g_return_val_if_fail (ruleset != NULL && state != NULL && orders != NULL && out != NULL, FALSE);
+  g_return_val_if_fail (ruleset != NULL && state != NULL && links != NULL && out != NULL, FALSE);
   g_return_val_if_fail (n >= 1 && n <= TC_CHAIN_STEPS, FALSE);
 
-  if (state->over || !can_begin (ruleset, state, &orders[0], refusal))
+  if (state->over || !can_begin (ruleset, state, &links[0].order, refusal))
     return FALSE;
   self.state = tc_state_new (ruleset);
   self.supposed = tc_state_new (ruleset);
@@ -420,9 +511,9 @@ tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *ord
   for (guint i = 0; i < n; i++)
     self.reasons[i] = g_array_new (FALSE, FALSE, sizeof (Reason));
   self.orders = TC_ORDER_LIST_NEW ();
-  exhaust (&self, orders, n);
+  exhaust (&self, n);
   if (self.failed)
-    sample (&self, orders, n, seed);
+    sample (&self, n, seed);
   choose_reasons (&self);
   for (guint i = 0; i < n; i++)
     g_array_unref (self.reasons[i]);

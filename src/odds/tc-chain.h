@@ -3,9 +3,11 @@
  *
  * "The general sends an advance, the horse charges, and fights": each order is given in every
  * position that those before it can lead to.  Where its phase has not come yet, phases are ended
- * until it has, but not beyond the player-turn; where it cannot be given even so (the order was
- * lost, the charge refused), the chain ends there.  Interrupts are answered by the first order
- * listed, which costs its owner least.
+ * until it has, but not beyond the player-turn; an order of the other side comes in that side's next
+ * player-turn.  Where it cannot be given even so (the order was lost, the charge refused), the chain
+ * ends there.  An order may depend on a result of one before it; where it is not to be given, the
+ * chain goes on without it.  Interrupts are answered by the first order listed, which costs its
+ * owner least.
  *
  * Exact: every face of every die, equal positions merged between orders, so that long chains
  * stay small. Where that takes more paths than the limit, the same procedure is played out many
@@ -18,9 +20,18 @@
 
 G_BEGIN_DECLS
 
-#define TC_CHAIN_STEPS   8
+#define TC_CHAIN_STEPS   16
 #define TC_CHAIN_RESULTS 24
 #define TC_CHAIN_GAMES   4000
+
+/* An order of a chain. */
+typedef struct
+{
+  TcOrder     order;
+  guint       on;     /* the order, counted from 1, on whose result it depends; 0: it is given anyway */
+  gboolean    unless; /* it is given where that result did not occur; else where it did */
+  const char *result; /* tc_note_get_result(), borrowed; of @on */
+} TcChainLink;
 
 /* A result that occurred (see tc-note.h): of the order, or of the phases ended before it. */
 typedef struct
@@ -34,6 +45,7 @@ typedef struct
 {
   TcOrder       order;
   TcRatio       given; /* chance that the chain reaches it */
+  TcRatio       left;  /* chance that the chain goes on without it, as its condition does not hold */
   TcNote        refusal; /* the likeliest reason when the chain does not reach it: where given is less than before; of
                           * an order that was refused for more than its phase on the way, that reason */
   guint         n_results;
@@ -51,9 +63,9 @@ typedef struct
   TcRatio     loss[TC_MAX_SIDES]; /* expected, of strength eliminated, at the end of the chain */
 } TcChain;
 
-/* @n from 1 to TC_CHAIN_STEPS.  FALSE and @refusal (may be NULL) when the first order cannot be
+/* @n from 1 to TC_CHAIN_STEPS, and each depends only on one before it.  FALSE and @refusal (may be NULL) when the first order cannot be
  * given in @state, nor in a later phase.  @seed is for sampling alone. */
-gboolean tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcOrder *orders, guint n, guint64 seed,
+gboolean tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcChainLink *links, guint n, guint64 seed,
                        TcChain *out, TcNote *refusal);
 
 G_END_DECLS

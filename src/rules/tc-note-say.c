@@ -136,6 +136,18 @@ find_word (const TcNote *note, const TcSystem *system)
   return word != NULL ? word : tc_words_find (tc_rules_words, note->code);
 }
 
+const char *
+tc_note_get_result (const TcNote *result, const TcSystem *system)
+{
+  const TcWord *word;
+
+  g_return_val_if_fail (result != NULL && result->code != NULL && system != NULL, NULL);
+
+  word = find_word (result, system);
+
+  return word != NULL && word->args[0] == 't' ? system->terms[result->args[0]].code : result->code;
+}
+
 TcNote
 tc_note_get_outcome (const TcNote *result, const TcSystem *system)
 {

@@ -529,6 +529,8 @@ char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const T
 char      *tc_note_say_in   (const TcNote *note, const TcWord *words, const TcRuleset *ruleset);
 /* @result without its dice and columns: the term alone, or with the counter that follows it. */
 TcNote     tc_note_get_outcome (const TcNote *result, const TcSystem *system);
+/* What a result is called in the chart: its term, "Dx", or its code where it has none. */
+const char *tc_note_get_result (const TcNote *result, const TcSystem *system);
 /* A counter's name, with its kind where another kind of the side has the same name too: "Horn
  * (Leader)". */
 char      *tc_note_say_counter (const TcBattle *battle, guint counter);

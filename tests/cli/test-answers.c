@@ -551,6 +551,51 @@ test_chain_reason (void)
   g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.14");
 }
 
+/* The other side's order comes in its player-turn: Grana is disrupted by Dx alone, and rallies by one face in three (S-10.21). */
+static void
+test_chain_turns (void)
+{
+  g_autofree char *path = write_contact ();
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, "--order=attack kyle > grana", "--order=rally grana", "--format=json", NULL));
+  JsonObject *second = item (json_object_get_array_member (a.root, "orders"), 1);
+  JsonArray *results = json_object_get_array_member (second, "results");
+
+  assert_ratio (cli_ratio (second, "given"), "1/3");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.2");
+  g_assert_cmpuint (json_array_get_length (results), ==, 2);
+  assert_ratio (cli_ratio (item (results, 0), "probability"), "2/9");
+  assert_ratio (cli_ratio (item (results, 1), "probability"), "1/9");
+}
+
+/* Where the condition does not hold the chain goes on without the order. */
+static void
+test_chain_branches (void)
+{
+  g_autofree char *path = write_contact ();
+  const char *attack = "--order=attack kyle > grana";
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, "--order=if 1 Dx: rally grana", "--order=unless 1 Dx: rally kyle",
+                                           "--format=json", NULL));
+  JsonArray *orders = json_object_get_array_member (a.root, "orders");
+  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--order=if 1 Dx: rally grana", NULL);
+  g_autoptr (CliRun) never = cli_run ("odds", path, attack, "--order=if 1 De: rally grana", NULL);
+  g_autoptr (CliRun) later = cli_run ("odds", path, attack, "--order=if 2 Dx: rally grana", NULL);
+  g_autoptr (CliRun) alone = cli_run ("odds", path, "--order=if 1 Dx: attack kyle > grana", NULL);
+  g_autoptr (CliRun) nothing = cli_run ("odds", path, attack, "--order=if 1: rally grana", NULL);
+
+  assert_ratio (cli_ratio (item (orders, 1), "given"), "1/3");
+  assert_ratio (cli_ratio (item (orders, 1), "left_out"), "2/3");
+  g_assert_false (json_object_has_member (item (orders, 1), "refusal"));
+  /* Kyle is disrupted by Ad, and Grana, who is in good order then, keeps him so (S-9.2). */
+  assert_ratio (cli_ratio (item (orders, 2), "left_out"), "1/3");
+  assert_ratio (cli_ratio (item (orders, 2), "given"), "0/1");
+  cli_assert_run (text, 0, NULL);
+  g_assert_nonnull (strstr (text->out, "given: 1/3 (33.33 %), left out: 2/3 (66.67 %)\n"));
+  cli_assert_run (never, 2, "order 1 never has the result “De”; expected one of: Dx, NE, Ad");
+  cli_assert_run (later, 2, "expected “if N RESULT: ORDER”");
+  cli_assert_run (alone, 2, "expected “if N RESULT: ORDER”");
+  cli_assert_run (nothing, 2, "expected “if N RESULT: ORDER”");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -572,6 +617,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/names", test_names);
   g_test_add_func ("/cli/Odds/chain-results", test_chain_results);
   g_test_add_func ("/cli/Odds/chain-reason", test_chain_reason);
+  g_test_add_func ("/cli/Odds/chain-turns", test_chain_turns);
+  g_test_add_func ("/cli/Odds/chain-branches", test_chain_branches);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
   g_test_add_func ("/cli/Fire/table", test_table);
   return g_test_run ();

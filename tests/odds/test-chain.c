@@ -31,11 +31,11 @@ tear_down (Fixture *self, gconstpointer data)
 static gboolean
 run (Fixture *self, const char *const *texts, TcNote *refusal)
 {
-  TcOrder orders[TC_CHAIN_STEPS];
+  TcChainLink orders[TC_CHAIN_STEPS] = { 0 };
   guint n = 0;
 
   for (; texts[n] != NULL; n++)
-    orders[n] = tc_toy_order (self->table.battle, texts[n]);
+    orders[n].order = tc_toy_order (self->table.battle, texts[n]);
 
   return tc_chain_run (self->table.ruleset, self->table.state, orders, n, 1, &self->chain, refusal);
 }

@@ -128,7 +128,7 @@ test_chain (void)
 {
   g_autofree TcChain *chain = g_new0 (TcChain, 1);
   TcRatio stands = TC_RATIO_ZERO, charges = TC_RATIO_ZERO, refuses = TC_RATIO_ZERO;
-  TcOrder orders[3];
+  TcChainLink orders[3] = { 0 };
   Table t;
 
   table_open (&t);
@@ -137,9 +137,9 @@ test_chain (void)
   table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
   table_bind (&t);
   sy (&t)->orders[general] = 1;
-  read_order (&t, "command horse & general =0", &orders[0]);
-  read_order (&t, "charge horse > foot", &orders[1]);
-  read_order (&t, "fight horse > foot", &orders[2]);
+  read_order (&t, "command horse & general =0", &orders[0].order);
+  read_order (&t, "charge horse > foot", &orders[1].order);
+  read_order (&t, "fight horse > foot", &orders[2].order);
   g_assert_true (tc_chain_run (t.ruleset, t.state, orders, 3, 1, chain, NULL));
   g_assert_true (chain->complete);
   g_assert_cmpuint (chain->sampled, ==, 0);
@@ -175,7 +175,7 @@ static void
 test_sampled (void)
 {
   g_autofree TcChain *chain = g_new0 (TcChain, 1);
-  TcOrder orders[7];
+  TcChainLink orders[7] = { 0 };
   double share;
   Table t;
 
@@ -194,13 +194,13 @@ test_sampled (void)
     }
   table_bind (&t);
   table_go (&t, SY_PHASE_MOVEMENT, 0);
-  read_order (&t, "charge r0 > b0", &orders[0]);
-  read_order (&t, "charge r1 > b1", &orders[1]);
-  read_order (&t, "charge r2 > b2", &orders[2]);
-  read_order (&t, "fight r0 > b0", &orders[3]);
-  read_order (&t, "fight r1 > b1", &orders[4]);
-  read_order (&t, "fight r2 > b2", &orders[5]);
-  read_order (&t, "end", &orders[6]);
+  read_order (&t, "charge r0 > b0", &orders[0].order);
+  read_order (&t, "charge r1 > b1", &orders[1].order);
+  read_order (&t, "charge r2 > b2", &orders[2].order);
+  read_order (&t, "fight r0 > b0", &orders[3].order);
+  read_order (&t, "fight r1 > b1", &orders[4].order);
+  read_order (&t, "fight r2 > b2", &orders[5].order);
+  read_order (&t, "end", &orders[6].order);
   g_assert_true (tc_chain_run (t.ruleset, t.state, orders, 7, 1, chain, NULL));
   share = tc_ratio_to_double (chain->steps[0].results[0].chance);
   g_assert_cmpuint (chain->sampled, ==, TC_CHAIN_GAMES);
@@ -214,15 +214,15 @@ test_refused (void)
 {
   g_autofree TcChain *chain = g_new0 (TcChain, 1);
   TcNote refusal = { NULL };
-  TcOrder order;
+  TcChainLink link = { .on = 0 };
   Table t;
 
   table_open (&t);
   table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
   table_add (&t, "foot", "medium-infantry", 1, 4, 400, 1100, 180, "");
   table_bind (&t);
-  read_order (&t, "charge horse > foot", &order);
-  g_assert_false (tc_chain_run (t.ruleset, t.state, &order, 1, 1, chain, &refusal));
+  read_order (&t, "charge horse > foot", &link.order);
+  g_assert_false (tc_chain_run (t.ruleset, t.state, &link, 1, 1, chain, &refusal));
   g_assert_cmpstr (refusal.code, ==, "out-of-reach");
   table_close (&t);
 }

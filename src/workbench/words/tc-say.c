@@ -12,12 +12,7 @@
 const char *
 tc_say_outcome (const TcOutcome *outcome, const TcRuleset *ruleset)
 {
-  const TcSystem *system = ruleset->system;
-  const TcWord *word = outcome->result.code != NULL ? tc_words_find (system->words, outcome->result.code) : NULL;
-
-  if (outcome->result.code == NULL)
-    return "none";
-  return word != NULL && word->args[0] == 't' ? system->terms[outcome->result.args[0]].code : outcome->result.code;
+  return outcome->result.code != NULL ? tc_note_get_result (&outcome->result, ruleset->system) : "none";
 }
 
 char *
