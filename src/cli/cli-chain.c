@@ -183,17 +183,11 @@ int
 cli_answer_chain (CliQuestion *q, const TcChainLink *links, guint n)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
-  const TcState *state = q->state;
   g_autofree TcChain *chain = g_new0 (TcChain, 1);
-  g_autofree TcState *supposed = tc_state_dup (state);
   Answer answer = { ruleset, tc_game_get_battle (q->game), chain };
   TcNote refusal = { NULL };
 
-  /* Out of its phase the first order is a what-if, as a single order is. */
-  if (!tc_state_check (ruleset, state, &links[0].order, NULL) &&
-      tc_state_suppose (ruleset, state, &links[0].order, supposed, NULL))
-    state = supposed;
-  if (!tc_chain_run (ruleset, state, links, n, 1, chain, &refusal))
+  if (!tc_chain_ask (ruleset, q->state, links, n, 1, chain, &refusal))
     return cli_refuse_odds (q, &links[0].order, &refusal);
   if (!check_links (q, &answer, links))
     return CLI_USAGE;

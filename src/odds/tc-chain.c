@@ -523,3 +523,18 @@ tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcChainLink 
   g_array_unref (self.orders);
   return TRUE;
 }
+
+gboolean
+tc_chain_ask (const TcRuleset *ruleset, const TcState *state, const TcChainLink *links, guint n, guint64 seed, TcChain *out,
+              TcNote *refusal)
+{
+  g_autofree TcState *supposed = NULL;
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL && links != NULL, FALSE);
+
+  supposed = tc_state_dup (state);
+  if (!tc_state_check (ruleset, state, &links[0].order, NULL) && tc_state_suppose (ruleset, state, &links[0].order, supposed, NULL))
+    state = supposed;
+
+  return tc_chain_run (ruleset, state, links, n, seed, out, refusal);
+}

@@ -68,4 +68,8 @@ typedef struct
 gboolean tc_chain_run (const TcRuleset *ruleset, const TcState *state, const TcChainLink *links, guint n, guint64 seed,
                        TcChain *out, TcNote *refusal);
 
+/* The same, where the first order needs another phase than it is as "what if" (tc_odds_what_if()). */
+gboolean tc_chain_ask (const TcRuleset *ruleset, const TcState *state, const TcChainLink *links, guint n, guint64 seed,
+                       TcChain *out, TcNote *refusal);
+
 G_END_DECLS

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Questions to the position: odds, sight, reach; the same fractions as the command line."""
+import fractions
 import json
 import os
 import re
@@ -398,6 +399,32 @@ def Front__gives_the_orders_of_the_plan(program):
         # another turn, or a choice in the middle of an attack
         check(lambda: not app.describe('answer').endswith('4 attacks'),
               lambda: 'nothing was given: ' + app.describe('answer'))
+        app.check_log()
+
+
+def Chain__is_that_of_the_command_line(program):
+    """An attack, and where it ends in an exchange the rally of the enemy, whom nobody could rally now."""
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
+        app.size(1280, 1040)
+        app.click_hex('0914')
+        app.click_hex('0814')
+        app.push('Then', 'button')
+        app.click_hex('0814')
+        orders = ['--order=attack kyle > grana', '--order=rally grana']
+        app.wait_for(lambda: app.describe('answer') == '1: 1; 2: 1/3', 'the chances of the rally')
+        check(fractions.Fraction(ask('odds', path, *orders)['orders'][1]['given']) == fractions.Fraction(1, 3), 'the command line differs')
+        app.choose('Given', 'If 1: NE: no effect')
+        app.wait_for(lambda: app.describe('answer') == '1: 1; 2: 0', 'the chances under the condition')
+        app.push('Copy, save')
+        app.hear(lambda: app.push('Copy Command', 'menu item'),
+                 f"Copied: tercio-cli odds .* --order='attack kyle > grana' --order='if 1 NE: rally grana'.*")
+        app.push('Then', 'button')
+        app.push('Remove step 1')
+        app.wait_for(lambda: 'Grana is not disrupted' in app.describe('answer'), 'the chain without its first step')
+        app.push('Drop Chain', 'button')
+        app.click_hex('0914')
+        app.click_hex('0814')
+        check_odds(app, path, '0914', '0814')
         app.check_log()
 
 

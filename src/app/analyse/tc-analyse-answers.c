@@ -214,10 +214,11 @@ tc_analyse_update_odds (TcAnalysePage *self)
             _(words[tc_map_get_board (ruleset->battle->map)->kind].attackers));
   add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
   if (n_units > 0 && n_targets > 0)
-    {
-      add_flags (self, ruleset);
-      add_odds (self, ruleset);
-    }
+    add_flags (self, ruleset);
+  if (tc_analyse_add_chain (self, ruleset, G_CALLBACK (tc_analyse_update)))
+    return;
+  if (n_units > 0 && n_targets > 0)
+    add_odds (self, ruleset);
   else
     add_rally (self, ruleset);
   if (gtk_widget_get_parent (GTK_WIDGET (self->kept)) == NULL)
@@ -313,6 +314,6 @@ tc_analyse_update_reach (TcAnalysePage *self)
   append (self, tc_ui_text (_("The figure in a hex is the cost of the cheapest way there; click one for its dice."),
                             "dim-label"));
   tc_analyse_publish (self, text);
-  if (self->to != TC_NO_HEX)
+  if (!tc_analyse_add_chain (self, ruleset, G_CALLBACK (tc_analyse_update)) && self->to != TC_NO_HEX)
     add_move (self, ruleset);
 }

@@ -41,6 +41,11 @@ append_question (TcAnalysePage *self, GString *command, const TcBattle *battle)
   const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
   const TcOrderKind *kind = tc_planner_get_kind (self->planner);
 
+  if (tc_analyse_shows_chain (self))
+    {
+      tc_analyse_append_chain (self, command, tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self))));
+      return;
+    }
   switch (self->mode)
     {
     case TC_ANALYSE_SIGHT:
@@ -104,7 +109,7 @@ make_command (GtkWidget *owner, const char **missing)
   file = g_shell_quote (tc_session_get_path (session));
   saved = game != NULL ? g_shell_quote (tc_session_get_game_path (session)) : NULL;
   command = g_string_new (NULL);
-  g_string_printf (command, "tercio-cli %s %s", names[self->mode], file);
+  g_string_printf (command, "tercio-cli %s %s", tc_analyse_shows_chain (self) ? names[TC_ANALYSE_ODDS] : names[self->mode], file);
   if (game != NULL)
     g_string_append_printf (command, " --position=%s --after=%u", saved, tc_game_get_cursor (game));
   if (self->variant != NULL)

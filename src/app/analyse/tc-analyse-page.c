@@ -131,6 +131,15 @@ threat_ready_cb (gpointer data, gpointer ignored)
 }
 
 static void
+chain_ready_cb (gpointer data, gpointer ignored)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (data);
+
+  if (self->chain->len > 0)
+    tc_analyse_update (self);
+}
+
+static void
 front_asked_cb (TcAnalysePage *self)
 {
   g_assert (TC_IS_ANALYSE_PAGE (self));
@@ -260,6 +269,7 @@ update_position (TcAnalysePage *self)
     {
       self->turn = state->turn;
       self->player = state->player;
+      tc_analyse_drop_chain (self);
       tc_analyse_clear (self);
       return;
     }
@@ -273,6 +283,7 @@ replaced_cb (TcAnalysePage *self)
 
   tc_planner_clear (self->planner);
   tc_kept_view_forget (self->kept);
+  tc_analyse_drop_chain (self);
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   add_zones (self);
@@ -326,6 +337,8 @@ tc_analyse_page_finalize (GObject *object)
   tc_asker_free (self->front);
   tc_asker_free (self->threat);
   tc_asker_free (self->field);
+  tc_asker_free (self->chances);
+  g_array_unref (self->chain);
   tc_variant_free (self->variant);
   g_ptr_array_unref (self->rows);
   g_object_unref (self->kept);
@@ -371,6 +384,8 @@ tc_analyse_page_init (TcAnalysePage *self)
   self->front = tc_asker_new (&tc_front_asker, front_ready_cb, self);
   self->threat = tc_asker_new (&tc_threat_asker, threat_ready_cb, self);
   self->field = tc_asker_new (&tc_field_asker, threat_ready_cb, self);
+  self->chances = tc_asker_new (&tc_chain_asker, chain_ready_cb, self);
+  self->chain = g_array_new (FALSE, TRUE, sizeof (TcChainLink));
   self->rows = g_ptr_array_new ();
   self->kept = g_object_ref_sink (tc_kept_view_new ());
   tc_answer_menu_add (self->copy_button, GTK_WIDGET (self), &tc_analyse_answer);

@@ -4,13 +4,13 @@
 
 #include "tc-analyse-page.h"
 #include "tc-answer-menu.h"
-#include "tc-field-ask.h"
+#include "tc-chain-ask.h"
 #include "tc-front-ask.h"
+#include "tc-ground-ask.h"
 #include "tc-kept-view.h"
 #include "tc-odds-choices.h"
 #include "tc-odds-view.h"
 #include "tc-planner.h"
-#include "tc-threat-ask.h"
 #include "tc-variant.h"
 
 G_BEGIN_DECLS
@@ -66,6 +66,8 @@ struct _TcAnalysePage
   TcAsker         *front;
   TcAsker         *threat;
   TcAsker         *field;
+  TcAsker         *chances;  /* of the chain */
+  GArray          *chain;    /* TcChainLink: the steps before the present question */
   TcVariant       *variant;  /* NULL: nothing is changed */
   TcGame          *own_game; /* of the set-up, while no game is running and the front is asked; or NULL */
 
@@ -79,6 +81,7 @@ struct _TcAnalysePage
   TcOddsChoice     choices[TC_ODDS_CHOICES]; /* of odds: who could be added */
   guint            n_choices;
   TcKeptView      *kept;        /* owned: answers to odds, to be compared */
+  TcChainLink      condition;   /* of the present question after the steps; its order does not matter */
   gboolean         choose_targets; /* as targets; else as attackers */
   TcFrontQuestion  question;    /* to the front */
   GPtrArray       *rows;        /* its attacks in the panel: buttons, borrowed */
@@ -142,6 +145,19 @@ tc_analyse_get_state (TcAnalysePage *self)
   return self->variant != NULL ? tc_variant_get_state (self->variant)
                                : tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
 }
+
+/* A chain of orders (tc-analyse-chain.c). */
+/* The steps with the present question after them, and the button that makes a step of it; @changed (page) follows a change of them.
+ * FALSE: there are no steps. */
+gboolean tc_analyse_add_chain      (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed);
+void     tc_analyse_drop_chain     (TcAnalysePage *self);
+static inline gboolean
+tc_analyse_shows_chain (const TcAnalysePage *self)
+{
+  return self->chain->len > 0 && (self->mode == TC_ANALYSE_ODDS || self->mode == TC_ANALYSE_REACH);
+}
+/* Its orders as options of the command line. */
+void     tc_analyse_append_chain   (TcAnalysePage *self, GString *command, const TcRuleset *ruleset);
 
 /* What can be done with the answer (tc-analyse-command.c). */
 extern const TcAnswerMenuClass tc_analyse_answer;

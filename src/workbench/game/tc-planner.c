@@ -481,17 +481,23 @@ tc_planner_is_legal (const TcPlanner *self,
   return TRUE;
 }
 
-static gboolean
-try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, TcNote *refusal)
+static void
+compose (const TcPlanner *self, guint8 kind, TcOrder *out)
 {
   memset (out, 0, sizeof *out);
   out->kind = kind;
   out->flags = tc_planner_flags_of (self, &self->ruleset->system->order_kinds[kind]);
   out->n_units = self->n_units;
   out->n_targets = self->n_targets;
-  memcpy (out->units, self->units, sizeof out->units);
-  memcpy (out->targets, self->targets, sizeof out->targets);
+  memcpy (out->units, self->units, self->n_units * sizeof *out->units);
+  memcpy (out->targets, self->targets, self->n_targets * sizeof *out->targets);
   tc_planner_add_helpers (self, out);
+}
+
+static gboolean
+try_kind (const TcPlanner *self, guint8 kind, TcOrder *out, TcState *supposed, TcNote *refusal)
+{
+  compose (self, kind, out);
   if (supposed == NULL)
     supposed = tc_planner_get_scratch (self);
   if (!tc_planner_is_legal (self, out, supposed, refusal))
@@ -549,4 +555,26 @@ tc_planner_get_rally (const TcPlanner *self, TcOrder *out, TcState *supposed)
     if (try_kind (self, kind, out, supposed, &refusal))
       return TRUE;
   return FALSE;
+}
+
+gboolean
+tc_planner_compose (const TcPlanner *self, TcOrder *out)
+{
+  TcNote refusal;
+  int kind = -1;
+
+  g_return_val_if_fail (self != NULL && out != NULL, FALSE);
+
+  if (self->ruleset == NULL || self->n_units == 0)
+    return FALSE;
+  if (tc_planner_get_order (self, out, NULL, &refusal))
+    return TRUE;
+  if (self->n_targets > 0)
+    kind = preferred_kind (self);
+  else if (self->n_units == 1)
+    kind = tc_order_kind_find (self->ruleset->system->order_kinds, TC_ROLE_RALLY, 0);
+  if (kind >= 0)
+    compose (self, (guint8) kind, out);
+
+  return kind >= 0;
 }

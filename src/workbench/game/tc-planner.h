@@ -110,6 +110,9 @@ TcHex            tc_planner_get_spot      (const TcPlanner *self);
 /* The order as it is.  FALSE when units or targets are missing (@refusal's code is NULL) or the
  * rules refuse it. @supposed (may be NULL) gets the state it can be given in. */
 gboolean         tc_planner_get_order     (const TcPlanner *self, TcOrder *out, TcState *supposed, TcNote *refusal);
+/* The order of the usual kind, whether the rules allow it where things stand or not; a rally of the only unit without targets.  FALSE
+ * when units or targets are missing, or the rules have no such kind. */
+gboolean         tc_planner_compose       (const TcPlanner *self, TcOrder *out);
 /* A rally of the only unit, without targets; FALSE when it has nothing to rally from. */
 gboolean         tc_planner_get_rally     (const TcPlanner *self, TcOrder *out, TcState *supposed);
 
