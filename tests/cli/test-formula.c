@@ -173,9 +173,9 @@ test_columns (void)
   JsonArray *answers = json_object_get_array_member (a.root, "formulas");
 
   cli_assert_run (text, 0, NULL);
-  g_assert_nonnull (strstr (text->out, "\nattack               6              12              -\n"));
-  g_assert_nonnull (strstr (text->out, "\nAd                   1/6 (16.67 %)  1/6 (16.67 %)   -\n"));
-  g_assert_nonnull (strstr (text->out, "\nrecovered            -              -               2/3 (66.67 %)\n"));
+  g_assert_nonnull (strstr (text->out, "\nattack                   6              12              -\n"));
+  g_assert_nonnull (strstr (text->out, "\nAd                       1/6 (16.67 %)  1/6 (16.67 %)   -\n"));
+  g_assert_nonnull (strstr (text->out, "\nrecovered                -              -               2/3 (66.67 %)\n"));
   cli_assert_run (refused, 1, "gun 4 fog: error: refused: ");
   g_assert_nonnull (strstr (refused->out, "1/6"));
   cli_assert_run (wrong, 2, "“6 vs 5 slop”: column 8: ");

@@ -60,6 +60,14 @@ get_counter (const Lay *lay, int counter)
   return g_ptr_array_index (lay->battle->counters, (guint) counter);
 }
 
+/* People read names, orders have ids.  Takes @name. */
+static void
+take_name (char **place, char *name)
+{
+  g_free (*place);
+  *place = name;
+}
+
 static gboolean
 add_leader (Lay *lay, int side, int value, const char *unit, const char *hex)
 {
@@ -67,10 +75,13 @@ add_leader (Lay *lay, int side, int value, const char *unit, const char *hex)
   const char *kind = find_kind (lay->battle, TC_ARM_LEADER);
   int counter = kind != NULL ? tc_sketch_add (lay->battle, id, kind, side, TC_NO_VALUE, 12, hex) : -1;
 
-  if (counter >= 0)
-    get_counter (lay, counter)->values[TC_COLUMN_LEADERSHIP] = value;
+  if (counter < 0)
+    return FALSE;
+  get_counter (lay, counter)->values[TC_COLUMN_LEADERSHIP] = value;
+  take_name (&get_counter (lay, counter)->name,
+             g_strdup (side == 0 ? _("Leader of the attacker") : _("Leader of the defender")));
 
-  return counter >= 0;
+  return TRUE;
 }
 
 /* Front to front on a table, or in range. */
@@ -150,6 +161,8 @@ add_force (Lay *lay, guint side, const char *const *hexes, guint n_hexes)
 
       if (!add_unit (lay, &g_array_index (units, TcFormulaUnit, i), id, (int) side, hexes[i]))
         return FALSE;
+      take_name (&get_counter (lay, (side == 0 ? lay->order->units : lay->order->targets)[i])->name,
+                 g_strdup_printf (side == 0 ? _("Attacker %u") : _("Defender %u"), i + 1));
     }
 
   return TRUE;
@@ -349,6 +362,12 @@ tc_formula_make (const TcFormula *self, const TcRules *book, TcOrder *order, GEr
   lay.table = tc_system_get_board (lay.system)->bases;
   lay.length = self->range > 0 ? 2 * TABLE : TABLE;
   lay.battle = tc_sketch_new (book, ROWS, COLUMNS + reach);
+  for (guint i = 0; i < lay.battle->sides->len; i++)
+    {
+      TcSide *side = g_ptr_array_index (lay.battle->sides, i);
+
+      take_name (&side->name, g_strdup (i == 0 ? _("Attacker") : _("Defender")));
+    }
   if (lay.table)
     {
       tc_map_free (lay.battle->map);
