@@ -120,8 +120,9 @@ print_acts (const TcLadderResult *result, const char *const names[2])
     {
       const TcLadderActs *it = &result->acts[i];
 
-      g_print (_("  %s, a game: %.0f orders, %.1f attacks, %.2f of them below 1-2, %.2f leaders lost alone"), names[i],
-               it->orders / games, it->attacks / games, it->poor / games, it->alone / games);
+      g_print (_("  %s, a game: %.0f orders, %.1f attacks, %.2f of them below 1-2, %.2f leaders lost alone, %.2f times ground left "
+                 "that had to be held"), names[i],
+               it->orders / games, it->attacks / games, it->poor / games, it->alone / games, it->left / games);
       g_print ("\n");
     }
 }
@@ -147,6 +148,7 @@ add_acts (TcJson *json, const char *player, const TcLadderActs *acts)
   tc_json_int (json, "attacks", (gint64) acts->attacks);
   tc_json_int (json, "poor", (gint64) acts->poor);
   tc_json_int (json, "alone", (gint64) acts->alone);
+  tc_json_int (json, "left", (gint64) acts->left);
   tc_json_end (json);
 }
 
@@ -283,7 +285,7 @@ run (Session *self)
     {
       tc_json_object (self->json, NULL);
       tc_json_string (self->json, "kind", "tercio-ladder");
-      tc_json_int (self->json, "version", 1);
+      tc_json_int (self->json, "version", 2);
       tc_json_hash (self->json, "seed", seed);
       tc_json_int (self->json, "games", 2 * pairs);
       tc_json_array (self->json, "matches");

@@ -25,8 +25,27 @@ typedef struct
   gint16    at[TC_MAX_PLAYED]; /* hexes of leaders before the order; -1 */
   gboolean  alone[TC_MAX_PLAYED];
   TcExplanation explanation;
+  TcStakes  stakes;
   TcLadderResult result;
 } Worker;
+
+/* Which stakes the enemy does not gain only because @side holds their ground. */
+static guint64
+look_at_ground (Worker *self, const TcRuleset *ruleset, int side)
+{
+  guint64 held = 0;
+
+  tc_state_stakes (ruleset, self->state, &self->stakes);
+  for (guint i = 0; i < MIN (self->stakes.stakes->len, 64); i++)
+    {
+      const TcStake *it = tc_stakes_get (&self->stakes, i);
+
+      if (it->kind == TC_STAKE_HELD && it->below && it->of == side && it->side != side && !tc_stake_is_met (it))
+        held |= G_GUINT64_CONSTANT (1) << i;
+    }
+
+  return held;
+}
 
 static void
 look_for_leaders (Worker *self, const TcRuleset *ruleset)
@@ -102,12 +121,18 @@ play_game (Worker *self, const TcRuleset *ruleset, guint64 seed, const int seats
   while (orders++ < TC_BATCH_MAX_ORDERS && self->state->actor >= 0 && !g_cancellable_is_cancelled (cancellable)
          && tc_player_choose (self->players[seats[self->state->actor]], ruleset, self->state, &order))
     {
-      count_order (self, ruleset, &order, &self->result.acts[seats[self->state->actor]]);
+      int actor = self->state->actor;
+      gboolean moves = ruleset->system->order_kinds[order.kind].role == TC_ROLE_MOVE;
+      guint64 held = moves ? look_at_ground (self, ruleset, actor) : 0;
+
+      count_order (self, ruleset, &order, &self->result.acts[seats[actor]]);
       if (hexes)
         look_for_leaders (self, ruleset);
       tc_state_apply (ruleset, self->state, &order, &dice.parent, NULL);
       if (hexes)
         count_lost (self, ruleset, seats);
+      if (held != 0 && (held & ~look_at_ground (self, ruleset, actor)) != 0)
+        self->result.acts[seats[actor]].left++;
     }
   tc_state_score (ruleset, self->state, &score);
   self->result.games[side]++;
@@ -145,6 +170,7 @@ work (gpointer data)
   Worker worker = { .state = tc_state_new (match->ruleset) };
 
   worker.placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  tc_stakes_init (&worker.stakes);
   for (int i = 0; i < 2; i++)
     worker.players[i] = tc_player_new (match->plan->players[i], 0);
   while (!g_cancellable_is_cancelled (match->cancellable))
@@ -172,6 +198,7 @@ work (gpointer data)
   for (int i = 0; i < 2; i++)
     tc_player_free (worker.players[i]);
   g_array_unref (worker.placements);
+  tc_stakes_clear (&worker.stakes);
   g_free (worker.state);
 
   return NULL;
@@ -246,6 +273,7 @@ tc_ladder_add (TcLadderResult *into, const TcLadderResult *from)
       into->acts[i].attacks += from->acts[i].attacks;
       into->acts[i].poor += from->acts[i].poor;
       into->acts[i].alone += from->acts[i].alone;
+      into->acts[i].left += from->acts[i].left;
     }
   into->signature += from->signature;
 }

@@ -34,6 +34,7 @@ typedef struct
   guint64 attacks;
   guint64 poor;   /* of them with less than half of the defence */
   guint64 alone;  /* leaders lost who had no troops of their own with them, on hexes */
+  guint64 left;   /* moves that left ground with fewer than it takes to keep the enemy from what he gains by that */
 } TcLadderActs;
 
 typedef struct
