@@ -465,6 +465,16 @@ paint_item (const TcCanvas *canvas, TcSpot corner, const Item *item)
     }
 }
 
+/* Letters may be long, so where they end is not asked. */
+static gboolean
+is_seen (const TcCanvas *canvas, TcSpot corner, const Item *item)
+{
+  double x = corner.x + item->at.x * canvas->hex, y = corner.y + item->at.y * canvas->hex;
+
+  return y + canvas->hex > canvas->clip.top && y - canvas->hex < canvas->clip.bottom && x - canvas->hex < canvas->clip.right
+         && (item->kind != ITEM_SAMPLE || x + canvas->hex > canvas->clip.left);
+}
+
 void
 tc_furniture_box_paint (const TcFurnitureBox *self, TcBounds bounds, double scale, gboolean lies)
 {
@@ -478,5 +488,6 @@ tc_furniture_box_paint (const TcFurnitureBox *self, TcBounds bounds, double scal
   corner = tc_spot (corner.x + 0.5 * (width - scale * self->width) * canvas->hex,
                     corner.y + 0.5 * (height - scale * self->height) * canvas->hex);
   for (guint i = 0; i < self->items->len; i++)
-    paint_item (&small, corner, &g_array_index (self->items, Item, i));
+    if (is_seen (&small, corner, &g_array_index (self->items, Item, i)))
+      paint_item (&small, corner, &g_array_index (self->items, Item, i));
 }

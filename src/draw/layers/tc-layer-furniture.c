@@ -145,6 +145,14 @@ find_scales (Margin *self)
   return MAX (length - sum * share, 0);
 }
 
+static gboolean
+sees_margin (const TcCanvas *canvas, const TcBounds *seen)
+{
+  TcBounds inside = tc_geometry_inside (canvas->map);
+
+  return canvas->map->margin[0] != '\0' && (seen->bottom > inside.bottom || seen->right > inside.right);
+}
+
 /* Below a map they share its width; on its right the last one ends where the map does. */
 static void
 paint_margin (const TcCanvas *canvas)
@@ -153,7 +161,7 @@ paint_margin (const TcCanvas *canvas)
   Margin margin = { 0 };
   double at, left;
 
-  if (canvas->map->margin[0] == '\0')
+  if (!sees_margin (canvas, &seen))
     return;
   lay_margin (&margin, canvas);
   left = find_scales (&margin);
