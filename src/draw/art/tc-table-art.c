@@ -5,64 +5,8 @@
 #include <string.h>
 
 #include "tc-hash.h"
+#include "tc-land.h"
 #include "tc-terrain-art.h"
-
-void
-tc_table_add_outline (const TcCanvas *canvas, const GArray *points)
-{
-  cairo_new_sub_path (canvas->cr);
-  for (guint i = 0; i < points->len; i++)
-    {
-      TcPoint point = g_array_index (points, TcPoint, i);
-      TcSpot at = tc_canvas_point (canvas, tc_geometry_table_spot (canvas->map, point.x, point.y));
-
-      cairo_line_to (canvas->cr, at.x, at.y);
-    }
-  cairo_close_path (canvas->cr);
-}
-
-TcBounds
-tc_table_bounds (const TcCanvas *canvas, const GArray *points)
-{
-  TcBounds bounds = TC_BOUNDS_EMPTY;
-
-  for (guint i = 0; i < points->len; i++)
-    {
-      TcPoint point = g_array_index (points, TcPoint, i);
-
-      tc_bounds_add (&bounds, tc_geometry_table_spot (canvas->map, point.x, point.y));
-    }
-  return bounds;
-}
-
-gboolean
-tc_table_find_course (const TcCanvas *canvas, const TcPiece *piece, GArray **course, double *width)
-{
-  guint n = piece->points->len / 2;
-  double length = 0, most = 0;
-  TcSpot before = { 0, 0 };
-
-  if (piece->points->len % 2 != 0 || n < 2)
-    return FALSE;
-  *course = g_array_new (FALSE, FALSE, sizeof (TcSpot));
-  for (guint i = 0; i < n; i++)
-    {
-      TcPoint p = g_array_index (piece->points, TcPoint, i), q = g_array_index (piece->points, TcPoint, 2 * n - 1 - i);
-      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
-      TcSpot middle = tc_spot_mix (a, b, 0.5);
-
-      most = MAX (most, hypot (a.x - b.x, a.y - b.y));
-      if (i > 0)
-        length += hypot (middle.x - before.x, middle.y - before.y);
-      before = middle;
-      g_array_append_val (*course, middle);
-    }
-  *width = most;
-  if (length > 5 * most)
-    return TRUE;
-  g_clear_pointer (course, g_array_unref);
-  return FALSE;
-}
 
 /* Through all spots, without corners. */
 static void
@@ -146,15 +90,6 @@ fill_outline (const TcCanvas *canvas, const TcPiece *piece, guint32 inside, doub
 
 /* What is scattered over a piece: spots of a loose grid inside its outline. */
 typedef void (*Scatter) (const TcCanvas *canvas, const TcTerrainSpec *spec, TcSpot at, guint32 seed);
-
-gboolean
-tc_table_contains (const TcCanvas *canvas, const TcPiece *piece, TcSpot at)
-{
-  TcSpot back = tc_geometry_table_back (canvas->map, at);
-
-  return tc_polygon_contains ((const TcPoint *) (gconstpointer) piece->points->data, piece->points->len,
-                              (TcPoint) { (gint32) back.x, (gint32) back.y });
-}
 
 static void
 scatter (const TcCanvas *canvas, const TcPiece *piece, guint32 seed, double step, double margin, Scatter put)
@@ -422,25 +357,66 @@ paint_bridges (const TcCanvas *canvas)
       }
 }
 
+/* Crowns along the rim, and all over the floor within it. */
+static void
+paint_wood (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
+{
+  const TcPalette *p = canvas->palette;
+  TcTerrainSpec spec = { .palette = p, .hex = canvas->hex, .detail = canvas->detail,
+                         .sprites = canvas->has_raster ? canvas->sprites : NULL };
+  g_autoptr (GArray) rim = tc_table_find_rim (canvas, piece, 0.07, seed);
+
+  tc_table_fill_rim (canvas, rim, p->woods);
+  tc_table_dot_outline (canvas, piece, p->woods_edge);
+  if (canvas->detail == TC_DETAIL_SPECK)
+    return;
+  cairo_save (canvas->cr);
+  cairo_translate (canvas->cr, canvas->left, canvas->top);
+  cairo_scale (canvas->cr, canvas->hex, canvas->hex);
+  for (guint i = 0; i < rim->len; i += 2)
+    {
+      guint32 place = tc_geometry_scatter (seed + 7, i);
+
+      tc_terrain_draw_tree (canvas->cr, &spec, g_array_index (rim, TcSpot, i), 0.09 + 0.06 * tc_geometry_random (place, 1), place);
+    }
+  cairo_restore (canvas->cr);
+  scatter (canvas, piece, seed, 0.33, 0.15, put_tree);
+}
+
+#define FADES 3
+
+/* Ground that begins little by little. */
+static void
+paint_fading (const TcCanvas *canvas, const TcPiece *piece, guint32 inside, guint32 edge, guint32 seed)
+{
+  for (int i = 0; i < FADES; i++)
+    {
+      g_autoptr (GArray) rim = tc_table_find_rim (canvas, piece, 0.03 + 0.08 * i, seed + i);
+
+      tc_table_fill_rim (canvas, rim, tc_colour_mix (canvas->palette->ground, inside, (i + 1.0) / FADES));
+    }
+  tc_table_dot_outline (canvas, piece, edge);
+}
+
 #define COLOUR(name) offsetof (TcPalette, name)
 
-/* In the order in which they are painted: a procedure of their own, or a ground with an edge and something
- * scattered on it. */
+/* In the order in which they are painted: a procedure of their own, or a ground with an edge, or one that fades toward it,
+ * and something scattered on it. */
 static const struct
 {
   const char *kind;
   void      (*paint) (const TcCanvas *canvas, const TcPiece *piece, guint32 seed);
   gsize       inside, edge; /* colours in the palette */
-  double      alpha, line;
+  double      alpha, line;  /* of the ground and its edge; line 0: it fades */
   double      step, margin;
   Scatter     put;          /* NULL: nothing */
 } kinds[] = {
-  { "rough", NULL, COLOUR (rough), COLOUR (rough_ink), 0.8, 0.03, 0.34, 0.05, put_stone },
-  { "marsh", NULL, COLOUR (marsh), COLOUR (marsh_ink), 0.95, 0.03, 0.46, 0.12, put_tuft },
+  { "rough", NULL, COLOUR (rough), COLOUR (rough_ink), 1, 0, 0.34, 0.12, put_stone },
+  { "marsh", NULL, COLOUR (marsh), COLOUR (marsh_ink), 1, 0, 0.46, 0.20, put_tuft },
   { "hill", tc_table_paint_hill },
   { "stream", paint_stream },
   { "road", paint_road },
-  { "wood", NULL, COLOUR (woods), COLOUR (woods_edge), 1, 0.05, 0.33, 0.11, put_tree },
+  { "wood", paint_wood },
   { "town", tc_table_paint_town },
   { "abatis", NULL, COLOUR (earth), COLOUR (earth_ink), 0.7, 0.02, 0.18, 0.02, put_bough },
   { "barricade", NULL, COLOUR (earth), COLOUR (earth_ink), 1, 0.06 },
@@ -461,8 +437,11 @@ paint_piece (const TcCanvas *canvas, const TcPiece *piece, guint kind, guint32 s
       kinds[kind].paint (canvas, piece, seed);
       return;
     }
-  fill_outline (canvas, piece, get_colour (canvas, kinds[kind].inside), kinds[kind].alpha,
-                get_colour (canvas, kinds[kind].edge), kinds[kind].line);
+  if (kinds[kind].line > 0)
+    fill_outline (canvas, piece, get_colour (canvas, kinds[kind].inside), kinds[kind].alpha,
+                  get_colour (canvas, kinds[kind].edge), kinds[kind].line);
+  else
+    paint_fading (canvas, piece, get_colour (canvas, kinds[kind].inside), get_colour (canvas, kinds[kind].edge), seed);
   if (kinds[kind].put != NULL && canvas->detail > TC_DETAIL_SPECK)
     scatter (canvas, piece, seed, kinds[kind].step, kinds[kind].margin, kinds[kind].put);
 }
@@ -495,12 +474,40 @@ tc_table_paint_pieces (const TcCanvas *canvas)
   paint_bridges (canvas);
 }
 
+guint32
+tc_table_zone_colour (const TcCanvas *canvas, const TcZone *zone)
+{
+  const TcBattle *battle = canvas->scene->battle;
+  int side = *zone->side != '\0' ? tc_battle_find_side (battle, zone->side) : -1;
+
+  return tc_colour_raise (tc_battle_get_side_colour (battle, side), canvas->palette->ground, 3);
+}
+
+/* Of the ground that is seen most, as the zones tint it, too. */
+static guint
+list_grounds (const TcCanvas *canvas, guint32 *colours)
+{
+  const GPtrArray *zones = canvas->map->tabletop->zones;
+  guint n = 0;
+
+  for (guint zone = 0; zone <= MIN (zones->len, 2); zone++)
+    for (int tone = 0; tone < TC_GROUND_TONES; tone++)
+      {
+        guint32 ground = tc_ground_tone (canvas->palette, tone);
+
+        colours[n++] = zone == 0 ? ground
+                       : tc_colour_mix (ground, tc_table_zone_colour (canvas, g_ptr_array_index (zones, zone - 1)), TC_ZONE_TINT);
+      }
+  return n;
+}
+
 guint
 tc_table_list_colours (const TcCanvas *canvas, guint32 *colours)
 {
   const TcPalette *p = canvas->palette;
-  const guint32 all[] = { p->ground, p->ground_spot, p->paper, p->woods, p->town, p->marsh, p->rough, p->water, p->hill, p->hill_light };
+  const guint32 all[] = { p->paper, p->woods, p->town, p->marsh, p->rough, p->water, p->hill, p->hill_light };
+  const guint n = list_grounds (canvas, colours);
 
-  memcpy (colours, all, sizeof all);
-  return G_N_ELEMENTS (all);
+  memcpy (colours + n, all, sizeof all);
+  return n + G_N_ELEMENTS (all);
 }

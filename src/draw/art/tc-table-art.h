@@ -14,6 +14,17 @@ G_BEGIN_DECLS
 void     tc_table_add_outline  (const TcCanvas *canvas, const GArray *points);
 TcBounds tc_table_bounds       (const TcCanvas *canvas, const GArray *points); /* in units */
 
+/* Along the outline, within it: spots TC_TABLE_RIM_STEP apart that leave it by @wander units and round its corners.  Free
+ * with g_array_unref(). */
+#define TC_TABLE_RIM_STEP 0.125
+GArray  *tc_table_find_rim     (const TcCanvas *canvas, const TcPiece *piece, double wander, guint32 seed);
+void     tc_table_fill_rim     (const TcCanvas *canvas, const GArray *rim, guint32 colour);
+/* Dots where it is measured. */
+void     tc_table_dot_outline  (const TcCanvas *canvas, const TcPiece *piece, guint32 colour);
+/* The colour of a zone's side as it is seen on the ground, and how much of it is. */
+#define TC_ZONE_TINT 0.04
+guint32  tc_table_zone_colour  (const TcCanvas *canvas, const TcZone *zone);
+
 gboolean tc_table_contains     (const TcCanvas *canvas, const TcPiece *piece, TcSpot at);
 
 /* A long narrow piece as a course: the middle of its pairs of points, from one end to the other;

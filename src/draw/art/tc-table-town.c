@@ -8,9 +8,7 @@
 #include "tc-terrain-art.h"
 
 #define HOUSES 400
-#define HEDGE  0.125 /* units from bush to bush, as all that follows */
-#define WANDER 0.07  /* that it leaves a straight line */
-#define CORNER 0.40  /* its turns are as round */
+#define WANDER 0.07  /* units that a hedge leaves a straight line, as all that follows */
 #define LOT    0.40  /* along a lane */
 #define PLOT   0.62  /* of a garden */
 #define KERB   0.12  /* from the middle of a lane */
@@ -204,58 +202,6 @@ paint_gardens (const TcCanvas *canvas, const Town *town)
       }
 }
 
-/* The hedge is within the outline, round its corners and never straight: a village is no box. */
-static GArray *
-find_hedge (const TcCanvas *canvas, const Town *town)
-{
-  const GArray *points = town->piece->points;
-  GArray *hedge = g_array_new (FALSE, FALSE, sizeof (TcSpot));
-
-  for (guint i = 0; i < points->len; i++)
-    {
-      TcPoint p = g_array_index (points, TcPoint, i), q = g_array_index (points, TcPoint, (i + 1) % points->len);
-      TcSpot a = tc_geometry_table_spot (canvas->map, p.x, p.y), b = tc_geometry_table_spot (canvas->map, q.x, q.y);
-      double length = hypot (b.x - a.x, b.y - a.y), x = (a.y - b.y) / length, y = (b.x - a.x) / length;
-      double side = x * (town->middle.x - a.x) + y * (town->middle.y - a.y) < 0 ? -1 : 1;
-      int n = MAX (1, (int) (length / HEDGE));
-
-      for (int k = 0; k < n; k++)
-        {
-          TcSpot at = tc_spot_mix (a, b, (k + 0.5) / n);
-          double end = MAX (CORNER - length * MIN (k + 0.5, n - k - 0.5) / n, 0);
-          double in = side * (WANDER * (1 + tc_land_noise (at, 0.8, town->seed + 3)) + CORNER - sqrt (CORNER * CORNER - end * end));
-
-          at = tc_spot (at.x + in * x, at.y + in * y);
-          g_array_append_val (hedge, at);
-        }
-    }
-  return hedge;
-}
-
-/* The ground within the hedge, and dots where it is measured. */
-static void
-paint_ground (const TcCanvas *canvas, const Town *town, const GArray *hedge)
-{
-  const double dots[] = { 0, MAX (0.10 * canvas->hex, 2) };
-  const TcPalette *p = canvas->palette;
-
-  for (guint i = 0; i < hedge->len; i++)
-    {
-      TcSpot at = tc_canvas_point (canvas, g_array_index (hedge, TcSpot, i));
-
-      cairo_line_to (canvas->cr, at.x, at.y);
-    }
-  cairo_close_path (canvas->cr);
-  tc_colour_set (canvas->cr, tc_colour_mix (p->ground, p->woods, 0.22), 1);
-  cairo_fill (canvas->cr);
-  cairo_save (canvas->cr);
-  tc_table_add_outline (canvas, town->piece->points);
-  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_dash (canvas->cr, dots, 2, 0);
-  tc_canvas_stroke (canvas, 0.026, 0.9, p->woods_edge, 0.8);
-  cairo_restore (canvas->cr);
-}
-
 /* Bushes of all sizes, with gaps. */
 static void
 paint_hedge (const TcCanvas *canvas, const Town *town, const GArray *hedge)
@@ -296,8 +242,9 @@ tc_table_paint_town (const TcCanvas *canvas, const TcPiece *piece, guint32 seed)
   town->spec = (TcTerrainSpec) { .palette = canvas->palette, .hex = canvas->hex, .detail = canvas->detail,
                                  .sprites = canvas->has_raster ? canvas->sprites : NULL };
   measure (canvas, town);
-  hedge = find_hedge (canvas, town);
-  paint_ground (canvas, town, hedge);
+  hedge = tc_table_find_rim (canvas, piece, WANDER, seed);
+  tc_table_fill_rim (canvas, hedge, tc_colour_mix (canvas->palette->ground, canvas->palette->woods, 0.22));
+  tc_table_dot_outline (canvas, piece, canvas->palette->woods_edge);
   cairo_save (cr);
   tc_table_add_outline (canvas, piece->points);
   cairo_clip (cr);

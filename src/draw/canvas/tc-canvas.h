@@ -71,6 +71,14 @@ typedef struct
   TcScanFit        fit;       /* of the picture */
 } TcCanvas;
 
+/* Clear ground varies slowly between as many colours. */
+#define TC_GROUND_TONES 6
+static inline guint32
+tc_ground_tone (const TcPalette *palette, int tone)
+{
+  return tc_colour_mix (palette->ground, palette->ground_spot, tone / (TC_GROUND_TONES - 1.0));
+}
+
 #define TC_CANVAS_FINE 64 /* hexes of this size: every line is drawn with care */
 
 /* The middle of a hex's number, down from that of the hex. */

@@ -8,7 +8,6 @@
 #include "tc-layers.h"
 
 #define TEXTURE_SIZE  256
-#define TEXTURE_TONES 6
 #define BEND          22 /* pixels */
 
 /* Slow random waves that repeat every TEXTURE_SIZE pixels. */
@@ -54,10 +53,10 @@ draw_texture (cairo_t *cr, gpointer data)
   guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
   g_autofree float *values = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
   g_autofree float *bends = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
-  guint32 tones[TEXTURE_TONES];
+  guint32 tones[TC_GROUND_TONES];
 
-  for (int i = 0; i < TEXTURE_TONES; i++)
-    tones[i] = 0xff000000u | tc_colour_mix (palette->ground, palette->ground_spot, i / (TEXTURE_TONES - 1.0));
+  for (int i = 0; i < TC_GROUND_TONES; i++)
+    tones[i] = 0xff000000u | tc_ground_tone (palette, i);
   add_waves (values, 64, 0.62);
   add_waves (values, 16, 0.38);
   add_waves (bends, 32, 1);
@@ -67,7 +66,7 @@ draw_texture (cairo_t *cr, gpointer data)
       int x = i + (int) (BEND * bends[i]), y = i / TEXTURE_SIZE + (int) (BEND * bends[i ^ TEXTURE_SIZE / 2]);
       float value = values[(y & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE + (x & (TEXTURE_SIZE - 1))];
 
-      pixels[i] = tones[(int) CLAMP ((value - 0.22) / 0.56 * TEXTURE_TONES, 0, TEXTURE_TONES - 1)];
+      pixels[i] = tones[(int) CLAMP ((value - 0.22) / 0.56 * TC_GROUND_TONES, 0, TC_GROUND_TONES - 1)];
     }
   cairo_surface_mark_dirty (image);
   cairo_set_source_surface (cr, image, 0, 0);

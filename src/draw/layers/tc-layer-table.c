@@ -79,16 +79,6 @@ paint_ruler (const TcCanvas *canvas)
       }
 }
 
-/* As it is seen on the ground. */
-static guint32
-find_side_colour (const TcCanvas *canvas, const char *id)
-{
-  const TcBattle *battle = canvas->scene->battle;
-  int side = *id != '\0' ? tc_battle_find_side (battle, id) : -1;
-
-  return tc_colour_raise (tc_battle_get_side_colour (battle, side), canvas->palette->ground, 3);
-}
-
 static void
 paint_zones (const TcCanvas *canvas)
 {
@@ -98,10 +88,10 @@ paint_zones (const TcCanvas *canvas)
   for (guint i = 0; i < zones->len; i++)
     {
       const TcZone *zone = g_ptr_array_index (zones, i);
-      guint32 colour = find_side_colour (canvas, zone->side);
+      guint32 colour = tc_table_zone_colour (canvas, zone);
 
       tc_table_add_outline (canvas, zone->points);
-      tc_colour_set (canvas->cr, colour, 0.04);
+      tc_colour_set (canvas->cr, colour, TC_ZONE_TINT);
       cairo_fill_preserve (canvas->cr);
       cairo_set_dash (canvas->cr, dash, 2, 0);
       cairo_set_line_width (canvas->cr, MAX (0.05 * canvas->hex, 1.2));
