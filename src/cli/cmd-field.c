@@ -18,6 +18,8 @@ json_row (TcJson *b, const TcFieldQuestion *question, const TcFieldRow *row, con
     tc_json_string (b, "unit", id);
   if (question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT)
     tc_json_int (b, "turns", row->n);
+  else if (question->kind == TC_FIELD_SIGHT && row->n > 0)
+    tc_json_int (b, "seen_by", row->n);
   else if (row->refusal.code == NULL)
     tc_json_ratio (b, "probability", row->chance);
   if (question->kind == TC_FIELD_FIRE && row->n > 0)
@@ -59,6 +61,8 @@ say_row (const TcFieldQuestion *question, const TcFieldRow *row, const TcRuleset
     return tc_note_say (&row->refusal, ruleset);
   if (question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT)
     return g_strdup_printf (ngettext ("%u turn", "%u turns", row->n), row->n);
+  if (question->kind == TC_FIELD_SIGHT)
+    return g_strdup_printf (ngettext ("seen by %u", "seen by %u", row->n), row->n);
   return cli_chance (row->chance);
 }
 
@@ -153,5 +157,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_field = {
-  "field", N_("show what each hex is worth: fire, turns, contact, rally"), N_("--show=WHAT FILE"), options, .answer = answer,
+  "field", N_("show what each hex is worth: fire, turns, contact, sight, rally"), N_("--show=WHAT FILE"), options, .answer = answer,
 };

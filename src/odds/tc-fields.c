@@ -349,6 +349,60 @@ list_contact (TcFields *self, const TcFieldQuestion *question, GArray *rows)
     }
 }
 
+/* Sight */
+
+static gboolean
+looks (const TcFields *self, const TcPlacement *it)
+{
+  return fights (self, it)
+         || (it->place.x != TC_NO_HEX && tc_battle_get_arm (get_ruleset (self)->battle, it->counter) == TC_ARM_ARTILLERY);
+}
+
+/* Who sees the hex: how many, and who from nearest; @sight is scratch. */
+static TcFieldRow
+look_at (const TcFields *self, const TcFieldQuestion *question, TcHex hex, TcSight *sight)
+{
+  TcFieldRow row = { .hex = hex, .counter = -1, .chance = TC_RATIO_ZERO };
+  gint32 nearest = G_MAXINT32;
+
+  for (guint i = 0; i < self->counters->len; i++)
+    {
+      const TcPlacement *it = nth (self, i);
+      TcPlace to = { hex, 0, TC_NO_FACING };
+
+      if (!is_asked (question, it) || !looks (self, it) || it->place.x == hex)
+        continue;
+      tc_state_sight (get_ruleset (self), self->state, it->place, to, sight);
+      if (!sight->clear)
+        {
+          if (question->counter >= 0 && sight->n_blockers > 0)
+            row.refusal = sight->blockers[0];
+          continue;
+        }
+      row.n = (guint8) MIN (row.n + 1, G_MAXUINT8);
+      row.chance = TC_RATIO_ONE;
+      if (sight->range < nearest)
+        row.counter = it->counter;
+      nearest = MIN (nearest, sight->range);
+    }
+
+  return row;
+}
+
+static void
+list_sight (TcFields *self, const TcFieldQuestion *question, GArray *rows)
+{
+  g_autofree TcSight *sight = g_new0 (TcSight, 1);
+
+  for (TcHex hex = 0; hex < self->n_hexes && !is_stopped (self); hex++)
+    {
+      TcFieldRow row = look_at (self, question, hex, sight);
+
+      if (row.n > 0 || row.refusal.code != NULL)
+        g_array_append_val (rows, row);
+    }
+}
+
 /* Rally */
 
 static void
@@ -408,8 +462,13 @@ tc_fields_know (const TcFields *self, TcFieldKind kind)
     [TC_FIELD_FIRE] = TC_ROLE_FIRE, [TC_FIELD_TURNS] = TC_ROLE_MOVE, [TC_FIELD_CONTACT] = TC_ROLE_MOVE,
     [TC_FIELD_RALLY] = TC_ROLE_RALLY,
   };
+  const TcMapView *view;
 
   g_return_val_if_fail (self != NULL && kind < TC_N_FIELDS, FALSE);
+
+  view = get_ruleset (self)->system->map;
+  if (kind == TC_FIELD_SIGHT)
+    return view != NULL && view->sight != NULL;
 
   return tc_order_kind_find (get_ruleset (self)->system->order_kinds, roles[kind], 0) >= 0;
 }
@@ -418,7 +477,8 @@ void
 tc_fields_list (TcFields *self, const TcState *state, const TcFieldQuestion *question, const gint *stop, GArray *rows)
 {
   static void (*const lists[TC_N_FIELDS]) (TcFields *self, const TcFieldQuestion *question, GArray *rows) = {
-    [TC_FIELD_FIRE] = list_fire, [TC_FIELD_TURNS] = list_turns, [TC_FIELD_CONTACT] = list_contact, [TC_FIELD_RALLY] = list_rally,
+    [TC_FIELD_FIRE] = list_fire, [TC_FIELD_TURNS] = list_turns, [TC_FIELD_CONTACT] = list_contact, [TC_FIELD_SIGHT] = list_sight,
+    [TC_FIELD_RALLY] = list_rally,
   };
 
   g_return_if_fail (self != NULL && state != NULL && question != NULL && rows != NULL);

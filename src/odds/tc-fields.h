@@ -16,11 +16,12 @@ typedef enum
   TC_FIELD_FIRE,    /* where a shot can hit, and dead ground: hexes no farther than others that can be hit, which cannot */
   TC_FIELD_TURNS,   /* in how many turns one can be there, with all others where they are */
   TC_FIELD_CONTACT, /* in how many turns an enemy can be next to it */
+  TC_FIELD_SIGHT,   /* what can be seen from where one stands, and why not */
   TC_FIELD_RALLY,   /* how likely one recovers there; who is in good order is taken to be on its back */
   TC_N_FIELDS
 } TcFieldKind;
 /* Their names in this order, for scripts. */
-#define TC_FIELD_NAMES "fire turns contact rally"
+#define TC_FIELD_NAMES "fire turns contact sight rally"
 
 #define TC_FIELD_TURNS_MOST 9
 
@@ -35,10 +36,10 @@ typedef struct
 typedef struct
 {
   TcHex   hex;
-  gint16  counter; /* who hits best, is there first, could recover; -1: nobody can hit there */
-  guint8  n;       /* how many can hit; how many turns it takes: 0 one is there, or next to it, already */
+  gint16  counter; /* who hits best, is there first, sees it from nearest, could recover; -1: nobody can hit or see there */
+  guint8  n;       /* how many can hit, or see it; how many turns it takes: 0 one is there, or next to it, already */
   TcRatio chance;  /* that the shot harms whom it is aimed at; that the unit recovers */
-  TcNote  refusal; /* why dead ground is dead; else its code is NULL */
+  TcNote  refusal; /* why dead ground is dead; what hides it from the only one who is asked about; else its code is NULL */
 } TcFieldRow;
 
 typedef struct _TcFields TcFields;

@@ -226,6 +226,12 @@ def Ground__is_that_of_the_command_line(program):
         app.choose('Show', 'Turns until Contact')
         wanted = len(hexes('--show=contact', '--side=swedish'))
         app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes that enemies come to')
+        app.choose('Show', 'Sight')
+        for hex_number, who in (None, '--side=swedish'), ('1713', '--unit=kyle'):
+            if hex_number is not None:
+                app.click_hex(hex_number)
+            wanted = len(hexes('--show=sight', who))
+            app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes that are seen')
         app.check_log()
 
 

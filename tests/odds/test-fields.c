@@ -298,6 +298,57 @@ test_rally (void)
   close_position (&p);
 }
 
+/* As the rules say of each line, alone and together. */
+static void
+test_sight (void)
+{
+  g_autofree TcSight *sight = g_new (TcSight, 1);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  gboolean hidden = FALSE;
+  Position p;
+  int unit, side;
+
+  open_position (&p, "lutzen-1632.tercio");
+  unit = tc_battle_find_counter (p.battle, "blaa");
+  side = tc_battle_counter_side (p.battle, (guint) unit);
+  list (&p, (TcFieldQuestion) { TC_FIELD_SIGHT, unit, -1, 1 });
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&p.battle->map->grid); hex++)
+    {
+      const TcFieldRow *row = find_row (&p, hex);
+
+      if (hex == hex_of (&p, unit))
+        continue;
+      tc_state_sight (p.ruleset, p.state, (TcPlace) { hex_of (&p, unit), 0, TC_NO_FACING }, (TcPlace) { hex, 0, TC_NO_FACING }, sight);
+      g_assert_cmpint (row != NULL && row->n == 1, ==, sight->clear);
+      hidden |= row != NULL && row->refusal.code != NULL;
+      g_assert_true (sight->clear || sight->n_blockers == 0 || row->refusal.code == sight->blockers[0].code);
+    }
+  g_assert_true (hidden);
+  list (&p, (TcFieldQuestion) { TC_FIELD_SIGHT, -1, side, 1 });
+  tc_state_place (p.ruleset, p.state, placements);
+  for (guint i = 0; i < p.rows->len; i++)
+    {
+      const TcFieldRow *row = &g_array_index (p.rows, TcFieldRow, i);
+      guint n = 0;
+
+      for (guint k = 0; k < placements->len && i % 37 == 0; k++)
+        {
+          const TcPlacement *it = &g_array_index (placements, TcPlacement, k);
+          TcArm arm = tc_battle_get_arm (p.battle, it->counter);
+
+          if (it->side != side || it->place.x == row->hex
+              || (arm != TC_ARM_INFANTRY && arm != TC_ARM_CAVALRY && arm != TC_ARM_ARTILLERY))
+            continue;
+          tc_state_sight (p.ruleset, p.state, it->place, (TcPlace) { row->hex, 0, TC_NO_FACING }, sight);
+          n += sight->clear;
+        }
+      g_assert_true (i % 37 != 0 || row->n == n);
+      g_assert_cmpint (tc_battle_counter_side (p.battle, (guint) row->counter), ==, side);
+    }
+  g_assert_cmpuint (p.rows->len, >, 100);
+  close_position (&p);
+}
+
 /* Who could come, to where he does most, is worth what the engine says when he is put there; no other place next to the target that
  * he can get to does more. */
 static void
@@ -382,6 +433,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/odds/Fields/turns-with-fronts", test_turns_with_fronts);
   g_test_add_func ("/odds/Fields/contact", test_contact);
   g_test_add_func ("/odds/Fields/rally", test_rally);
+  g_test_add_func ("/odds/Fields/sight", test_sight);
   g_test_add_func ("/odds/Fields/stop", test_stop);
   g_test_add_func ("/odds/Choices/arrivals", test_arrivals);
   return g_test_run ();

@@ -26,6 +26,11 @@ static const struct
     N_("All enemies of the side: click a hex to see who comes first."),
     N_("In how many turns an enemy can be next to the hex, with all others where they are now; 0: one is there already."),
   },
+  [TC_FIELD_SIGHT] = {
+    N_("All units and guns of the side: click one to see what it alone can see."),
+    N_("How many of the side see the hex from where they stand, by the rules of sight; of a single unit, dots are what is hidden from it: "
+       "click a hex to see by what."),
+  },
   [TC_FIELD_RALLY] = {
     N_("All units of the side where they stand: click one to see where it would rally best."),
     N_("The chance of one roll, with leaders and enemies where they are. Units in good order are treated as if they were not."),
@@ -37,7 +42,7 @@ tc_analyse_get_field (TcAnalysePage *self, TcFieldQuestion *out)
 {
   static const TcFieldKind kinds[TC_N_SHOWN] = {
     [TC_SHOWN_FIRE] = TC_FIELD_FIRE, [TC_SHOWN_TURNS] = TC_FIELD_TURNS, [TC_SHOWN_CONTACT] = TC_FIELD_CONTACT,
-    [TC_SHOWN_RALLY] = TC_FIELD_RALLY,
+    [TC_SHOWN_SIGHT] = TC_FIELD_SIGHT, [TC_SHOWN_RALLY] = TC_FIELD_RALLY,
   };
   TcAnalyseShown shown = tc_analyse_get_shown (self);
   guint side = gtk_drop_down_get_selected (self->whose);
@@ -78,6 +83,19 @@ is_step (const TcFieldQuestion *question)
   return question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT;
 }
 
+/* A single unit sees or does not: a figure says nothing. */
+static void
+mark_seen (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row)
+{
+  char text[TC_SCENE_PACKED + 1];
+
+  g_snprintf (text, sizeof text, "%u", row->n);
+  tc_scene_add_overlay (scene, TC_OVERLAY_FIRE, row->hex, TC_ANALYSE_SEEN);
+  if (question->counter < 0)
+    tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
+                          tc_scene_pack (text));
+}
+
 static void
 mark_row (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row)
 {
@@ -87,6 +105,11 @@ mark_row (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row
   if (row->refusal.code != NULL)
     {
       tc_scene_add_overlay (scene, TC_OVERLAY_DEAD, row->hex, 1);
+      return;
+    }
+  if (question->kind == TC_FIELD_SIGHT)
+    {
+      mark_seen (scene, question, row);
       return;
     }
   g_snprintf (text, sizeof text, "%u", row->n);
@@ -115,6 +138,8 @@ say_value (const TcFieldQuestion *question, const TcFieldRow *row)
 
   if (is_step (question))
     return g_strdup_printf (ngettext ("%u turn", "%u turns", row->n), row->n);
+  if (question->kind == TC_FIELD_SIGHT)
+    return g_strdup_printf (ngettext ("seen by %u", "seen by %u", row->n), row->n);
   percent = tc_say_percent (row->chance);
   fraction = tc_say_ratio (row->chance);
   return g_strdup_printf ("%s  %s", percent, fraction);

@@ -101,11 +101,15 @@ typedef enum
   TC_SHOWN_FIRE,
   TC_SHOWN_TURNS,
   TC_SHOWN_CONTACT,
+  TC_SHOWN_SIGHT,
   TC_SHOWN_RALLY,
   TC_N_SHOWN
 } TcAnalyseShown;
 
 TcAnalyseShown tc_analyse_get_shown (TcAnalysePage *self);
+
+/* Of TC_OVERLAY_FIRE, for what is seen. */
+#define TC_ANALYSE_SEEN 2
 
 /* Answers the present question, in the panel and over the map. */
 void tc_analyse_update       (TcAnalysePage *self);

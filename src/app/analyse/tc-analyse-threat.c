@@ -20,6 +20,7 @@ static const struct
   [TC_SHOWN_FIRE] = { TC_OVERLAY_FIRE, FALSE, N_("Field of Fire") },
   [TC_SHOWN_TURNS] = { TC_OVERLAY_STEP, TRUE, N_("Arrival in Turns") },
   [TC_SHOWN_CONTACT] = { TC_OVERLAY_STEP, TRUE, N_("Turns until Contact") },
+  [TC_SHOWN_SIGHT] = { TC_OVERLAY_FIRE, FALSE, N_("Sight") },
   [TC_SHOWN_RALLY] = { TC_OVERLAY_SAFETY, FALSE, N_("Rally") },
 };
 
@@ -157,10 +158,15 @@ fill_legend (TcAnalysePage *self)
 
   tc_legend_clear (self->legend);
   gtk_widget_set_visible (GTK_WIDGET (self->legend), !steps);
-  for (gint32 grade = 1; grade <= TC_SCENE_GRADES && !steps; grade++)
+  for (gint32 grade = 1; grade <= TC_SCENE_GRADES && !steps && shown != TC_SHOWN_SIGHT; grade++)
     add_sample (self, rows[shown].kind, grade, shares[grade - 1]);
   if (shown == TC_SHOWN_FIRE)
     add_sample (self, TC_OVERLAY_DEAD, 1, _("Dead"));
+  if (shown == TC_SHOWN_SIGHT)
+    {
+      add_sample (self, rows[shown].kind, TC_ANALYSE_SEEN, _("Seen"));
+      add_sample (self, TC_OVERLAY_DEAD, 1, _("Hidden"));
+    }
 }
 
 /* What is asked of a whole side needs one, what looks ahead a number of turns. */
