@@ -149,6 +149,20 @@ def Rules__a_special_rule_is_typed_over(program):
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
 
 
+def Rules__what_a_value_is_for_stands_behind_it(program):
+    """In words, spoken with the value; F1 opens the entry of the rule."""
+    with opened(program, 'Special Rules') as page:
+        app, about = page.app, 'the state before the first roll'
+        app.find(about, 'label')
+        check(any(spoken.name == 'Initial' and spoken.about == about for spoken in app.listen()), 'it is not spoken')
+        app.click(*app.place('Initial', 'widget', 0))
+        app.settle()
+        app.key('Escape', 'F1')
+        app.wait_for_dialog('the manual')
+        check(lambda: any(spoken.name == 'Rules: reference of modules' and 'selected' in above.states
+                          for spoken in app.listen() for above in spoken.above), 'another page is shown')
+
+
 def Rules__a_cell_of_the_book_is_typed_over_and_taken_back(program):
     with opened(program, 'Terrain') as page:
         check('<chart id="terrain"' not in read(page.path), 'the battle has a chart of its own')

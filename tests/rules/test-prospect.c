@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a battle can be begun and won: each battle as it comes can, and a damage to it is found. */
 #include "shipped.h"
+#include "tc-begin.h"
+#include "tc-book-file.h"
 #include "tc-prospect.h"
 
 #include <string.h>
@@ -11,6 +13,8 @@ find_problems (const TcBattle *battle)
   TcIssueList *issues = tc_issue_list_new ();
   TcRuleset *ruleset = tc_ruleset_new (battle, issues);
 
+  for (guint i = 0; ruleset == NULL && i < tc_issue_list_get_length (issues); i++)
+    g_test_message ("%s: %s", battle->rules->system, tc_issue_list_get (issues, i)->code);
   g_assert_nonnull (ruleset);
   tc_prospect_check (ruleset, issues);
   tc_ruleset_unref (ruleset);
@@ -259,6 +263,31 @@ test_sketch (void)
     g_assert_cmpint (tc_issue_list_get (issues, i)->severity, <, TC_SEVERITY_WARNING);
 }
 
+/* What New Battle makes has no problem, with counters and without. */
+static void
+test_begun (void)
+{
+  guint n;
+  const TcSystem *const *systems = tc_system_all (&n);
+
+  for (guint i = 0; i < 2 * n; i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new (), found = NULL;
+      g_autoptr (TcRules) book = tc_book_file_read (systems[i / 2]->id, issues);
+      TcOutline outline = { .title = "Begun", .date = "1632-11-16", .sides = { "Red", "Blue" },
+                            .size = { [TC_BOARD_HEXES] = { 30, 20 }, [TC_BOARD_TABLE] = { 18000, 12000 } } };
+      g_autoptr (TcBattle) battle = NULL;
+
+      for (TcArm arm = 0; arm <= TC_ARM_LEADER; arm++)
+        outline.force[arm] = i % 2 == 0 ? 0 : arm == TC_ARM_LEADER ? 1 : 3;
+      battle = tc_system_begin (systems[i / 2], book, &outline);
+      found = find_problems (battle);
+      for (guint k = 0; k < tc_issue_list_get_length (found); k++)
+        if (tc_issue_list_get (found, k)->severity > TC_SEVERITY_NOTE)
+          g_error ("%s: %s", systems[i / 2]->id, tc_issue_list_get (found, k)->code);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -273,5 +302,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/rules/Prospect/crowd", test_crowd);
   g_test_add_func ("/rules/Prospect/sketch", test_sketch);
+  g_test_add_func ("/rules/Prospect/begun", test_begun);
   return g_test_run ();
 }

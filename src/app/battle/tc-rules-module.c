@@ -108,19 +108,44 @@ make_attribute (const char *id, const char *value, gint32 module, gint32 row, co
   return tc_rules_dress (cell, FALSE, TRUE);
 }
 
+/* What the rules say of a module: by its type, be it the battle's or the book's. */
+static const TcModuleSchema *
+find_schema (const TcBattle *battle, const TcModule *module)
+{
+  return tc_schema_find (tc_system_schemas (tc_system_find (battle->rules->system)), module->type, NULL);
+}
+
+/* What the value is for, behind it. */
+static void
+add_about (GtkGrid *grid, int row, const TcModuleSchema *schema, const char *name, GtkWidget *cell)
+{
+  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, name) : NULL;
+  GtkWidget *about;
+
+  if (value == NULL || value->about == NULL)
+    return;
+  about = tc_ui_label (_(value->about), "dim-label");
+  gtk_widget_add_css_class (about, "small");
+  gtk_widget_set_hexpand (about, TRUE);
+  gtk_grid_attach (grid, about, 2, row, 1, 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(value->about), -1);
+}
+
 static GtkWidget *
 make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, const TcRulesEditor *editor)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *grid = gtk_grid_new ();
   g_autofree char *rules = say_rules (module->attributes);
+  const TcModuleSchema *schema = find_schema (battle, module);
   int row = 0;
 
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
   gtk_box_append (GTK_BOX (box), grid);
   for (guint i = 0; i < module->attributes->len; i++)
     {
       const TcAttribute *attribute = g_ptr_array_index (module->attributes, i);
       g_autofree char *name = tc_say_code (attribute->name);
-      GtkWidget *label;
+      GtkWidget *label, *cell;
 
       if (is_rule (attribute->name))
         continue;
@@ -129,7 +154,9 @@ make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, c
       if (editor->commit != NULL)
         explain (label, battle, index, 0, attribute->name);
       gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), make_attribute (attribute->name, attribute->value, index, 0, editor), 1, row++, 1, 1);
+      cell = make_attribute (attribute->name, attribute->value, index, 0, editor);
+      gtk_grid_attach (GTK_GRID (grid), cell, 1, row, 1, 1);
+      add_about (GTK_GRID (grid), row++, schema, attribute->name, cell);
     }
   if (*rules != '\0')
     {
@@ -479,6 +506,8 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
   g_autofree char *id = tc_say_code (module->id);
   g_autofree char *title = *module->id != '\0' && g_strcmp0 (module->id, module->type) != 0
                              ? g_strdup_printf ("%s: %s", type, id) : g_strdup (type);
+  g_autofree char *help = NULL;
+  const TcModuleSchema *schema;
   guint index = 0;
 
   editor.reason = tc_rules_view_reason ();
@@ -487,8 +516,13 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
   else
     editor.commit = NULL;
   tables = list_tables (battle, module, editor.commit != NULL);
+  schema = find_schema (battle, module);
+  help = g_strconcat ("36-modules#", module->type, NULL);
+  tc_ui_set_help (card, help);
   gtk_widget_add_css_class (card, "sheet");
   gtk_box_append (GTK_BOX (card), make_title (title, (gint32) index, &editor));
+  if (schema != NULL && schema->about != NULL)
+    gtk_box_append (GTK_BOX (card), tc_ui_text (_(schema->about), "dim-label"));
   gtk_box_append (GTK_BOX (card), make_attributes (battle, module, (gint32) index, &editor));
   for (guint i = 0; i < tables->len; i++)
     gtk_box_append (GTK_BOX (card), make_rows (battle, module, (gint32) index, g_ptr_array_index (tables, i), &editor));

@@ -162,14 +162,17 @@ scroll_to_selection (GtkWidget *view)
   gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (view), gtk_text_buffer_get_insert (buffer), 0.1, TRUE, 0, 0.2);
 }
 
-/* The first place of the words that is not a part of longer ones. */
+/* A heading that is just the words; else the first place of them that is not a part of longer ones. */
 static void
 show_words (TcManual *self, const char *words)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  g_autofree char *heading = g_strconcat ("\n", words, "\n", NULL);
   GtkTextIter at, from, to;
 
   gtk_text_buffer_get_start_iter (buffer, &at);
+  if (gtk_text_iter_forward_search (&at, heading, 0, &from, NULL, NULL))
+    at = from;
   while (gtk_text_iter_forward_search (&at, words, 0, &from, &to, NULL))
     {
       GtkTextIter before = from;
