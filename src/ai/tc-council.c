@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-council.h"
 
-#include <string.h>
-
 #include "tc-hash.h"
 #include "tc-outlook.h"
-#include "tc-survey.h"
 #include "tc-weights.h"
 
-/* Parts of a side are no nearer to one another than this, in hexes. */
-#define APART 3
-
-/* How each part of the side plays: indices of tc_weights_manners. */
 typedef struct
 {
-  guint8 manner[TC_COUNCIL_PARTS];
-  gint64 worth; /* sum of its trials */
+  const TcWeights *manner;
+  gint64           worth; /* sum of its trials */
 } Plan;
 
 struct _TcCouncil
@@ -26,10 +19,7 @@ struct _TcCouncil
   /* owned */
   TcStaff   *staff;
   TcOutlook *outlook;
-  GArray    *placements;
 
-  guint      n_parts;
-  guint8     part[TC_MAX_PLAYED]; /* per counter */
   gboolean   decided;
   guint64    moment; /* for which was decided */
 };
@@ -46,7 +36,6 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self->budget = *budget;
   self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
-  self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   tc_council_restart (self);
 
   return self;
@@ -60,7 +49,6 @@ tc_council_free (TcCouncil *self)
 
   tc_staff_free (self->staff);
   tc_outlook_free (self->outlook);
-  g_array_unref (self->placements);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -83,70 +71,6 @@ tc_council_get_ruleset (const TcCouncil *self)
   return self->ruleset;
 }
 
-/* Parts */
-
-/* Who of the side that decides and fights is farthest from all centres so far; -1 nobody is far. */
-static int
-find_centre (const TcCouncil *self, const TcState *state, const gint16 *near)
-{
-  int most = APART - 1, best = -1;
-
-  for (guint i = 0; i < self->placements->len; i++)
-    {
-      const TcPlacement *it = &g_array_index (self->placements, TcPlacement, i);
-
-      if (it->side == state->actor && tc_battle_get_arm (self->ruleset->battle, it->counter) <= TC_ARM_CAVALRY
-          && near[i] > most)
-        {
-          most = near[i];
-          best = i;
-        }
-    }
-
-  return best;
-}
-
-/* Each counter belongs to the nearest of a few units that are far from one another. */
-static void
-divide (TcCouncil *self, const TcState *state)
-{
-  const TcHexGrid *grid = &self->ruleset->battle->map->grid;
-  gint16 near[2 * TC_MAX_PLAYED];
-  int centre;
-
-  memset (self->part, 0, sizeof self->part);
-  g_array_set_size (self->placements, 0);
-  tc_state_place (self->ruleset, state, self->placements);
-  for (guint i = 0; i < self->placements->len; i++)
-    near[i] = G_MAXINT16;
-  for (self->n_parts = 0; self->n_parts < self->budget.parts; self->n_parts++)
-    {
-      centre = find_centre (self, state, near);
-      if (centre < 0)
-        return;
-      for (guint i = 0; i < self->placements->len; i++)
-        {
-          const TcPlacement *it = &g_array_index (self->placements, TcPlacement, i);
-          int distance = tc_hexgrid_distance (grid, g_array_index (self->placements, TcPlacement, centre).place.x, it->place.x);
-
-          if (distance < near[i])
-            {
-              near[i] = distance;
-              self->part[it->counter] = self->n_parts;
-            }
-        }
-    }
-}
-
-/* Plans */
-
-static void
-adopt (TcCouncil *self, const Plan *plan)
-{
-  for (guint c = 0; c < TC_MAX_PLAYED; c++)
-    tc_staff_set_row (self->staff, c, tc_weights_manners[plan->manner[self->part[c]]]);
-}
-
 /* The luck of a trial is the same for all plans. */
 static void
 try (TcCouncil *self, const TcState *state, Plan *plan, guint64 luck, guint trials)
@@ -155,7 +79,7 @@ try (TcCouncil *self, const TcState *state, Plan *plan, guint64 luck, guint tria
     {
       TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, k, trials };
 
-      adopt (self, plan);
+      tc_staff_set_manner (self->staff, plan->manner);
       plan->worth += tc_outlook_play (self->outlook, state, &line, NULL);
     }
 }
@@ -174,60 +98,24 @@ sort (Plan *plans, guint n)
       }
 }
 
-/* All in one manner: a few trials of each, and more of the best. */
-static Plan
-choose_manner (TcCouncil *self, const TcState *state, guint64 luck)
+/* A few trials of each manner, and more of the best. */
+static void
+decide (TcCouncil *self, const TcState *state)
 {
   const TcBudget *budget = &self->budget;
-  Plan plans[TC_N_MANNERS] = { { { 0 } } };
+  guint64 luck = tc_state_hash (self->ruleset, state);
+  Plan plans[TC_N_MANNERS];
 
   for (guint i = 0; i < TC_N_MANNERS; i++)
     {
-      memset (plans[i].manner, (int) i, sizeof plans[i].manner);
+      plans[i] = (Plan) { tc_weights_manners[i], 0 };
       try (self, state, &plans[i], luck, budget->trials);
     }
   sort (plans, TC_N_MANNERS);
   for (guint i = 0; i < budget->finalists; i++)
     try (self, state, &plans[i], luck + 1, budget->more);
   sort (plans, budget->finalists);
-
-  return plans[0];
-}
-
-/* Part by part another manner, if that is better. */
-static void
-improve (TcCouncil *self, const TcState *state, Plan *best, guint64 luck)
-{
-  const TcBudget *budget = &self->budget;
-
-  best->worth = 0;
-  try (self, state, best, luck + 2, budget->trials);
-  for (guint part = 0; part < self->n_parts; part++)
-    for (guint i = 0; i < TC_N_MANNERS; i++)
-      {
-        Plan other = *best;
-
-        if (best->manner[part] == i)
-          continue;
-        other.manner[part] = i;
-        other.worth = 0;
-        try (self, state, &other, luck + 2, budget->trials);
-        if (other.worth > best->worth)
-          *best = other;
-      }
-}
-
-static void
-decide (TcCouncil *self, const TcState *state)
-{
-  guint64 luck = tc_state_hash (self->ruleset, state);
-  Plan plan;
-
-  divide (self, state);
-  plan = choose_manner (self, state, luck);
-  if (self->n_parts > 1)
-    improve (self, state, &plan, luck);
-  adopt (self, &plan);
+  tc_staff_set_manner (self->staff, plans[0].manner);
 }
 
 /* Turn, player and phase; and whose marker it is. */

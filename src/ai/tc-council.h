@@ -3,8 +3,7 @@
  *
  * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and greedy's reply, a few times with
  * dice of the council's own, and the best ones again; what is best afterwards by strength, prices and the stakes of victory
- * (tc-outlook.h) is then really done.  With a larger budget each part of the side gets a manner of its own where that is
- * better.
+ * (tc-outlook.h) is then really done.
  */
 #pragma once
 
@@ -14,8 +13,6 @@ G_BEGIN_DECLS
 
 typedef struct _TcCouncil TcCouncil;
 
-#define TC_COUNCIL_PARTS 6
-
 /* How much is thought. */
 typedef struct
 {
@@ -23,7 +20,6 @@ typedef struct
   guint trials;    /* of each plan */
   guint finalists; /* so many are tried again */
   guint more;      /* trials of each finalist */
-  guint parts;     /* of the side, with manners of their own; 1 to TC_COUNCIL_PARTS */
 } TcBudget;
 
 /* For rules on hexes; keeps a reference. */

@@ -45,7 +45,7 @@ static const TcWord names[] = {
   { "sergeant", "", N_("Draws more orders by lot than it plans") },
   { "captain", "", N_("Plans, and draws three orders in ten by lot") },
   { "colonel", "", N_("Brings units together, holds what decides, and keeps out of danger") },
-  { "marshal", "", N_("As planner, with more trials and a manner for each part of its side") },
+  { "marshal", "", N_("As planner, and looks two turns ahead") },
   { "random", "", N_("Any legal order") },
   { "careful", "", N_("The best of a few legal orders by expected losses") },
   { "bold", "", N_("Advances on the enemy, and fights where the odds are good") },
@@ -214,7 +214,7 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
   return tc_council_choose (self->council, state, order) && explain (self, tc_council_get_why (self->council));
 }
 
-static const TcBudget planned = { 2, 2, 3, 4, 1 }, searched = { 2, 3, 3, 6, 4 };
+static const TcBudget planned = { 2, 2, 3, 4 }, searched = { 4, 2, 3, 4 };
 
 /* In the order of names. */
 static const TcPlayerClass classes[] = {

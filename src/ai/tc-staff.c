@@ -87,13 +87,13 @@ tc_staff_restart (TcStaff *self)
 }
 
 void
-tc_staff_set_row (TcStaff *self, int counter, const TcWeights *row)
+tc_staff_set_manner (TcStaff *self, const TcWeights *manner)
 {
   g_return_if_fail (self != NULL);
 
   g_array_set_size (self->plan, 0);
   self->next = 0;
-  tc_survey_set_row (&self->survey, counter, row);
+  tc_survey_set_manner (&self->survey, manner);
 }
 
 const TcRuleset *

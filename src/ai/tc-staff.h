@@ -4,7 +4,7 @@
  * It knows the contract, odds and the stakes of victory, no rules.  With the weights of "greedy"
  * it takes the order that is best at once; with those of "colonel" it brings several units
  * together against one hex, weighs what the enemy can do to them afterwards, and holds or seeks
- * the ground that decides.  Counters may play by different rows.
+ * the ground that decides.
  */
 #pragma once
 
@@ -25,8 +25,8 @@ void       tc_staff_restart (TcStaff *self);
 
 const TcRuleset *tc_staff_get_ruleset (const TcStaff *self);
 
-/* How a counter plays from now on; what was planned is dropped.  The worths and ground of the row are those of new(). */
-void       tc_staff_set_row (TcStaff *self, int counter, const TcWeights *row);
+/* How it plays from now on; what was planned is dropped.  Worths and ground stay those of new(). */
+void       tc_staff_set_manner (TcStaff *self, const TcWeights *manner);
 
 /* Is there a move to be given? */
 gboolean   tc_staff_may_move (TcStaff *self, const TcState *state);

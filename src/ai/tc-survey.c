@@ -46,8 +46,7 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   self->queue = g_new (TcHex, self->n_hexes);
   for (guint c = 0; c < battle->counters->len && c < TC_MAX_PLAYED; c++)
     self->arm[c] = tc_battle_get_arm (battle, c);
-  for (guint c = 0; c < TC_MAX_PLAYED; c++)
-    self->rows[c] = weights;
+  self->manner = weights;
 }
 
 void
@@ -83,11 +82,11 @@ tc_survey_forget (TcSurvey *self)
 }
 
 void
-tc_survey_set_row (TcSurvey *self, int counter, const TcWeights *row)
+tc_survey_set_manner (TcSurvey *self, const TcWeights *manner)
 {
-  g_return_if_fail (self != NULL && counter >= 0 && counter < TC_MAX_PLAYED && row != NULL);
+  g_return_if_fail (self != NULL && manner != NULL);
 
-  self->rows[counter] = row;
+  self->manner = manner;
 }
 
 /* Worths */
@@ -473,10 +472,7 @@ tc_survey_look_around (TcSurvey *self, const TcState *state, int side)
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
   look_at_ground (self);
-  self->wary = FALSE;
-  for (guint i = 0; i < self->placements->len && !self->wary; i++)
-    self->wary = self->rows[tc_survey_get (self, i)->counter]->danger > 0;
-  if (self->wary)
+  if (self->manner->danger > 0)
     look_at_threats (self, state);
 }
 
@@ -485,7 +481,7 @@ tc_survey_look_around (TcSurvey *self, const TcState *state, int side)
 gint32
 tc_survey_danger (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 strength)
 {
-  gint32 share = self->fear * self->rows[counter]->danger / 100;
+  gint32 share = self->fear * self->manner->danger / 100;
   gint32 attackers = 0;
   int open = 0;
 
@@ -514,7 +510,7 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
   int unit = self->unit[hex];
   gint32 worth = self->worth[counter];
 
-  parts[TC_STAND_ENEMY] = -self->rows[counter]->pace * MIN (self->front[hex], 20) / 2;
+  parts[TC_STAND_ENEMY] = -self->manner->pace * MIN (self->front[hex], 20) / 2;
   parts[TC_STAND_TROOPS] = -40 * MIN (self->troops[hex], 20);
   if (unit >= 0 && tc_survey_get (self, unit)->side == self->side)
     {
@@ -524,14 +520,14 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
       parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, TC_NO_HEX, strength);
       return;
     }
-  parts[TC_STAND_DANGER] = -(self->rows[counter]->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
+  parts[TC_STAND_DANGER] = -(self->manner->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
                            - (self->front[hex] <= 2 ? worth : 0);
 }
 
 void
 tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS])
 {
-  const TcWeights *w = self->rows[counter];
+  const TcWeights *w = self->manner;
   gint32 pace = self->winner == self->side ? w->pace * w->waiting / 100 : w->pace;
 
   for (int i = 0; i < TC_N_STAND_PARTS; i++)

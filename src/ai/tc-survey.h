@@ -26,6 +26,7 @@ typedef struct
 {
   const TcRuleset *ruleset;    /* borrowed */
   const TcWeights *weights;    /* borrowed; of what there is */
+  const TcWeights *manner;     /* borrowed; how the side plays */
   TcHexGrid        grid;
   guint            n_hexes;
   int              side;       /* that looks */
@@ -33,7 +34,6 @@ typedef struct
   gint32           use;        /* share of strength in its worth, in hundredths: less toward the end */
   int              left;       /* turns after this one, of this day; 0 in the last one */
   gint32           fear;       /* share of danger that counts, in hundredths: less the nearer the end without victory */
-  gboolean         wary;       /* somebody counts danger */
 
   /* owned */
   GArray   *placements;        /* TcPlacement */
@@ -55,7 +55,6 @@ typedef struct
   guint64   known;             /* hash of the enemies whose ends are known; 0 none */
   gint32    pull;              /* worth of the ground that way leads to */
 
-  const TcWeights *rows[TC_MAX_PLAYED]; /* borrowed; how each counter plays */
   guint8    arm[TC_MAX_PLAYED];
   gint32    worth[TC_MAX_PLAYED];    /* of counters on the map */
   gint32    price[TC_MAX_PLAYED];    /* the part of it that the enemy would earn */
@@ -68,8 +67,8 @@ void     tc_survey_clear (TcSurvey *self);
 
 /* Forgets what it remembers from one look to the next. */
 void     tc_survey_forget (TcSurvey *self);
-/* How a counter plays from now on; in the beginning all play by the weights of init(). */
-void     tc_survey_set_row (TcSurvey *self, int counter, const TcWeights *row);
+/* How the side plays from now on; in the beginning by the weights of init(). */
+void     tc_survey_set_manner (TcSurvey *self, const TcWeights *manner);
 /* Takes in a position for a side: counters and stakes. */
 void     tc_survey_look  (TcSurvey *self, const TcState *state, int side);
 /* And what matters to who moves in it: distances, ground, threats. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-weights: how players on hexes value what they see, and how they play: a row a manner.
  *
- * The first part of a row, up to ground, is about what there is: of a survey it is the same for all counters.  The second is
- * about what a counter does (tc_survey_set_row()).  Worths are in hundredths of a strength point (TC_WORTH), shares in hundredths.
+ * The first part of a row, up to ground, is about what there is, and stays the same for a survey.  The second is about what
+ * is done (tc_survey_set_manner()).  Worths are in hundredths of a strength point (TC_WORTH), shares in hundredths.
  */
 #pragma once
 
