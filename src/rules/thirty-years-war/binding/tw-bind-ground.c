@@ -94,17 +94,21 @@ tw_may_start (const TwRuleset *self, int counter, int hex)
 static int
 find_place (const TwRuleset *self, int counter)
 {
+  gint32 least = G_MAXINT32;
   int best = -1;
 
   for (int hex = 0; hex < (int) self->n_hexes; hex++)
     {
       gboolean taken = !tw_may_start (self, counter, hex);
+      gint32 distance = taken ? least : tc_hexgrid_distance (&self->grid, self->start[counter], hex);
 
-      for (guint c = 0; c < self->n_counters && !taken; c++)
+      /* Who is there matters only where it is nearer. */
+      for (guint c = 0; distance < least && c < self->n_counters && !taken; c++)
         taken = self->start[c] == hex;
-      if (!taken && (best < 0 || tc_hexgrid_distance (&self->grid, self->start[counter], hex)
-                                   < tc_hexgrid_distance (&self->grid, self->start[counter], best)))
-        best = hex;
+      if (taken || distance >= least)
+        continue;
+      best = hex;
+      least = distance;
     }
 
   return best;
