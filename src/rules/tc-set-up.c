@@ -78,6 +78,21 @@ tc_set_up_say (const TcSetUp *self, const TcNote *refusal)
   return tc_note_say_for (refusal, self->ruleset->system, self->battle);
 }
 
+gboolean
+tc_set_up_count_points (const TcSetUp *self, int side, gint32 *points, gint32 *limit)
+{
+  const TcAuthoring *authoring;
+
+  g_return_val_if_fail (self != NULL && side >= 0 && side < (int) self->battle->sides->len, FALSE);
+
+  authoring = self->ruleset != NULL ? self->ruleset->system->authoring : NULL;
+  if (authoring == NULL || authoring->points == NULL || side > 1)
+    return FALSE;
+  *points = authoring->points (self->ruleset, side, limit);
+
+  return TRUE;
+}
+
 /* Lines */
 
 /* So far from its middle does a line go before a second one begins behind it. */

@@ -25,6 +25,9 @@ gboolean tc_set_up_admits (const TcSetUp *self, guint counter, TcPlace place, Tc
 /* Why not, for people; free with g_free(). */
 char    *tc_set_up_say    (const TcSetUp *self, const TcNote *refusal);
 
+/* What a side of the battle costs in points, and what it may cost at most, 0 any number.  FALSE where counters have no price. */
+gboolean tc_set_up_count_points (const TcSetUp *self, int side, gint32 *points, gint32 *limit);
+
 /* Puts those of the counters (guint) that are off the board and do not come later where the rules
  * admit them, each army as a line, and returns how many that are.
  *

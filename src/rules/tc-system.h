@@ -261,6 +261,9 @@ typedef struct
    * ruleset may be that of a battle with errors: what could not be read forbids nothing. */
   gboolean          (*admits)   (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at,
                                  TcNote *refusal);
+  /* What a side costs, counters and all that it has bought, rounded up, and how much it may cost, 0 any number.  The ruleset as
+   * above.  NULL: counters have no price. */
+  gint32            (*points)   (const TcRuleset *ruleset, int side, gint32 *limit);
   void              (*begin)    (TcBattle *battle); /* what a new battle needs besides its length; may be NULL */
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
   /* Terrain and the like for troops, in the words of the system; FALSE, with an error in @issues:

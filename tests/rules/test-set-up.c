@@ -116,6 +116,38 @@ test_fills (gconstpointer name)
     }
 }
 
+/* The same points that binding holds against the limit: more than that is a problem, and no less. */
+static void
+test_points (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("meeting-engagement.tercio"), hexes = shipped_read ("lutzen-1632.tercio");
+  g_autoptr (TcSetUp) room = tc_set_up_new (battle), none = tc_set_up_new (hexes);
+  gint32 points[2], limit;
+
+  g_assert_false (tc_set_up_count_points (none, 0, points, &limit));
+  for (int side = 0; side < 2; side++)
+    {
+      g_assert_true (tc_set_up_count_points (room, side, &points[side], &limit));
+      g_assert_cmpint (points[side], >, 300);
+      g_assert_cmpint (limit, ==, 0);
+    }
+  for (int less = 0; less < 2; less++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      g_autofree char *text = g_strdup_printf ("%d", MIN (points[0], points[1]) - less);
+      g_autoptr (TcBattle) limited = tc_battle_copy (battle);
+      TcRuleset *ruleset;
+      guint over = 0;
+
+      g_ptr_array_add (limited->rules->parameters, tc_parameter_new ("points-limit", text));
+      ruleset = tc_ruleset_new (limited, issues);
+      for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+        over += g_str_equal (tc_issue_list_get (issues, i)->code, "points-over");
+      g_assert_cmpuint (over, ==, (points[0] != points[1]) + (guint) (less * (points[0] == points[1] ? 2 : 1)));
+      g_clear_pointer (&ruleset, tc_ruleset_unref);
+    }
+}
+
 /* Lines */
 
 static TcBattle *
@@ -197,6 +229,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/rules/SetUp/agrees", NULL, test_agrees);
   shipped_add ("/rules/SetUp/fills", NULL, test_fills);
+  g_test_add_func ("/rules/SetUp/points", test_points);
   g_test_add_func ("/rules/SetUp/line", test_line);
   g_test_add_func ("/rules/SetUp/opposite", test_opposite);
   return g_test_run ();

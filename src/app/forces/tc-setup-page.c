@@ -367,6 +367,14 @@ edited_cb (TcSetupPage *self)
 }
 
 static void
+worth_cb (TcSetupPage *self)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  tc_setup_show_points (self);
+}
+
+static void
 tc_setup_page_attach (TcPage *page)
 {
   TcSetupPage *self = TC_SETUP_PAGE (page);
@@ -375,6 +383,7 @@ tc_setup_page_attach (TcPage *page)
   tc_page_watch (page, TC_CHANGE_EDITED | TC_CHANGE_BATTLE | TC_CHANGE_FOCUS, G_CALLBACK (edited_cb), self);
   tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~TC_CHANGE_BOARD)) | TC_CHANGE_FOCUS,
                  G_CALLBACK (changed_cb), self);
+  tc_page_watch (page, TC_CHANGE_COUNTERS | TC_CHANGE_ROSTER | TC_CHANGE_SIDES | TC_CHANGE_RULES, G_CALLBACK (worth_cb), self);
   tc_page_set_tool (page, &self->tool.parent);
 }
 
@@ -420,6 +429,7 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, sides);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, points);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, trade);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, bought);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, place);

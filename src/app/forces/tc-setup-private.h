@@ -35,6 +35,7 @@ struct _TcSetupPage
   GtkBox      *waiting;
   GtkWidget   *fill_up;
   GtkBox      *sides;
+  GtkBox      *points;   /* what each side costs, by rules that say so */
   GtkWidget   *trade;    /* of rules by which terrain is for sale */
   GtkEditable *bought;
   GtkWidget   *refusal;  /* why an army cannot be removed, below it; or NULL */
@@ -90,6 +91,8 @@ char    *tc_setup_say_chosen  (TcSetupPage *self, const GArray *chosen);
 /* Room for what is in hand: what is dragged, or waits for a click.  It is forgotten with every change of the battle or of what
  * is in hand. */
 void     tc_setup_forget_room (TcSetupPage *self);
+/* What each side costs. */
+void     tc_setup_show_points (TcSetupPage *self);
 /* On hexes: marks those where the counter, one of those that are in hand (guint), may not be put. */
 void     tc_setup_show_room   (TcSetupPage *self, const GArray *in_hand, guint counter, TcScene *scene);
 /* Why one of them may not be put there while the counter comes to @to; NULL: they all may.  Free with g_free(). */

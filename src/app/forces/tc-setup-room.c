@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the counters in hand may be set up, before they are put there. */
+/* What the rules make of the set-up while it is made: where the counters in hand may be put, what the sides cost. */
+#include "tc-i18n.h"
+
 #include "tc-setup-private.h"
 
 #include "tc-board.h"
 #include "tc-group.h"
+#include "tc-ui.h"
 
 static const TcBattle *
 get_battle (TcSetupPage *self)
@@ -78,4 +81,42 @@ tc_setup_say_room (TcSetupPage *self, const GArray *in_hand, guint counter, TcPl
         return tc_set_up_say (self->room, &refusal);
     }
   return NULL;
+}
+
+static void
+add_points (TcSetupPage *self, const TcSide *side, gint32 points, gint32 limit)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *name = tc_ui_label (side->name, NULL), *label;
+  /* Translators: what the counters of a side cost, and what they may cost */
+  g_autofree char *text = limit > 0 ? g_strdup_printf (_("%d of %d points"), points, limit)
+                                    : g_strdup_printf (ngettext ("%d point", "%d points", points), points);
+
+  label = tc_ui_label (text, limit > 0 && points > limit ? "error" : "numeric");
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
+  gtk_box_append (GTK_BOX (row), name);
+  if (limit > 0 && points > limit)
+    gtk_box_append (GTK_BOX (row), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (self->points, row);
+}
+
+void
+tc_setup_show_points (TcSetupPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+  g_autoptr (TcSetUp) room = NULL;
+
+  tc_ui_clear (GTK_WIDGET (self->points));
+  if (battle == NULL)
+    return;
+  room = tc_set_up_new (battle);
+  for (guint i = 0; i < battle->sides->len; i++)
+    {
+      gint32 points, limit;
+
+      if (tc_set_up_count_points (room, (int) i, &points, &limit))
+        add_points (self, g_ptr_array_index (battle->sides, i), points, limit);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->points), gtk_widget_get_first_child (GTK_WIDGET (self->points)) != NULL);
 }

@@ -19,6 +19,7 @@ static const TcPhase phases[] = {
 static const TcAdvice advice = { .sample = sy_sample, .explain = sy_explain, .suppose = sy_suppose, .alter = sy_alter };
 static const TcAuthoring authoring = {
   .admits = sy_admits,
+  .points = sy_points,
   .generate = sy_generate_battle,
   .buy = sy_buy_for_troops,
   .usual = sy_usual,

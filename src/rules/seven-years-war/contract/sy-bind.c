@@ -376,21 +376,32 @@ find_edges (SyRuleset *r)
 /* Ottomans roll for initiative as others do. */
 static const char *const nations[] = { "prussian", "austrian", "russian", "french", "others", "ottoman", NULL };
 
-/* Troops and purchases of a side, where the battle sets a limit (SYW-9.6). */
-static void
-check_points (const SyRuleset *r, const TcBattle *battle, int limit, TcIssueList *issues)
+/* Troops and purchases. */
+gint32
+sy_points (const TcRuleset *ruleset, int side, gint32 *limit)
 {
-  for (int side = 0; side < 2 && limit > 0; side++)
+  const SyRuleset *r = sy_rules (ruleset);
+  int quarters = r->bought[side];
+
+  *limit = r->limit;
+  sy_each_piece (i, r)
+    quarters += r->side[i] == side && r->stands[i] > 0 ? sy_points4 (r, i) : 0;
+  return (quarters + 3) / 4;
+}
+
+/* Where the battle sets a limit (SYW-9.6). */
+static void
+check_points (const SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  for (int side = 0; side < 2 && r->limit > 0; side++)
     {
       const TcSide *owner = g_ptr_array_index (battle->sides, side);
       g_autofree char *found = NULL, *most = NULL;
-      int quarters = r->bought[side];
+      gint32 limit, points = sy_points (&r->parent, side, &limit);
 
-      sy_each_piece (i, r)
-        quarters += r->side[i] == side ? sy_points4 (r, i) : 0;
-      if (quarters <= 4 * limit)
+      if (points <= limit)
         continue;
-      found = g_strdup_printf ("%d", (quarters + 3) / 4);
+      found = g_strdup_printf ("%d", points);
       most = g_strdup_printf ("%d", limit);
       tc_issue_add_fix (tc_issue_list_add (issues, TC_SEVERITY_ERROR, "points-over", NULL,
                                            tc_parameter_get_line (battle, "points-limit"), 0,
@@ -433,6 +444,7 @@ read_frame (SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 
   r->turns = tc_parameter_read_number (battle, "turns", 1, 999, issues);
   r->lead = tc_parameter_read_number (battle, "initiative-margin", 0, 9, issues);
+  r->limit = tc_parameter_read_number (battle, "points-limit", 0, 100000, issues);
   r->break_share = tc_parameter_read_number (battle, "break-share", 1, 100, issues);
   r->first = tc_parameter_read_side (battle, "first-side", SY_NOBODY, issues);
   for (int i = 0; i < 2; i++)
@@ -467,7 +479,7 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
     {
       if (!r->by_turns)
         check_places (r, &binding);
-      check_points (r, battle, tc_parameter_read_number (battle, "points-limit", 0, 100000, issues), issues);
+      check_points (r, battle, issues);
       check_marches (r, battle, issues);
       check_areas (r, battle, issues);
     }

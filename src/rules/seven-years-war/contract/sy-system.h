@@ -5,8 +5,9 @@
 #include "sy-state.h"
 
 TcRuleset *sy_bind (const TcBattle *battle, TcIssueList *issues);
-/* TcAuthoring.admits */
+/* TcAuthoring.admits and .points */
 gboolean   sy_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace at, TcNote *refusal);
+gint32     sy_points (const TcRuleset *ruleset, int side, gint32 *limit);
 void sy_unbind (TcRuleset *rules);
 /* A meeting engagement on 180 by 120 cm: terrain by the dice of SYW-9.8, two armies, set up 30
  * cm from the centre and 45 from the flanks.  For more than 400 points the table is twice as

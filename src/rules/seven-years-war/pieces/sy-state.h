@@ -93,6 +93,7 @@ typedef struct
   gboolean  far_edge[2]; /* the side's own edge is the far one; with set-up by turns SyState.far */
   gboolean  by_turns;    /* set-up by turns (SYW-9.2) */
   gboolean  in_areas;    /* the battle's set-up keeps to the areas of the rules (SYW-9.2) */
+  int       limit;       /* points that a side may cost (SYW-9.6); 0: any number */
   int       lead;        /* margin of the side to which the battle gives the initiative */
   int       nation[2];
   int       bought[2];   /* quarters of a point that terrain and works have cost (SYW-9.9) */
