@@ -41,7 +41,7 @@ read_condition (const CliQuestion *q, const char *text, guint step, TcChainLink 
   *result = NULL;
   if (!g_str_has_prefix (text, "if ") && !g_str_has_prefix (text, "unless "))
     return text;
-  if (words == NULL || g_strv_length (words) != 3 || !g_ascii_string_to_unsigned (words[1], 10, 1, step, &on, NULL))
+  if (step == 0 || words == NULL || g_strv_length (words) != 3 || !g_ascii_string_to_unsigned (words[1], 10, 1, step, &on, NULL))
     {
       cli_usage (q->command, _("“%s”: expected “if N RESULT: ORDER” or “unless N RESULT: ORDER”, N being the number of an order before it"),
                  text);
