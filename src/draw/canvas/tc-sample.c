@@ -126,13 +126,14 @@ tc_sample_of_piece (const char *kind)
   return self;
 }
 
-/* A line along sides, or round the middle row, runs above the middle hex. */
+/* A line along sides, or what is seen by its outline round the middle row, runs above the middle hex. */
 static gboolean
 lies_above (const TcMap *map)
 {
   const TcFeature *feature = map->features->len == 1 ? g_ptr_array_index (map->features, 0) : NULL;
 
-  return feature != NULL && (feature->shape == TC_FEATURE_SIDES || strcmp (feature->kind, "moat") == 0);
+  return feature != NULL && (feature->shape == TC_FEATURE_SIDES || strcmp (feature->kind, "moat") == 0
+                             || strcmp (feature->kind, "hill") == 0);
 }
 
 TcSpot
