@@ -98,6 +98,7 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
       tc_state_place (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->placements);
       tc_state_marks (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->overlays);
       scene->turns = tc_battle_turns (scene->battle);
+      scene->turn = tc_game_get_state (*game)->turn;
       return CLI_FINE;
     }
   *battle = cli_read_any_battle (path, &status);

@@ -32,7 +32,7 @@ typedef struct
   guint64      scan;   /* how it lies, and how strong */
   guint64      zones;  /* which are shown */
   guint        layers, dimmed;
-  gboolean     played; /* boxes are off the map */
+  int          played; /* by bit 0: boxes are off the map; above: the turn that is marked in the track */
   double       hex;
   int          left, top;
 } Still;
@@ -480,7 +480,7 @@ tc_painter_render (TcPainter *self, const TcScene *scene, const TcView *view)
   now.map = canvas.map;
   now.scan = digest_scan (&canvas);
   now.zones = canvas.zones_seen;
-  now.played = scene->played;
+  now.played = 2 * scene->turn + scene->played;
   now.layers = canvas.layers & LAYERS_STILL;
   now.dimmed = self->dimmed & LAYERS_STILL;
   now.hex = canvas.hex;

@@ -18,6 +18,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
   self->draft = NULL;
   self->turns = 0;
+  self->turn = 0;
   self->played = FALSE;
   self->fits = FALSE;
 }

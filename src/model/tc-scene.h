@@ -130,6 +130,7 @@ typedef struct
   TcHex           draft_at;   /* of the map: where the first hex of its area is */
   guint           draft_serial; /* another one has another */
   int             turns;      /* how many the battle has, for a track of them; 0 unknown */
+  int             turn;       /* that is played; 0: none */
   gboolean        played;     /* a game or what might come of it, in which any hex matters: nothing lies on the board */
   gboolean        fits;       /* the scan is being fitted: it is shown beyond the hexes as well */
 } TcScene;

@@ -185,6 +185,32 @@ test_arrivals (Sample *f, gconstpointer data)
   cairo_surface_destroy (after);
 }
 
+/* The turn that is played is dark in the track, and no other. */
+static void
+test_turn (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *first, *second, *none;
+  TcBox from, to;
+
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS | TC_LAYER_FURNITURE);
+  f->battle->map->margin = g_intern_static_string ("below");
+  f->scene.turns = 6;
+  none = paint (f);
+  f->scene.turn = 2;
+  first = paint (f);
+  f->scene.turn = 3;
+  second = paint (f);
+  from = find_changes (none, first);
+  to = find_changes (none, second);
+  g_assert_cmpint (from.right - from.left, >, HEX / 3);
+  g_assert_cmpint (abs ((to.right - to.left) - (from.right - from.left)), <=, 1);
+  g_assert_cmpint (abs (to.left - from.right), <=, 3);
+  g_assert_cmpint (sample_distance (sample_pixel (first, from.left + 3, from.top + 3), tc_palette_get (TC_THEME_LIGHT)->ink), <, 24);
+  cairo_surface_destroy (none);
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (second);
+}
+
 /* What stands on the map leaves the margin. */
 static void
 test_margin (Sample *f, gconstpointer data)
@@ -332,6 +358,7 @@ main (int argc, char **argv)
   ADD ("credits", test_credits);
   ADD ("arrivals", test_arrivals);
   ADD ("margin", test_margin);
+  ADD ("turn", test_turn);
   ADD ("lines", test_lines);
   ADD ("played", test_played);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)

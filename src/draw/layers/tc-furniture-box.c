@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-furniture-box.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "tc-board.h"
@@ -397,25 +398,29 @@ paint_rule (const TcCanvas *canvas, TcSpot at, double length)
   cairo_fill (cr);
 }
 
-/* A turn, and below its number a counter of each side that comes. */
+/* A turn, and below its number a counter of each side that comes; the turn that is played is dark. */
 static void
 paint_cell (const TcCanvas *canvas, TcSpot at, const Item *item)
 {
   const GPtrArray *sides = canvas->scene->battle->sides;
+  const TcPalette *p = canvas->palette;
+  const gboolean now = canvas->scene->turn > 0 && atoi (item->text) == canvas->scene->turn;
   double size = CELL * canvas->hex, chit = 0.24 * size;
   cairo_t *cr = canvas->cr;
 
   cairo_rectangle (cr, at.x, at.y, size, size);
-  tc_canvas_stroke (canvas, 0.02, 0.7, canvas->palette->ink, 1);
+  tc_colour_set (cr, p->ink, now ? 1 : 0);
+  cairo_fill_preserve (cr);
+  tc_canvas_stroke (canvas, 0.02, 0.7, p->ink, 1);
   tc_text_show (canvas->text, cr, TC_FONT_TOWN, 0.42 * size, item->text, at.x + size / 2, at.y + 0.36 * size, 0,
-                canvas->palette->label);
+                now ? p->paper : p->label);
   for (guint side = 0, n = 0; side < sides->len; side++)
     if ((item->value >> side & 1) != 0)
       {
         cairo_rectangle (cr, at.x + 0.14 * size + 1.5 * chit * n++, at.y + 0.66 * size, chit, chit);
         tc_colour_set (cr, (guint32) ((const TcSide *) g_ptr_array_index (sides, side))->colour, 1);
         cairo_fill_preserve (cr);
-        tc_canvas_stroke (canvas, 0.014, 0.7, canvas->palette->ink, 1);
+        tc_canvas_stroke (canvas, 0.014, 0.7, now ? p->paper : p->ink, 1);
       }
 }
 

@@ -386,6 +386,7 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
   scene->played = self->game != NULL;
   if (scene->played)
     {
+      scene->turn = tc_game_get_state (self->game)->turn;
       tc_state_place (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->placements);
       tc_state_marks (tc_game_get_ruleset (self->game), tc_game_get_state (self->game), scene->overlays);
     }
