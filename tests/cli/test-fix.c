@@ -95,6 +95,23 @@ test_silent (void)
     }
 }
 
+/* An area without hexes is a note: it goes when notes are asked for. */
+static void
+test_area (void)
+{
+  g_autofree char *source = cli_source (BREITENFELD), *text = cli_read_file (source), *path = cli_scratch ("area.xml");
+  g_autoptr (GString) damaged = g_string_new (text);
+  g_autoptr (CliRun) kept = NULL, fixed = NULL;
+
+  g_string_replace (damaged, "<area id=", "<area id=\"nowhere\" name=\"Nowhere\"><hexes></hexes></area>\n    <area id=", 1);
+  cli_write_file (path, damaged->str);
+  kept = cli_run ("validate", "--fix", path, "--output=-", NULL);
+  g_assert_nonnull (strstr (kept->out, "nowhere"));
+  fixed = cli_run ("validate", "--fix", "--notes", path, "--output=-", NULL);
+  cli_assert_run (fixed, 0, "Remove the area Nowhere [remove-area]");
+  g_assert_cmpstr (fixed->out, ==, text);
+}
+
 /* Only one kind of fix: the rest is reported as it was. */
 static void
 test_code (void)
@@ -195,6 +212,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Fix/restores", test_restores);
   g_test_add_func ("/cli/Fix/silent", test_silent);
+  g_test_add_func ("/cli/Fix/area", test_area);
   g_test_add_func ("/cli/Fix/code", test_code);
   g_test_add_func ("/cli/Fix/json", test_json);
   g_test_add_func ("/cli/Fix/nothing", test_nothing);
