@@ -45,7 +45,7 @@ GOOD = [
     (LUTZEN, None, {'ask': 'odds', 'attackers': 'gula', 'defenders': 'trecka'}),
     (LUTZEN, 250, {'ask': 'odds', 'order': 'attack silversparre > loyers'}),
     (LUTZEN, 250, {'ask': 'odds', 'order': ['attack silversparre > loyers', 'attack blaa > grana von-mansfeld']}),
-    (LUTZEN, 250, {'ask': 'odds', 'order': ['attack silversparre > loyers', 'if 1 NE: attack blaa > grana von-mansfeld']}),
+    (LUTZEN, 250, {'ask': 'odds', 'order': ['attack silversparre > loyers', 'if 1 Dd: attack blaa > grana von-mansfeld']}),
     (LUTZEN, 250, {'ask': 'odds', 'rally': 'loyers'}),
     (LUTZEN, None, {'ask': 'odds', 'attackers': 'gula', 'defenders': 'von-waldstein', 'place': 'gula@0914', 'disrupt': ['gula', 'kyle'],
                     'recover': 'gula'}),
