@@ -112,6 +112,21 @@ json_results (TcJson *b, const Answer *a)
   tc_json_end (b);
 }
 
+/* What else can come of it. */
+static void
+json_events (TcJson *b, const Answer *a)
+{
+  tc_json_array (b, "events");
+  for (guint i = 0; i < a->odds->n_events; i++)
+    {
+      tc_json_object (b, NULL);
+      cli_json_note (b, &a->odds->events[i].note, a->ruleset);
+      tc_json_ratio (b, "probability", a->odds->events[i].chance);
+      tc_json_end (b);
+    }
+  tc_json_end (b);
+}
+
 static void
 json_modifiers (TcJson *b, const Answer *a)
 {
@@ -156,6 +171,8 @@ answer_json (TcJson *b, const Answer *a, const char *order)
     }
   json_modifiers (b, a);
   json_results (b, a);
+  if (a->odds->n_events > 0)
+    json_events (b, a);
   json_sides (b, a, "expected_loss", a->odds->loss);
   json_sides (b, a, "expected_reduced", a->odds->reduced);
   tc_json_bool (b, "complete", a->odds->complete);
@@ -238,6 +255,12 @@ answer_text (const Answer *a, const char *order)
       g_autofree char *fates = say_fates (a, outcome);
 
       g_print ("%-8s %-16s %s\n", tc_say_outcome (outcome, a->ruleset), chance, fates);
+    }
+  for (guint i = 0; i < a->odds->n_events; i++)
+    {
+      g_autofree char *chance = cli_chance (a->odds->events[i].chance), *sentence = tc_note_say (&a->odds->events[i].note, a->ruleset);
+
+      g_print (i == 0 ? "\n%-8s %-16s %s\n" : "%-8s %-16s %s\n", "", chance, sentence);
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)

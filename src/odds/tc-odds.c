@@ -99,6 +99,53 @@ add_known_end (TcOddsWork *work, TcOdds *odds, const TcNote *result, TcRatio cha
   return FALSE;
 }
 
+G_STATIC_ASSERT (TC_ODDS_EVENTS <= 32);
+
+/* Its place among the events; TC_ODDS_EVENTS: there is none left. */
+static guint
+find_event (TcOdds *odds, const TcNote *outcome)
+{
+  guint i = 0;
+
+  while (i < odds->n_events
+         && (odds->events[i].note.code != outcome->code || odds->events[i].note.args[0] != outcome->args[0]
+             || odds->events[i].note.args[1] != outcome->args[1]))
+    i++;
+  if (i == odds->n_events && i < TC_ODDS_EVENTS)
+    odds->events[odds->n_events++] = (TcOddsEvent) { *outcome, TC_RATIO_ZERO };
+
+  return i;
+}
+
+/* What follows the result that the run is named by, once each. */
+static void
+add_events (TcOddsWork *work, TcOdds *odds, TcRatio chance)
+{
+  gboolean first = TRUE;
+  guint seen = 0;
+
+  for (guint i = 0; i < work->events->len; i++)
+    {
+      const TcNote *note = &g_array_index (work->events, TcNote, i);
+      TcNote outcome;
+      guint at;
+
+      if (!tc_note_is_result (note) && note->role != TC_NOTE_LEVEL)
+        continue;
+      if (first && tc_note_is_result (note))
+        {
+          first = FALSE;
+          continue;
+        }
+      outcome = tc_note_get_outcome (note, work->ruleset->system);
+      at = find_event (odds, &outcome);
+      if (at == TC_ODDS_EVENTS || (seen & 1u << at) != 0)
+        continue;
+      seen |= 1u << at;
+      odds->events[at].chance = tc_ratio_add (odds->events[at].chance, chance);
+    }
+}
+
 /* Adds the run to the outcomes there are; FALSE when there is no room for another. */
 static gboolean
 add_run (TcOddsWork *work, TcOdds *odds, TcRatio chance)
@@ -159,7 +206,10 @@ walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds
           odds->complete = FALSE;
           break;
         }
-      if (!dice.overrun && !add_run (work, odds, tc_exhausting_get_weight (&dice)))
+      if (dice.overrun)
+        continue;
+      add_events (work, odds, tc_exhausting_get_weight (&dice));
+      if (!add_run (work, odds, tc_exhausting_get_weight (&dice)))
         odds->complete = FALSE;
     }
 
@@ -229,7 +279,7 @@ tc_odds_of_order (TcOddsWork    *work,
     return FALSE;
 
   out->complete = TRUE;
-  out->n = 0;
+  out->n = out->n_events = 0;
   for (int side = 0; side < TC_MAX_SIDES; side++)
     out->loss[side] = out->reduced[side] = TC_RATIO_ZERO;
 

@@ -61,6 +61,14 @@ typedef struct
 } TcOutcome;
 
 #define TC_ODDS_OUTCOMES 64
+#define TC_ODDS_EVENTS   16
+
+/* What else can come of an order: a test after its own result, an army whose morale breaks. */
+typedef struct
+{
+  TcNote  note;   /* tc_note_get_outcome(): without dice */
+  TcRatio chance; /* that it occurs at least once */
+} TcOddsEvent;
 
 /* Two runs have equal outcomes when the result's code and first argument and all fates are equal. */
 typedef struct
@@ -72,6 +80,8 @@ typedef struct
                                          * losses of the side that gave the order first */
   TcRatio   loss[TC_MAX_SIDES];    /* expected strength points eliminated */
   TcRatio   reduced[TC_MAX_SIDES]; /* expected front strength turned */
+  guint       n_events;
+  TcOddsEvent events[TC_ODDS_EVENTS]; /* in order of occurrence; those for which there is no room are left out */
   TcExplanation explanation;
   gboolean  explained;
 } TcOdds;

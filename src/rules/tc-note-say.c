@@ -153,8 +153,11 @@ tc_note_get_outcome (const TcNote *result, const TcSystem *system)
 {
   const TcWord *word;
 
-  g_return_val_if_fail (result != NULL && tc_note_is_result (result) && system != NULL, (TcNote) { NULL });
+  g_return_val_if_fail (result != NULL && (tc_note_is_result (result) || result->role == TC_NOTE_LEVEL) && system != NULL,
+                        (TcNote) { NULL });
 
+  if (result->role == TC_NOTE_LEVEL)
+    return (TcNote) { "outcome-level", result->rule, { result->args[0] }, result->role };
   word = find_word (result, system);
   if (word != NULL && g_str_has_prefix (word->args, "tc"))
     return (TcNote) { "outcome-of", result->rule, { result->args[0], result->args[1] }, result->role };

@@ -31,6 +31,7 @@
  *   TC_NOTE_NOT_NOW  of refusals: another moment would allow the order
  *   TC_NOTE_SIDES    of modifiers: because of the hexsides between the counter named first and those of the other side in
  *                    the order, or the one named next
+ *   TC_NOTE_LEVEL    an army's or a side's morale breaks, or falls by a level.  Its first argument is an army (a).
  *  */
 #pragma once
 
@@ -54,6 +55,7 @@ typedef enum
   TC_NOTE_PART,
   TC_NOTE_NOT_NOW,
   TC_NOTE_SIDES,
+  TC_NOTE_LEVEL,
 } TcNoteRole;
 
 struct _TcNote

@@ -4,6 +4,7 @@
 const TcWord tc_rules_words[] = {
   { "outcome", "t", N_("{0}") },
   { "outcome-of", "tc", N_("{1}: {0}") },
+  { "outcome-level", "a", N_("{0}: its morale breaks") },
   { "alter-form", "", N_("A change of a position names one counter, and where it is to be placed") },
   { "alter-unknown", "", N_("These rules know no such change of a position") },
   { "alter-lost", "c", N_("{0} has been lost and cannot be put on the board") },

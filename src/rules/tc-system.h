@@ -530,7 +530,7 @@ char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
 /* The same from another table. */
 char      *tc_note_say_in   (const TcNote *note, const TcWord *words, const TcRuleset *ruleset);
-/* @result without its dice and columns: the term alone, or with the counter that follows it. */
+/* @result without its dice and columns: the term alone, or with the counter that follows it; of a level that is reached, whose. */
 TcNote     tc_note_get_outcome (const TcNote *result, const TcSystem *system);
 /* What a result is called in the chart: its term, "Dx", or its code where it has none. */
 const char *tc_note_get_result (const TcNote *result, const TcSystem *system);

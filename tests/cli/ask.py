@@ -82,6 +82,7 @@ GOOD = [
     (LUTTER, None, {'ask': 'forecast', 'before': 'tilly-leader', 'within': 3}),
     (LUTTER, None, {'ask': 'forecast', 'command': 'desfours-leader'}),
     (LUTTER, 100, {'ask': 'orders'}),
+    (LUTTER, 725, {'ask': 'odds', 'order': 'decline'}),
     (ROSSBACH, None, {'ask': 'odds', 'order': 'shoot moller-1 > piemont'}),
     (ROSSBACH, None, {'ask': 'reach', 'unit': 'moller-1'}),
     (ROSSBACH, None, {'ask': 'reach', 'unit': 'moller-1', 'place': 'moller-1@5000,5000,0'}),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Disruption, leaders, demoralization (S-9.0 to S-11.11). */
+#include "tc-odds.h"
 #include "thirty-years-war-table.h"
 
 #define REMOVAL(counters) \
@@ -365,6 +366,39 @@ test_no_help_in_zones (void)
 
 /* Demoralization */
 
+/* The odds say how likely an attack breaks an army: as likely as it eliminates who is missing to its level, or not at all. */
+static void
+test_level_odds (void)
+{
+  static const struct { int losses; guint events; } cases[] = { { 60, 1 }, { 40, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree TcOdds *odds = g_new (TcOdds, 1);
+      g_autoptr (TcOddsWork) work = NULL;
+      TcRatio dead;
+      TcOrder order;
+      Table t;
+
+      table_open_field (&t, "hard@0914* hastfer@0801* von-waldstein@0814 grana@0813 kehraus@0701");
+      set_losses (&t, "swedish", cases[i].losses, 0);
+      table_go (&t, IMPERIALIST, TW_PHASE_COMBAT);
+      work = tc_odds_work_new (t.ruleset);
+      g_assert_true (tc_order_parse ("attack von-waldstein > hard", t.ruleset->battle, t.ruleset->system->order_kinds, &order, NULL));
+      g_assert_true (tc_odds_of_order (work, t.state, &order, odds, NULL));
+      dead = tc_odds_get_fate (odds, counter (&t, "hard"), TC_FATE_ELIMINATED);
+      g_assert_cmpint (tc_ratio_compare (dead, TC_RATIO_ZERO), >, 0);
+      g_assert_cmpuint (odds->n_events, ==, cases[i].events);
+      if (odds->n_events > 0)
+        {
+          g_assert_cmpint (odds->events[0].note.role, ==, TC_NOTE_LEVEL);
+          g_assert_cmpint (odds->events[0].note.args[0], ==, SWEDISH);
+          g_assert_cmpint (tc_ratio_compare (odds->events[0].chance, dead), ==, 0);
+        }
+      table_close (&t);
+    }
+}
+
 static void
 test_level_reached (void)
 {
@@ -435,6 +469,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/S-10.24/helps-many", test_helps_many);
   g_test_add_func ("/thirty-years-war/S-10.25/zones", test_no_help_in_zones);
   g_test_add_func ("/thirty-years-war/S-11.0/level", test_level_reached);
+  g_test_add_func ("/thirty-years-war/S-11.0/level-odds", test_level_odds);
   g_test_add_func ("/thirty-years-war/S-11.1/effects", test_broken_infantry);
   g_test_add_func ("/thirty-years-war/S-11.11/infantry", test_broken_infantry);
 

@@ -262,6 +262,13 @@ set_table (GtkWidget *chart, const TcOdds *odds, const TcRuleset *ruleset)
       figures = g_strdup_printf ("%s  %s", percent, fraction);
       tc_chart_add (table, name, figures);
     }
+  for (guint i = 0; i < odds->n_events; i++)
+    {
+      g_autofree char *name = tc_note_say (&odds->events[i].note, ruleset), *percent = tc_say_percent (odds->events[i].chance);
+      g_autofree char *fraction = tc_say_ratio (odds->events[i].chance), *figures = g_strdup_printf (_("chance %s  %s"), percent, fraction);
+
+      tc_chart_add (table, name, figures);
+    }
   for (guint i = 0; !tc_odds_is_plain (odds) && i < ruleset->battle->sides->len && i < TC_MAX_SIDES; i++)
     {
       g_autofree char *loss = say_loss (odds, i, ruleset);
@@ -271,8 +278,20 @@ set_table (GtkWidget *chart, const TcOdds *odds, const TcRuleset *ruleset)
   tc_chart_set_table (chart, odds->explained && *odds->explanation.odds != '\0' ? odds->explanation.odds : _("Odds"), table);
 }
 
-/* "Leader Cronberg: eliminated       5.6 %  1/18": whatever the result. */
+/* What else can come of it: tests on the way, an army that breaks. */
 static void
+add_events (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *ruleset)
+{
+  for (guint i = 0; i < odds->n_events; i++)
+    {
+      g_autofree char *name = tc_note_say (&odds->events[i].note, ruleset);
+
+      add_legend_row (grid, row++, name, name, NULL, odds->events[i].chance);
+    }
+}
+
+/* "Leader Cronberg: eliminated       5.6 %  1/18": whatever the result. */
+static int
 add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *ruleset)
 {
   const TcBattle *battle = ruleset->battle;
@@ -294,16 +313,17 @@ add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *rulese
       name = g_strdup_printf (_("%s %s: %s"), kind->name, counter->name, fate);
       add_legend_row (grid, row++, name, name, NULL, chance);
     }
+  return row;
 }
 
-/* The leaders who may fall. */
+/* The leaders who may fall, and what else may happen. */
 static void
 add_risks (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 {
   GtkWidget *grid = gtk_grid_new ();
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  add_leaders (GTK_GRID (grid), 0, odds, ruleset);
+  add_events (GTK_GRID (grid), add_leaders (GTK_GRID (grid), 0, odds, ruleset), odds, ruleset);
   append (self, grid);
   gtk_widget_set_visible (grid, gtk_widget_get_first_child (grid) != NULL);
 }

@@ -111,7 +111,7 @@ tw_level_judge (const TwRuleset *rules, TwState *state, const char *rule, TcLog 
       state->broken[i] = TRUE;
       state->broke_on[i] = state->parent.turn;
       fallen |= 1u << i;
-      tc_log_add (log, "demoralized", rule != NULL ? rule : level->rule, level->name, losses,
+      tc_log_add_role (log, TC_NOTE_LEVEL, "demoralized", rule != NULL ? rule : level->rule, level->name, losses,
                   state->level[i]);
     }
   if (fallen != 0)

@@ -39,7 +39,7 @@ test_losses (const TwRuleset *rules, TwState *state, guint index, TcDice *dice, 
       if (die <= most)
         {
           break_level (state, index);
-          tc_log_add (log, "demoralized", level->rule, level->name, losses, state->level[index]);
+          tc_log_add_role (log, TC_NOTE_LEVEL, "demoralized", level->rule, level->name, losses, state->level[index]);
         }
       else
         state->level[index] = tests->losses[MIN (state->tested[index], tests->n - 1)];
