@@ -381,6 +381,8 @@ test_machine_paused (Fixture *self, gconstpointer scenario)
   for (guint i = 1; i <= 3; i++)
     {
       tc_autoplay_step (autoplay);
+      while (tc_game_get_length (self->game) < i)
+        g_main_context_iteration (NULL, TRUE);
       iterate ();
       g_assert_cmpuint (tc_game_get_length (self->game), ==, i);
       g_assert_cmpuint (tc_account_get_order (tc_autoplay_get_account (autoplay))->index, ==, i - 1);

@@ -7,7 +7,10 @@
 
 #include "tc-idle.h"
 #include "tc-player.h"
+#include "tc-worker.h"
 
+/* A machine thinks in a thread; mostly it needs no longer than this. */
+#define PATIENCE_US 5000
 /* Without a pause: as many orders as fit between two frames. */
 #define SLICE_US 8000
 
@@ -27,11 +30,23 @@ static const struct
 
 G_STATIC_ASSERT (G_N_ELEMENTS (pauses) == G_N_ELEMENTS (tc_pace_words) - 1);
 
+/* What a machine is to decide, and what it decided. */
+typedef struct
+{
+  TcGame   *game;   /* owned: its ruleset is used */
+  TcState  *state;  /* owned: the position */
+  TcPlayer *player; /* owned, until it is taken back */
+  gboolean  found;
+  TcOrder   order;
+} Thought;
+
 struct _TcAutoplay
 {
   TcGame    *game; /* borrowed */
   char      *names[TC_MAX_SIDES];
-  TcPlayer  *players[TC_MAX_SIDES]; /* made when first needed */
+  TcPlayer  *players[TC_MAX_SIDES]; /* made when first needed; NULL while one thinks */
+  TcWorker  *thinking; /* owned */
+  gboolean   thinks;   /* longer than it is waited for */
   TcAccount *account; /* owned */
   guint      pace;    /* index of pauses */
   gboolean   paused;
@@ -42,11 +57,44 @@ struct _TcAutoplay
   guint      pass_source;
 };
 
+/* Thinking */
+
+static void
+think (gpointer data)
+{
+  Thought *self = data;
+
+  self->found = tc_player_choose (self->player, tc_game_get_ruleset (self->game), self->state, &self->order);
+}
+
+static void
+thought_free (gpointer data)
+{
+  Thought *self = data;
+
+  g_object_unref (self->game);
+  g_free (self->state);
+  g_clear_pointer (&self->player, tc_player_free);
+  g_free (self);
+}
+
+/* What was thought about is forgotten, and the machine begins anew. */
+static void
+drop_thought (TcAutoplay *self)
+{
+  tc_worker_drop (self->thinking);
+  self->thinks = FALSE;
+}
+
+static void thought_cb (gpointer data, gpointer unused);
+
 TcAutoplay *
 tc_autoplay_new (void)
 {
+  static const TcWorkerClass klass = { think, thought_free, PATIENCE_US, NULL };
   TcAutoplay *self = g_new0 (TcAutoplay, 1);
 
+  self->thinking = tc_worker_new (&klass, thought_cb, self);
   self->account = tc_account_new ();
   return self;
 }
@@ -56,6 +104,7 @@ tc_autoplay_set_game (TcAutoplay *self, TcGame *game, const char *const *players
 {
   g_clear_handle_id (&self->machine_source, g_source_remove);
   g_clear_handle_id (&self->pass_source, g_source_remove);
+  drop_thought (self);
   if (game != self->game)
     {
       tc_account_reset (self->account);
@@ -74,6 +123,7 @@ void
 tc_autoplay_free (TcAutoplay *self)
 {
   tc_autoplay_set_game (self, NULL, NULL);
+  tc_worker_free (self->thinking);
   tc_account_free (self->account);
   g_free (self);
 }
@@ -96,17 +146,53 @@ is_machine (const TcAutoplay *self, int side)
   return side >= 0 && self->names[side] != NULL;
 }
 
+/* Is what is thought about the position of the game? */
+static gboolean
+is_present (const TcAutoplay *self, const Thought *thought)
+{
+  const TcState *state = tc_game_get_state (self->game);
+
+  return thought->game == self->game && thought->state->size == state->size
+         && memcmp (thought->state, state, state->size) == 0;
+}
+
+static void
+ask (TcAutoplay *self, int side)
+{
+  Thought *thought = g_new0 (Thought, 1);
+
+  thought->game = g_object_ref (self->game);
+  thought->state = tc_state_dup (tc_game_get_state (self->game));
+  thought->player = g_steal_pointer (&self->players[side]);
+  if (thought->player == NULL)
+    thought->player = tc_player_new (self->names[side], tc_game_get_seed (self->game) + side);
+  tc_worker_ask (self->thinking, thought);
+}
+
+/* FALSE when there is none, or it is still thought about. */
 static gboolean
 give_machine_order (TcAutoplay *self)
 {
   int side = get_actor (self);
+  Thought *thought = tc_worker_get (self->thinking);
   TcOrder order;
+  gboolean found;
 
   if (!is_machine (self, side))
     return FALSE;
-  if (self->players[side] == NULL)
-    self->players[side] = tc_player_new (self->names[side], tc_game_get_seed (self->game) + side);
-  if (!tc_player_choose (self->players[side], tc_game_get_ruleset (self->game), tc_game_get_state (self->game), &order))
+  if (thought == NULL || !is_present (self, thought))
+    {
+      ask (self, side);
+      thought = tc_worker_get (self->thinking);
+    }
+  self->thinks = !tc_worker_wait (self->thinking);
+  if (self->thinks)
+    return FALSE;
+  order = thought->order;
+  found = thought->found;
+  self->players[side] = g_steal_pointer (&thought->player);
+  tc_worker_drop (self->thinking);
+  if (!found)
     return FALSE;
   tc_account_add (self->account, self->game, tc_player_get_why (self->players[side]));
   return tc_game_give (self->game, &order, NULL);
@@ -145,6 +231,17 @@ machine_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+thought_cb (gpointer data, gpointer unused)
+{
+  TcAutoplay *self = data;
+
+  if (self->machine_source != 0)
+    return;
+  give_machine_order (self);
+  schedule_machine (self);
+}
+
 static guint
 get_pause (TcAutoplay *self, int side)
 {
@@ -162,7 +259,7 @@ schedule_machine (TcAutoplay *self)
 {
   int side = get_actor (self);
 
-  if (self->machine_source == 0 && is_machine (self, side) && (is_hurried (self) || !self->paused))
+  if (self->machine_source == 0 && !self->thinks && is_machine (self, side) && (is_hurried (self) || !self->paused))
     self->machine_source = g_timeout_add (get_pause (self, side), machine_cb, self);
 }
 
@@ -187,6 +284,8 @@ tc_autoplay_schedule (TcAutoplay *self, const char *pace, gboolean passes)
   for (guint i = 0; i < G_N_ELEMENTS (pauses); i++)
     if (strcmp (tc_pace_words[i].code, pace) == 0)
       self->pace = i;
+  if (self->thinks && (self->game == NULL || !is_present (self, tc_worker_get (self->thinking))))
+    drop_thought (self);
   if (self->game != NULL)
     tc_account_follow (self->account, self->game, side >= 0 && !is_machine (self, side));
   schedule_machine (self);
@@ -203,7 +302,10 @@ tc_autoplay_set_paused (TcAutoplay *self, gboolean paused)
   self->paused = paused;
   self->hurries = FALSE;
   if (paused)
-    g_clear_handle_id (&self->machine_source, g_source_remove);
+    {
+      g_clear_handle_id (&self->machine_source, g_source_remove);
+      drop_thought (self);
+    }
   schedule_machine (self);
 }
 

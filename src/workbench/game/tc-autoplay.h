@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-autoplay: orders that no person has to give: those of machine players, and the end of phases
- * in which nothing can be done.  They are given from the main loop, one after the other. */
+ * in which nothing can be done.  They are given from the main loop, one after the other; a machine thinks in a thread, so the
+ * window answers meanwhile. */
 #pragma once
 
 #include "tc-account.h"
@@ -20,7 +21,7 @@ void        tc_autoplay_set_game (TcAutoplay *self, TcGame *game, const char *co
  * unless orders have been taken back. */
 void        tc_autoplay_schedule (TcAutoplay *self, const char *pace, gboolean passes);
 
-/* While it is paused a machine gives no order, but those that are asked for one by one. */
+/* While it is paused a machine does not think and gives no order, but those that are asked for one by one. */
 void        tc_autoplay_set_paused (TcAutoplay *self, gboolean paused);
 gboolean    tc_autoplay_is_paused  (const TcAutoplay *self);
 void        tc_autoplay_step       (TcAutoplay *self);
