@@ -56,6 +56,8 @@ TRIED = (
     ('cli validate --fix @/damaged.xml -o @/fixed.xml', 'fixed.xml'),
     (f'cli info {LUTZEN}', None),
     ('cli odds -s dice-duel -a 12,5c -d 6', None),
+    # The other forms of a sheet name the command, and so the folder, which is another each time.
+    ('cli odds -s dice-duel -a 12,5c -d 6 --output=@/answer.json', 'answer.json'),
     (f'cli reach {LUTZEN} --unit=kyle', None),
     (f'cli sight {LUTZEN} --from=1710 --to=1716', None),
     (f'cli fire {LUTZEN} --from=swedish-gun-6 --to=piccolomini', None),
