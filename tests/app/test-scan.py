@@ -15,13 +15,14 @@ ACROSS, DOWN = 28.5, 22 * 3 ** 0.5 / 2 + 2 / 3 ** 0.5
 @contextlib.contextmanager
 def made(battle='lutzen-1632', pins='', file='scan.png', element='map', bare=False):
     """A copy of the battle, with its ground or bare, beside a picture of its map, which is its scan."""
-    shipped = harness.shipped(battle)
-    text = read(shipped).replace(f'  </{element}>\n', f'    <scan file="{file}" strength="100">{pins}</scan>\n  </{element}>\n')
+    # A printed map is scanned without the margin of its sheet.
+    shipped = re.sub(r' margin="\w+"', '', read(harness.shipped(battle)), count=1)
+    text = shipped.replace(f'  </{element}>\n', f'    <scan file="{file}" strength="100">{pins}</scan>\n  </{element}>\n')
     if bare:
         text = re.sub(r'    <feature .*?</feature>\n', '', text, flags=re.S)
         text = re.sub(r'(?<=<ground>\n).*?(?=\n    </ground>)', lambda match: re.sub(r'\S', '.', match[0]), text, flags=re.S)
-    with written(text) as path:
-        cli('render', shipped, '-o', os.path.join(os.path.dirname(path), 'scan.png'), f'--hex={PRINTED}',
+    with written(text) as path, written(shipped) as whole:
+        cli('render', whole, '-o', os.path.join(os.path.dirname(path), 'scan.png'), f'--hex={PRINTED}',
             '--layers=terrain,features')
         yield path
 
