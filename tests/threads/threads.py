@@ -5,9 +5,10 @@
 usage: threads.py SOURCE_ROOT COMPILER [-w FOLDER]
 
 Builds the tests of the play-test pool, of ladders, of the copies of unsaved work, of chances, of reading ahead, of checking
-in the background, of the bands of a PNG and of pictures, with COMPILER and -Db_sanitize=thread, and runs
-them; then the window, in which window.py does what it does in threads. glib-threads.c says what the calls of GLib, which is not built so, put in order; what it and the
-libraries of fonts do inside is all that libraries.supp leaves out.
+in the background, of pictures of battles, of machines that think, of the bands of a PNG and of pictures, with COMPILER and
+-Db_sanitize=thread, and runs them; then the window, in which window.py does what it does in threads. glib-threads.c says what
+the calls of GLib, which is not built so, put in order; what it and the libraries of fonts do inside is all that libraries.supp
+leaves out.
 """
 import argparse
 import json
@@ -18,7 +19,7 @@ import tempfile
 
 from lint_common import Tap
 
-TESTS = ('playtest-batch', 'playtest-ladder', 'app-day', 'draw-png', 'draw-export')
+TESTS = ('playtest-batch', 'playtest-ladder', 'app-day', 'app-gallery', 'app-autoplay', 'draw-png', 'draw-export')
 WINDOW = ('src/app/tercio', 'src/cli/tercio-cli', 'tests/app/listen', 'tests/app/call', 'tests/app/drag')
 
 
