@@ -171,7 +171,11 @@ tc_export_encode (const TcScene *scene, const TcExportOptions *options, const ch
       set_error (error, TC_DRAW_ERROR_FORMAT, "picture-format", NULL);
       return NULL;
     }
-  tc_view_get_sheet_size (scene->battle->map, options->hex, &width, &height);
+  /* Without its boxes a margin is empty. */
+  if (options->layers & TC_LAYER_FURNITURE)
+    tc_view_get_sheet_size (scene->battle->map, options->hex, &width, &height);
+  else
+    tc_view_get_board_size (scene->battle->map, options->hex, &width, &height);
   width = ceil (width);
   height = ceil (height);
   if (!(options->hex >= TC_VIEW_MIN_HEX && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE))

@@ -2,6 +2,7 @@
 /* Furniture of a map: boxes with what a sheet says, where a label puts them. */
 
 #include "draw-sample.h"
+#include "tc-export.h"
 #include "tc-geometry.h"
 #include "tc-palette.h"
 #include "tc-text.h"
@@ -344,6 +345,27 @@ test_crowded (Sample *f, gconstpointer data)
   cairo_surface_destroy (picture);
 }
 
+static int
+get_height (const Sample *f, guint layers)
+{
+  TcExportOptions options = { .hex = HEX, .theme = TC_THEME_LIGHT, .layers = layers };
+  g_autoptr (GByteArray) png = tc_export_encode (&f->scene, &options, "sheet.png", NULL);
+
+  g_assert_nonnull (png);
+  return png->data[22] << 8 | png->data[23];
+}
+
+/* A picture without boxes has no margin for them. */
+static void
+test_exported (Sample *f, gconstpointer data)
+{
+  int board = get_height (f, TC_LAYER_ALL);
+
+  f->battle->map->margin = g_intern_static_string ("below");
+  g_assert_cmpint (get_height (f, TC_LAYER_ALL), >, board + 2 * HEX);
+  g_assert_cmpint (get_height (f, TC_LAYER_ALL & ~(guint) TC_LAYER_FURNITURE), ==, board);
+}
+
 #define ADD(name, function) \
   g_test_add ("/draw/Furniture/" name, Sample, NULL, sample_set_up, function, sample_tear_down)
 
@@ -361,6 +383,7 @@ main (int argc, char **argv)
   ADD ("turn", test_turn);
   ADD ("lines", test_lines);
   ADD ("played", test_played);
+  ADD ("exported", test_exported);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       g_autofree char *sheet = g_strconcat ("/draw/Furniture/sheet/", sides[i], NULL);
