@@ -38,7 +38,7 @@ schedule_cb (TcAutoplay *autoplay)
 }
 
 /* A machine that thinks for long does so beside the main loop: it gives the orders that its player chooses by itself, none while
- * it is paused, and one for each step. */
+ * it is paused, and one for each step. A pause while it thinks changes none of them. */
 static void
 test_thinks (void)
 {
@@ -70,7 +70,7 @@ test_thinks (void)
     }
   g_assert_cmpuint (tc_game_get_length (self->game), ==, given);
   g_signal_handlers_disconnect_by_data (self->game, autoplay);
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < given; i++)
     {
       TcOrder order;
 

@@ -47,6 +47,7 @@ struct _TcAutoplay
   TcPlayer  *players[TC_MAX_SIDES]; /* made when first needed; NULL while one thinks */
   TcWorker  *thinking; /* owned */
   gboolean   thinks;   /* longer than it is waited for */
+  gboolean   steps;    /* one order is wanted though it is paused */
   TcAccount *account; /* owned */
   guint      pace;    /* index of pauses */
   gboolean   paused;
@@ -192,6 +193,7 @@ give_machine_order (TcAutoplay *self)
   found = thought->found;
   self->players[side] = g_steal_pointer (&thought->player);
   tc_worker_drop (self->thinking);
+  self->steps = FALSE;
   if (!found)
     return FALSE;
   tc_account_add (self->account, self->game, tc_player_get_why (self->players[side]));
@@ -236,7 +238,9 @@ thought_cb (gpointer data, gpointer unused)
 {
   TcAutoplay *self = data;
 
-  if (self->machine_source != 0)
+  self->thinks = FALSE;
+  /* What is found during a pause is kept until the machine goes on: a pause changes no decision. */
+  if (self->machine_source != 0 || (self->paused && !self->steps && !is_hurried (self)))
     return;
   give_machine_order (self);
   schedule_machine (self);
@@ -301,11 +305,9 @@ tc_autoplay_set_paused (TcAutoplay *self, gboolean paused)
 
   self->paused = paused;
   self->hurries = FALSE;
+  self->steps = FALSE;
   if (paused)
-    {
-      g_clear_handle_id (&self->machine_source, g_source_remove);
-      drop_thought (self);
-    }
+    g_clear_handle_id (&self->machine_source, g_source_remove);
   schedule_machine (self);
 }
 
@@ -323,6 +325,7 @@ tc_autoplay_step (TcAutoplay *self)
   g_return_if_fail (self != NULL);
 
   tc_autoplay_set_paused (self, TRUE);
+  self->steps = TRUE;
   give_machine_order (self);
 }
 
