@@ -155,7 +155,7 @@ response_cb (GtkNativeDialog *dialog, int response, GtkWidget *owner)
       save (owner, g_object_steal_data (G_OBJECT (dialog), SHEET), whole);
     }
   else if (response == GTK_RESPONSE_ACCEPT)
-    get_class (owner)->tell (owner, _("A sheet can be saved only on this machine."), TRUE);
+    get_class (owner)->tell (owner, _("Sheets can be saved only on this computer."), TRUE);
   g_object_unref (dialog);
 }
 
