@@ -406,7 +406,7 @@ def Play__the_machine_waits_and_tells_what_it_did(program):
         app.push('Orders and Reasons')
         app.settle()
         app.push(app.wait_for(lambda: [spoken.name for spoken in app.listen() if spoken.is_seen()
-                                       and spoken.about == 'Look at the position after it'], 'the orders')[0])
+                                       and spoken.about == 'Look at the position after it'], 'the orders')[0], which=0)
         check(lambda: app.describe('position') != 'game', 'an order of the list does not lead to its position')
         app.key('alt+End')
         check(lambda: app.describe('position') == 'game', 'not back in the game')
