@@ -99,7 +99,7 @@ test_searcher_again (void)
 static void
 test_wins (gconstpointer data)
 {
-  for (int side = 0; side < 2; side++)
+  for (int side = TEST_SANITIZED; side < 2; side++)
     {
       TcPlayer *players[2] = { tc_player_new (side == 0 ? data : "random", 1), tc_player_new (side == 1 ? data : "random", 1) };
       TcScore score;

@@ -128,7 +128,7 @@ test_is_better (gconstpointer data)
     {
       TcPlayer *players[2] = { side == 0 ? better : random, side == 0 ? random : better };
 
-      for (guint64 seed = 0; seed < 100; seed++)
+      for (guint64 seed = 0; seed < TEST_TIMES (100); seed++)
         {
           TcScore score;
 
@@ -137,7 +137,7 @@ test_is_better (gconstpointer data)
           balance += score.points[side] - score.points[!side];
         }
     }
-  g_assert_cmpint (balance, >, 100);
+  g_assert_cmpint (balance, >, TEST_TIMES (100));
   tc_toy_table_clear (&table);
 }
 
