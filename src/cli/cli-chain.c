@@ -13,17 +13,18 @@ typedef struct
   const TcRuleset *ruleset;
   const TcBattle  *battle;
   const TcChain   *chain;
+  const TcChainLink *links;
 } Answer;
 
 /* An exact chance, or a share of sampled games with its interval. */
 static char *
-say_chance (const Answer *a, TcRatio chance)
+say_chance (const Answer *a, const TcChainStep *step, TcRatio chance)
 {
   double low, high, share = tc_ratio_to_double (chance);
 
   if (a->chain->sampled == 0)
     return cli_chance (chance);
-  tc_batch_interval ((guint64) (share * a->chain->sampled + 0.5), a->chain->sampled, &low, &high);
+  tc_batch_interval ((guint64) (share * step->games + 0.5), step->games, &low, &high);
   return g_strdup_printf (_("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * low, 100 * high);
 }
 
@@ -47,10 +48,26 @@ print_results (const Answer *a, const TcChainStep *step, gboolean before)
     if (step->results[i].before == before)
       {
         g_autofree char *sentence = tc_note_say (&step->results[i].note, a->ruleset);
-        g_autofree char *chance = say_chance (a, step->results[i].chance);
+        g_autofree char *chance = say_chance (a, step, step->results[i].chance);
 
         g_print ("    %-24s %s\n", chance, sentence);
       }
+}
+
+/* What everything below it is about. */
+static void
+print_condition (const Answer *a, guint i)
+{
+  const TcChainStep *step = &a->chain->steps[i];
+  g_autofree char *chance = NULL;
+
+  if (a->links[i].given == NULL)
+    return;
+  chance = say_chance (a, step, step->condition);
+  g_print ("\n");
+  /* Translators: a result, the number of the order that has it, the chance of that */
+  g_print (_("Given %s of order %u (%s):"), a->links[i].given, i + 1, chance);
+  g_print ("\n\n");
 }
 
 static void
@@ -59,14 +76,14 @@ answer_text (const Answer *a)
   for (guint i = 0; i < a->chain->n; i++)
     {
       const TcChainStep *step = &a->chain->steps[i];
-      g_autofree char *order = notation (a, step), *given = say_chance (a, step->given);
+      g_autofree char *order = notation (a, step), *given = say_chance (a, step, step->given);
 
       print_results (a, step, TRUE);
       g_print ("%s\n    ", order);
       g_print (_("given: %s"), given);
       if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
         {
-          g_autofree char *left = say_chance (a, step->left);
+          g_autofree char *left = say_chance (a, step, step->left);
 
           g_print (_(", left out: %s"), left);
         }
@@ -79,6 +96,7 @@ answer_text (const Answer *a)
           g_print ("\n");
         }
       print_results (a, step, FALSE);
+      print_condition (a, i);
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
@@ -93,27 +111,28 @@ answer_text (const Answer *a)
 }
 
 static void
-json_chance (TcJson *b, const Answer *a, const char *name, TcRatio chance)
+json_chance (TcJson *b, const Answer *a, const TcChainStep *step, const char *name, TcRatio chance)
 {
   double low, high;
 
   tc_json_ratio (b, name, chance);
   if (a->chain->sampled == 0)
     return;
-  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * a->chain->sampled + 0.5),
-                     a->chain->sampled, &low, &high);
+  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * step->games + 0.5),
+                     step->games, &low, &high);
   tc_json_ratio (b, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
   tc_json_ratio (b, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
 }
 
 static void
-json_step (TcJson *b, const Answer *a, const TcChainStep *step)
+json_step (TcJson *b, const Answer *a, guint i)
 {
+  const TcChainStep *step = &a->chain->steps[i];
   g_autofree char *order = notation (a, step);
 
   tc_json_object (b, NULL);
   tc_json_string (b, "order", order);
-  json_chance (b, a, "given", step->given);
+  json_chance (b, a, step, "given", step->given);
   if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
     tc_json_ratio (b, "left_out", step->left);
   if (is_refused (step))
@@ -123,15 +142,22 @@ json_step (TcJson *b, const Answer *a, const TcChainStep *step)
       tc_json_end (b);
     }
   tc_json_array (b, "results");
-  for (guint i = 0; i < step->n_results; i++)
+  for (guint k = 0; k < step->n_results; k++)
     {
       tc_json_object (b, NULL);
-      cli_json_note (b, &step->results[i].note, a->ruleset);
-      tc_json_bool (b, "before", step->results[i].before);
-      json_chance (b, a, "probability", step->results[i].chance);
+      cli_json_note (b, &step->results[k].note, a->ruleset);
+      tc_json_bool (b, "before", step->results[k].before);
+      json_chance (b, a, step, "probability", step->results[k].chance);
       tc_json_end (b);
     }
   tc_json_end (b);
+  if (a->links[i].given != NULL)
+    {
+      tc_json_object (b, "condition");
+      tc_json_string (b, "result", a->links[i].given);
+      json_chance (b, a, step, "probability", step->condition);
+      tc_json_end (b);
+    }
   tc_json_end (b);
 }
 
@@ -140,7 +166,7 @@ answer_json (TcJson *b, const Answer *a)
 {
   tc_json_array (b, "orders");
   for (guint i = 0; i < a->chain->n; i++)
-    json_step (b, a, &a->chain->steps[i]);
+    json_step (b, a, i);
   tc_json_end (b);
   tc_json_object (b, "expected_loss");
   for (guint i = 0; i < a->battle->sides->len; i++)
@@ -150,31 +176,39 @@ answer_json (TcJson *b, const Answer *a)
   tc_json_bool (b, "complete", a->chain->complete);
 }
 
-/* FALSE after a message about the first order that depends on what never happens. */
+/* FALSE after a message: that order, counted from 1, never has the result. */
+static gboolean
+check_result (const CliQuestion *q, const Answer *a, guint on, const char *result)
+{
+  const TcChainStep *step = &a->chain->steps[on - 1];
+  g_autoptr (GString) known = g_string_new (NULL);
+  g_autofree char *expected = NULL;
+  gboolean found = FALSE;
+
+  for (guint k = 0; k < step->n_results; k++)
+    {
+      const char *name = tc_note_get_result (&step->results[k].note, a->ruleset->system);
+
+      found |= !step->results[k].before && strcmp (name, result) == 0;
+      if (!step->results[k].before)
+        g_string_append_printf (known, "%s%s", known->len > 0 ? " " : "", name);
+    }
+  if (found)
+    return TRUE;
+  expected = cli_expect (result, known->str);
+  cli_usage (q->command, _("order %u never has the result “%s”%s"), on, result, expected);
+
+  return FALSE;
+}
+
+/* FALSE after a message about the first order that depends on what never happens, or of which that is given. */
 static gboolean
 check_links (const CliQuestion *q, const Answer *a, const TcChainLink *links)
 {
   for (guint i = 0; i < a->chain->n; i++)
-    {
-      const TcChainStep *step = links[i].on > 0 ? &a->chain->steps[links[i].on - 1] : NULL;
-      g_autoptr (GString) known = g_string_new (NULL);
-      g_autofree char *expected = NULL;
-      gboolean found = step == NULL;
-
-      for (guint k = 0; step != NULL && k < step->n_results; k++)
-        {
-          const char *name = tc_note_get_result (&step->results[k].note, a->ruleset->system);
-
-          found |= !step->results[k].before && strcmp (name, links[i].result) == 0;
-          if (!step->results[k].before)
-            g_string_append_printf (known, "%s%s", known->len > 0 ? " " : "", name);
-        }
-      if (found)
-        continue;
-      expected = cli_expect (links[i].result, known->str);
-      cli_usage (q->command, _("order %u never has the result “%s”%s"), links[i].on, links[i].result, expected);
+    if ((links[i].on > 0 && !check_result (q, a, links[i].on, links[i].result))
+        || (links[i].given != NULL && !check_result (q, a, i + 1, links[i].given)))
       return FALSE;
-    }
 
   return TRUE;
 }
@@ -184,7 +218,7 @@ cli_answer_chain (CliQuestion *q, const TcChainLink *links, guint n)
 {
   const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
   g_autofree TcChain *chain = g_new0 (TcChain, 1);
-  Answer answer = { ruleset, tc_game_get_battle (q->game), chain };
+  Answer answer = { ruleset, tc_game_get_battle (q->game), chain, links };
   TcNote refusal = { NULL };
 
   if (!tc_chain_ask (ruleset, q->state, links, n, 1, chain, &refusal))

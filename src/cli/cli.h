@@ -246,7 +246,7 @@ int      cli_refuse_odds  (CliQuestion *question, const TcOrder *order, const Tc
 
 /* cli-chain.c */
 
-/* The same for a chain of @n orders. */
+/* The same for a chain of @n orders, or for one with a given result. */
 int      cli_answer_chain (CliQuestion *question, const TcChainLink *links, guint n);
 
 /* cli-formula.c */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static char *attackers, *defenders, *leaders, *rally, *system_id, *terrain;
-static char **orders, **flags;
+static char **orders, **flags, **given;
 static gboolean table;
 
 /* Kind and flags of the order. */
@@ -70,6 +70,32 @@ read_link (const CliQuestion *q, const char *text, guint step, TcChainLink *out,
   return FALSE;
 }
 
+/* "N:RESULT".  The texts stay: the results are borrowed from them.  FALSE after a message. */
+static gboolean
+read_given (const CliQuestion *q, TcChainLink *chain, guint n)
+{
+  for (guint i = 0; given != NULL && given[i] != NULL; i++)
+    {
+      const char *colon = strchr (given[i], ':');
+      g_autofree char *number = colon != NULL ? g_strndup (given[i], (gsize) (colon - given[i])) : NULL;
+      guint64 step;
+
+      if (colon == NULL || colon[1] == '\0' || !g_ascii_string_to_unsigned (number, 10, 1, n, &step, NULL))
+        {
+          cli_usage (q->command, _("--given=%s: expected N:RESULT, N being the number of an order"), given[i]);
+          return FALSE;
+        }
+      if (chain[step - 1].given != NULL)
+        {
+          cli_usage (q->command, _("--given=%s: order %u has a given result already"), given[i], (guint) step);
+          return FALSE;
+        }
+      chain[step - 1].given = colon + 1;
+    }
+
+  return TRUE;
+}
+
 /* An order in the notation of saved games, or a chain of them. */
 static int
 answer_orders (CliQuestion *q)
@@ -89,7 +115,9 @@ answer_orders (CliQuestion *q)
       if (!fine)
         return CLI_USAGE;
     }
-  return n == 1 ? cli_answer_odds (q, &chain[0].order) : cli_answer_chain (q, chain, n);
+  if (!read_given (q, chain, n))
+    return CLI_USAGE;
+  return n == 1 && chain[0].given == NULL ? cli_answer_odds (q, &chain[0].order) : cli_answer_chain (q, chain, n);
 }
 
 static int
@@ -99,6 +127,8 @@ answer (CliQuestion *q)
 
   if (orders != NULL)
     return answer_orders (q);
+  if (given != NULL)
+    return cli_usage (q->command, _("--given needs --order"));
   if (!begin_order (q, &order)
       || (leaders != NULL
           && !cli_find_counters (q, leaders, order.helpers, &order.n_helpers, TC_ORDER_HELPERS)))
@@ -170,6 +200,7 @@ static const CliOption options[] = {
   { "leaders", 'l', CLI_TEXT, &leaders, N_("Only these leaders of the attacker take part"), N_("LIST") },
   { "rally", 'r', CLI_TEXT, &rally, N_("A rally roll of this counter instead of an attack"), N_("UNIT") },
   { "order", 0, CLI_TEXTS, &orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
+  { "given", 0, CLI_TEXTS, &given, N_("Only the cases in which an order has this result, for what comes after it"), N_("N:RESULT") },
   { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_systems, .whole = TRUE },
   { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all hexsides between"), N_("LIST"), .whole = TRUE },
   { "table", 0, CLI_SWITCH, &table, N_("Tables of all columns, ranges and rally rolls, as an aid for players"), .whole = TRUE },
@@ -181,7 +212,7 @@ const CliCommand cmd_odds = {
   "odds", N_("compute an attack or a rally roll exactly"),
   N_("--attackers=LIST --defenders=LIST [--flag=FLAG] [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
      "--rally=UNIT [--leaders=LIST] [--position=SAVE] [--after=N] FILE\n"
-     "--order=ORDER… [--position=SAVE] [--after=N] FILE\n"
+     "--order=ORDER… [--given=N:RESULT] [--position=SAVE] [--after=N] FILE\n"
      "--system=SYSTEM --attackers=LIST --defenders=LIST [--flag=FLAG] [--terrain=LIST]\n"
      "--system=SYSTEM FORMULA…\n"
      "--system=SYSTEM --table"),

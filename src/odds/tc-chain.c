@@ -3,31 +3,13 @@
 
 #include <string.h>
 
-#include "tc-hash.h"
+#include "tc-chain-pool.h"
 #include "tc-odds-outcome.h"
 
 #define RUN_LIMIT      150000 /* paths of a whole chain */
 #define POSITION_LIMIT 4000   /* at one time */
 #define END_LIMIT      24     /* phases ended to reach an order */
-
-/* What a position does not say of how it came about. */
-typedef struct
-{
-  guint  met;    /* a bit for each link whose result occurred */
-  gint16 turn;   /* of the last order, and whose player-turn that was */
-  gint16 player;
-} Past;
-
-/* Positions with what they weigh; equal ones with equal pasts are one. */
-typedef struct
-{
-  gsize       size;
-  GByteArray *states;
-  GArray     *chances; /* of TcRatio */
-  GArray     *reasons; /* of TcNote: why the next order was refused on the way, other than for its phase; or nothing */
-  GArray     *pasts;   /* of Past */
-  GHashTable *places;  /* hash of a state: its index + 1 */
-} Pool;
+#define HELD           (1u << 31) /* in TcChainPast.met: the result that is given occurred */
 
 /* Why an order was not given, and how likely that is. */
 typedef struct
@@ -53,91 +35,54 @@ typedef struct
   GArray          *reasons[TC_CHAIN_STEPS]; /* Reason */
 } Chainer;
 
-static void
-pool_init (Pool *self, gsize size)
-{
-  self->size = size;
-  self->states = g_byte_array_new ();
-  self->chances = g_array_new (FALSE, FALSE, sizeof (TcRatio));
-  self->reasons = g_array_new (FALSE, FALSE, sizeof (TcNote));
-  self->pasts = g_array_new (FALSE, FALSE, sizeof (Past));
-  self->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-}
+G_STATIC_ASSERT (TC_CHAIN_RESULTS <= 32 && TC_CHAIN_STEPS < 32);
 
-static void
-pool_clear (Pool *self)
+static gboolean
+has_result (const Chainer *self, const char *result)
 {
-  g_byte_array_unref (self->states);
-  g_array_unref (self->chances);
-  g_array_unref (self->reasons);
-  g_array_unref (self->pasts);
-  g_hash_table_unref (self->places);
-}
+  const TcSystem *system = self->ruleset->system;
 
-static const TcState *
-pool_get (const Pool *self, guint i)
-{
-  return (const TcState *) (gconstpointer) (self->states->data + i * self->size);
-}
-
-/* Of equal positions the first one's reason stays. */
-static void
-pool_add (Pool *self, const TcState *state, TcRatio chance, TcNote reason, Past past)
-{
-  guint64 hash = tc_hash_bytes (tc_hash_bytes (TC_HASH_START, state, self->size), &past, sizeof past);
-  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (self->places, &hash));
-
-  if (place > 0 && memcmp (pool_get (self, place - 1), state, self->size) == 0
-      && memcmp (&g_array_index (self->pasts, Past, place - 1), &past, sizeof past) == 0)
+  for (guint i = 0; i < self->events->len; i++)
     {
-      TcRatio *sum = &g_array_index (self->chances, TcRatio, place - 1);
+      const TcNote *note = &g_array_index (self->events, TcNote, i);
+      TcNote outcome;
 
-      *sum = tc_ratio_add (*sum, chance);
-      return;
+      if (!tc_note_is_result (note))
+        continue;
+      outcome = tc_note_get_outcome (note, system);
+      if (strcmp (tc_note_get_result (&outcome, system), result) == 0)
+        return TRUE;
     }
-  g_byte_array_append (self->states, (const guint8 *) state, self->size);
-  g_array_append_val (self->chances, chance);
-  g_array_append_val (self->reasons, reason);
-  g_array_append_val (self->pasts, past);
-  g_hash_table_insert (self->places, g_memdup2 (&hash, sizeof hash), GUINT_TO_POINTER (self->chances->len));
+
+  return FALSE;
 }
 
-G_STATIC_ASSERT (TC_CHAIN_RESULTS <= 32 && TC_CHAIN_STEPS <= 32);
-
-/* The links that depend on a result of the present order which is among the events. */
+/* What depends on a result of the present order which is among the events. */
 static guint
 find_met (const Chainer *self)
 {
-  guint at = (guint) (self->step - self->out->steps) + 1, met = 0;
+  guint at = (guint) (self->step - self->out->steps) + 1;
+  const char *given = self->links[at - 1].given;
+  guint met = given != NULL && has_result (self, given) ? HELD : 0;
 
   for (guint i = at; i < self->out->n; i++)
-    for (guint k = 0; self->links[i].on == at && k < self->events->len; k++)
-      {
-        const TcNote *note = &g_array_index (self->events, TcNote, k);
-        const TcSystem *system = self->ruleset->system;
-        TcNote outcome = { NULL };
-
-        if (!tc_note_is_result (note))
-          continue;
-        outcome = tc_note_get_outcome (note, system);
-        if (strcmp (tc_note_get_result (&outcome, system), self->links[i].result) == 0)
-          met |= 1u << i;
-      }
+    if (self->links[i].on == at && has_result (self, self->links[i].result))
+      met |= 1u << i;
 
   return met;
 }
 
-static Past
+static TcChainPast
 begin_past (const TcState *state)
 {
-  return (Past) { 0, state->turn, state->player };
+  return (TcChainPast) { 0, state->turn, state->player };
 }
 
 /* After the present order, which has led to self->state. */
-static Past
-go_on (const Chainer *self, Past past)
+static TcChainPast
+go_on (const Chainer *self, TcChainPast past)
 {
-  return (Past) { past.met | find_met (self), self->state->turn, self->state->player };
+  return (TcChainPast) { past.met | find_met (self), self->state->turn, self->state->player };
 }
 
 /* Is the present order to be given after what happened? */
@@ -202,7 +147,7 @@ apply (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice)
 }
 
 static void
-expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, TcNote reason, Past past, Pool *into)
+expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *order, TcNote reason, TcChainPast past, TcChainPool *into)
 {
   TcExhausting dice;
 
@@ -219,7 +164,7 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
       weight = tc_ratio_multiply (chance, tc_exhausting_get_weight (&dice));
       self->failed = weight.denominator == 0;
       note_results (self, weight);
-      pool_add (into, self->state, weight, reason, self->before ? past : go_on (self, past));
+      tc_chain_pool_add (into, self->state, weight, reason, self->before ? past : go_on (self, past));
     }
   self->out->runs += dice.runs;
   self->failed |= self->out->runs >= RUN_LIMIT;
@@ -227,7 +172,7 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
 
 /* The player-turn of the order before, or the next one of the other side when the order is that side's. */
 static gboolean
-is_in_turn (const Chainer *self, const TcState *state, const Past *past)
+is_in_turn (const Chainer *self, const TcState *state, const TcChainPast *past)
 {
   if (state->over)
     return FALSE;
@@ -238,7 +183,7 @@ is_in_turn (const Chainer *self, const TcState *state, const Past *past)
 
 /* May the phase be ended to reach the order? */
 static gboolean
-can_wait (const Chainer *self, const TcState *state, const Past *past)
+can_wait (const Chainer *self, const TcState *state, const TcChainPast *past)
 {
   TcOrder end = { .kind = TC_ORDER_END };
 
@@ -247,7 +192,7 @@ can_wait (const Chainer *self, const TcState *state, const Past *past)
 
 /* Waiting for another phase does not outdate why the order was refused in its own. */
 static TcNote
-choose_reason (const Chainer *self, const TcState *state, const Past *past, TcNote first, TcNote refusal)
+choose_reason (const Chainer *self, const TcState *state, const TcChainPast *past, TcNote first, TcNote refusal)
 {
   return first.code == NULL && refusal.role != TC_NOTE_NOT_NOW && is_in_turn (self, state, past) ? refusal : first;
 }
@@ -298,26 +243,26 @@ choose_reasons (Chainer *self)
 
 /* All positions through one order: given, waited for, or given up. */
 static void
-advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
+advance (Chainer *self, TcChainPool *now, TcChainPool *next, TcChainPool *dropped)
 {
   TcOrder end = { .kind = TC_ORDER_END };
 
   for (guint round = 0; round <= END_LIMIT && now->chances->len > 0 && !self->failed; round++)
     {
-      Pool waiting;
+      TcChainPool waiting;
 
-      pool_init (&waiting, now->size);
+      tc_chain_pool_init (&waiting, now->size);
       for (guint i = 0; i < now->chances->len && !self->failed; i++)
         {
-          const TcState *state = pool_get (now, i);
+          const TcState *state = tc_chain_pool_get (now, i);
           TcRatio chance = g_array_index (now->chances, TcRatio, i);
-          Past past = g_array_index (now->pasts, Past, i);
+          TcChainPast past = g_array_index (now->pasts, TcChainPast, i);
           TcNote refusal = { NULL }, reason = g_array_index (now->reasons, TcNote, i);
 
           if (!is_wanted (self, past.met))
             {
               self->step->left = tc_ratio_add (self->step->left, chance);
-              pool_add (next, state, chance, (TcNote) { NULL }, past);
+              tc_chain_pool_add (next, state, chance, (TcNote) { NULL }, past);
               continue;
             }
           if (tc_state_check (self->ruleset, state, &self->step->order, &refusal))
@@ -336,16 +281,16 @@ advance (Chainer *self, Pool *now, Pool *next, Pool *dropped)
           else
             {
               note_reason (self, state, reason, &refusal, chance);
-              pool_add (dropped, state, chance, reason, past);
+              tc_chain_pool_add (dropped, state, chance, reason, past);
             }
         }
-      pool_clear (now);
+      tc_chain_pool_clear (now);
       *now = waiting;
     }
 }
 
 static void
-add_losses (Chainer *self, const Pool *pool)
+add_losses (Chainer *self, const TcChainPool *pool)
 {
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   guint n = self->ruleset->battle->counters->len;
@@ -357,7 +302,7 @@ add_losses (Chainer *self, const Pool *pool)
   tc_snapshot_look (&before, self->ruleset, self->start, placements);
   for (guint i = 0; i < pool->chances->len; i++)
     {
-      tc_snapshot_look (&after, self->ruleset, pool_get (pool, i), placements);
+      tc_snapshot_look (&after, self->ruleset, tc_chain_pool_get (pool, i), placements);
       tc_outcome_read (outcome, self->ruleset->battle, &before, &after, (TcNote) { NULL });
       for (int side = 0; side < TC_MAX_SIDES; side++)
         if (outcome->losses[side] != 0)
@@ -389,44 +334,105 @@ clear_steps (Chainer *self, guint n)
     self->out->loss[side] = TC_RATIO_ZERO;
   for (guint i = 0; i < n; i++)
     {
-      self->out->steps[i] = (TcChainStep) { .order = self->links[i].order, .given = TC_RATIO_ZERO, .left = TC_RATIO_ZERO };
+      self->out->steps[i] = (TcChainStep) { .order = self->links[i].order, .given = TC_RATIO_ZERO, .left = TC_RATIO_ZERO,
+                                              .condition = TC_RATIO_ONE };
       g_array_set_size (self->reasons[i], 0);
     }
+}
+
+/* Where the result that is given did not occur, nothing follows; the rest is the whole from here on. */
+static void
+keep_given (Chainer *self, TcChainPool *now, TcChainPool *dropped)
+{
+  TcRatio sum = TC_RATIO_ZERO;
+  TcChainPool kept;
+
+  tc_chain_pool_clear (dropped);
+  tc_chain_pool_init (dropped, now->size);
+  tc_chain_pool_init (&kept, now->size);
+  for (guint i = 0; i < now->chances->len; i++)
+    if (g_array_index (now->pasts, TcChainPast, i).met & HELD)
+      sum = tc_ratio_add (sum, g_array_index (now->chances, TcRatio, i));
+  self->step->condition = sum;
+  for (guint i = 0; i < now->chances->len; i++)
+    {
+      TcChainPast past = g_array_index (now->pasts, TcChainPast, i);
+
+      if ((past.met & HELD) == 0)
+        continue;
+      past.met &= ~HELD;
+      tc_chain_pool_add (&kept, tc_chain_pool_get (now, i), tc_ratio_divide (g_array_index (now->chances, TcRatio, i), sum), (TcNote) { NULL }, past);
+    }
+  tc_chain_pool_clear (now);
+  *now = kept;
+}
+
+/* Do all figures fit into their bits? */
+static gboolean
+is_valid (const TcChain *self)
+{
+  gboolean valid = TRUE;
+
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    valid &= tc_ratio_is_valid (self->loss[side]);
+  for (guint i = 0; i < self->n; i++)
+    {
+      const TcChainStep *step = &self->steps[i];
+
+      valid &= tc_ratio_is_valid (step->given) && tc_ratio_is_valid (step->left) && tc_ratio_is_valid (step->condition);
+      for (guint k = 0; k < step->n_results; k++)
+        valid &= tc_ratio_is_valid (step->results[k].chance);
+    }
+
+  return valid;
 }
 
 static void
 exhaust (Chainer *self, guint n)
 {
   gsize size = self->ruleset->state_size;
-  Pool now, dropped;
+  TcChainPool now, dropped;
 
   clear_steps (self, n);
-  pool_init (&now, size);
-  pool_init (&dropped, size);
-  pool_add (&now, self->start, TC_RATIO_ONE, (TcNote) { NULL }, begin_past (self->start));
+  tc_chain_pool_init (&now, size);
+  tc_chain_pool_init (&dropped, size);
+  tc_chain_pool_add (&now, self->start, TC_RATIO_ONE, (TcNote) { NULL }, begin_past (self->start));
   for (guint i = 0; i < n && !self->failed; i++)
     {
-      Pool next;
+      TcChainPool next;
 
-      pool_init (&next, size);
+      tc_chain_pool_init (&next, size);
       begin_step (self, i);
       advance (self, &now, &next, &dropped);
       self->step->positions = next.chances->len;
-      pool_clear (&now);
+      tc_chain_pool_clear (&now);
       now = next;
+      if (self->links[i].given != NULL && !self->failed)
+        keep_given (self, &now, &dropped);
     }
   add_losses (self, &now);
   add_losses (self, &dropped);
-  pool_clear (&now);
-  pool_clear (&dropped);
+  self->failed |= !is_valid (self->out);
+  tc_chain_pool_clear (&now);
+  tc_chain_pool_clear (&dropped);
 }
 
-/* One game through the chain. */
-static void
+/* The first order from @from on of which a result is given; their number where there is none. */
+static guint
+find_given (const Chainer *self, guint from)
+{
+  while (from < self->out->n && self->links[from].given == NULL)
+    from++;
+
+  return from;
+}
+
+/* One game through the chain.  Returns the order whose given result it does not have; their number where it has all. */
+static guint
 play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
 {
   TcOrder end = { .kind = TC_ORDER_END };
-  Past past = begin_past (state);
+  TcChainPast past = begin_past (state);
 
   for (guint i = 0; i < self->out->n; i++)
     {
@@ -437,6 +443,8 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
       if (!is_wanted (self, past.met))
         {
           self->step->left = tc_ratio_add (self->step->left, share);
+          if (self->links[i].given != NULL)
+            return i;
           continue;
         }
       self->before = TRUE;
@@ -446,7 +454,7 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
           if (ends++ == END_LIMIT || !can_wait (self, state, &past) || !apply (self, state, &end, dice))
             {
               note_reason (self, state, reason, &refusal, share);
-              return;
+              return find_given (self, i);
             }
           note_results (self, share);
           tc_state_copy (state, self->state);
@@ -454,11 +462,42 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
       self->before = FALSE;
       self->step->given = tc_ratio_add (self->step->given, share);
       if (!apply (self, state, &self->step->order, dice))
-        return;
+        return find_given (self, i);
       note_results (self, share);
       past = go_on (self, past);
       tc_state_copy (state, self->state);
+      if (self->links[i].given != NULL && (past.met & HELD) == 0)
+        return i;
+      past.met &= ~HELD;
     }
+
+  return self->out->n;
+}
+
+static void
+scale (TcRatio *chance, TcRatio factor)
+{
+  *chance = tc_ratio_multiply (*chance, factor);
+}
+
+/* Shares of all games become those of the games that had what was given before: @games of each step, and of the end. */
+static void
+scale_figures (TcChain *chain, const guint games[TC_CHAIN_STEPS + 1])
+{
+  for (guint i = 0; i < chain->n; i++)
+    {
+      TcChainStep *step = &chain->steps[i];
+      TcRatio factor = tc_ratio_new (TC_CHAIN_GAMES, MAX (games[i], 1));
+
+      step->games = games[i];
+      step->condition = tc_ratio_new (games[i + 1], MAX (games[i], 1));
+      scale (&step->given, factor);
+      scale (&step->left, factor);
+      for (guint k = 0; k < step->n_results; k++)
+        scale (&step->results[k].chance, factor);
+    }
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    scale (&chain->loss[side], tc_ratio_new (TC_CHAIN_GAMES, MAX (games[chain->n], 1)));
 }
 
 static void
@@ -466,23 +505,29 @@ sample (Chainer *self, guint n, guint64 seed)
 {
   g_autofree TcState *state = tc_state_new (self->ruleset);
   TcRatio share = tc_ratio_new (1, TC_CHAIN_GAMES);
-  Pool ends;
+  guint games[TC_CHAIN_STEPS + 1] = { 0 }; /* that had what was given before each step, and at the end */
+  TcChainPool ends;
 
   clear_steps (self, n);
   self->out->sampled = TC_CHAIN_GAMES;
-  pool_init (&ends, self->ruleset->state_size);
+  tc_chain_pool_init (&ends, self->ruleset->state_size);
   for (guint game = 0; game < TC_CHAIN_GAMES; game++)
     {
       TcSeeded dice;
+      guint kept;
 
       tc_seeded_init (&dice, seed, game);
       tc_state_copy (state, self->start);
-      play (self, state, &dice.parent, share);
-      pool_add (&ends, state, share, (TcNote) { NULL }, begin_past (state));
+      kept = play (self, state, &dice.parent, share);
+      for (guint i = 0; i <= kept; i++)
+        games[i]++;
+      if (kept == n)
+        tc_chain_pool_add (&ends, state, share, (TcNote) { NULL }, begin_past (state));
       self->out->runs++;
     }
   add_losses (self, &ends);
-  pool_clear (&ends);
+  scale_figures (self->out, games);
+  tc_chain_pool_clear (&ends);
 }
 
 /* Can the first order be given at all, if only in a later phase? */

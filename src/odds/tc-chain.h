@@ -9,6 +9,9 @@
  * chain goes on without it.  Interrupts are answered by the first order listed, which costs its
  * owner least.
  *
+ * A result of an order may be given: whatever comes after it, and the losses, are then of the cases
+ * in which it occurred.  The figures of that order and of those before it are not.
+ *
  * Exact: every face of every die, equal positions merged between orders, so that long chains
  * stay small. Where that takes more paths than the limit, the same procedure is played out many
  * times with a seed, and chances are shares of the games (TcChain.sampled): tc_batch_interval()
@@ -20,7 +23,7 @@
 
 G_BEGIN_DECLS
 
-#define TC_CHAIN_STEPS   16
+#define TC_CHAIN_STEPS   24
 #define TC_CHAIN_RESULTS 24
 #define TC_CHAIN_GAMES   4000
 
@@ -31,6 +34,7 @@ typedef struct
   guint       on;     /* the order, counted from 1, on whose result it depends; 0: it is given anyway */
   gboolean    unless; /* it is given where that result did not occur; else where it did */
   const char *result; /* tc_note_get_result(), borrowed; of @on */
+  const char *given;  /* the same of the order itself, when it is taken to have occurred; NULL: nothing is */
 } TcChainLink;
 
 /* A result that occurred (see tc-note.h): of the order, or of the phases ended before it. */
@@ -48,6 +52,9 @@ typedef struct
   TcRatio       left;  /* chance that the chain goes on without it, as its condition does not hold */
   TcNote        refusal; /* the likeliest reason when the chain does not reach it: where given is less than before; of
                           * an order that was refused for more than its phase on the way, that reason */
+  TcRatio       condition; /* chance of the result that is given, in the cases in which what was given before occurred; 0: nothing
+                            * after it has a chance.  Where nothing is given, 1 */
+  guint         games;     /* that its chances are shares of; 0: they are exact */
   guint         n_results;
   TcChainResult results[TC_CHAIN_RESULTS]; /* in order of occurrence; those without room set complete to FALSE */
   guint         positions; /* after it, when equal ones are merged */

@@ -46,6 +46,7 @@ GOOD = [
     (LUTZEN, 250, {'ask': 'odds', 'order': 'attack silversparre > loyers'}),
     (LUTZEN, 250, {'ask': 'odds', 'order': ['attack silversparre > loyers', 'attack blaa > grana von-mansfeld']}),
     (LUTZEN, 250, {'ask': 'odds', 'order': ['attack silversparre > loyers', 'if 1 Dd: attack blaa > grana von-mansfeld']}),
+    (LUTZEN, 250, {'ask': 'odds', 'order': ['attack silversparre > loyers', 'rally loyers'], 'given': '1:Dd'}),
     (LUTZEN, 250, {'ask': 'odds', 'rally': 'loyers'}),
     (LUTZEN, None, {'ask': 'odds', 'attackers': 'gula', 'defenders': 'von-waldstein', 'place': 'gula@0914', 'disrupt': ['gula', 'kyle'],
                     'recover': 'gula'}),
@@ -100,6 +101,7 @@ BAD = [
     ('{"ask": "odds", "attackers": null}', '“attackers”: found null, expected'),
     ('{"ask": "odds", "attackers": "gula"}', 'needs one of these, not a mixture: attackers, defenders; or: rally; or: order'),
     ('{"ask": "odds", "attackers": "gula", "defenders": "grana", "rally": "kyle"}', 'not a mixture'),
+    ('{"ask": "odds", "attackers": "gula", "defenders": "grana", "given": "1:Dx"}', 'not a mixture'),
     ('{"ask": "odds", "system": "dice-duel", "attackers": "6", "defenders": "5"}', '“system” is not a member'),
     ('{"ask": "odds", "format": "text"}', '“format” is not a member'),
     ('{"ask": "plan", "position": "x"}', '“position” is not a member'),
@@ -115,6 +117,9 @@ BAD = [
     ('"odds"', 'expected a JSON object'),
 ]
 WORSE = [
+    ('{"ask": "odds", "place": "gula@0914", "order": "attack gula > von-waldstein", "given": "1:none"}', 'never has the result “none”'),
+    ('{"ask": "odds", "order": "attack gula > von-waldstein", "given": ["1:Dd", "1:Ad"]}', 'order 1 has a given result already'),
+    ('{"ask": "odds", "order": "attack gula > von-waldstein", "given": "2:Dd"}', '--given=2:Dd: expected N:RESULT'),
     ('{"ask": "field", "show": "fire", "side": "danish"}', '“danish” is not a side; expected one of: swedish, imperialist'),
     ('{"ask": "odds", "attackers": "gulla", "defenders": "grana"}', 'did you mean “gula”?'),
     ('{"ask": "odds", "order": "atack gula > grana"}', 'did you mean “attack”?'),

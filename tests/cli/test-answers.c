@@ -596,6 +596,30 @@ test_chain_branches (void)
   cli_assert_run (nothing, 2, "expected “if N RESULT: ORDER”");
 }
 
+/* What follows is of the cases with the result alone, in which Grana is disrupted; the attack's own figures stay. */
+static void
+test_chain_given (void)
+{
+  g_autofree char *path = write_contact ();
+  const char *attack = "--order=attack kyle > grana", *rally = "--order=rally grana";
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, rally, "--given=1:Dx", "--format=json", NULL));
+  g_auto (CliAnswer) two = cli_ask (cli_run ("odds", path, attack, rally, "--given=1:Dx", "--given=2:recovered", "--format=json", NULL));
+  JsonArray *orders = json_object_get_array_member (a.root, "orders");
+  JsonArray *results = json_object_get_array_member (item (orders, 1), "results");
+  JsonArray *both = json_object_get_array_member (two.root, "orders");
+  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--given=1:Dx", NULL);
+
+  assert_ratio (cli_ratio (item (json_object_get_array_member (item (orders, 0), "results"), 0), "probability"), "1/3");
+  assert_ratio (cli_ratio (json_object_get_object_member (item (orders, 0), "condition"), "probability"), "1/3");
+  g_assert_false (json_object_has_member (item (orders, 1), "condition"));
+  assert_ratio (cli_ratio (item (orders, 1), "given"), "1/1");
+  assert_ratio (cli_ratio (item (results, 0), "probability"), "2/3");
+  assert_ratio (cli_ratio (item (results, 1), "probability"), "1/3");
+  assert_ratio (cli_ratio (json_object_get_object_member (item (both, 1), "condition"), "probability"), "1/3");
+  cli_assert_run (text, 0, NULL);
+  g_assert_nonnull (strstr (text->out, "Given Dx of order 1 (1/3 (33.33 %)):\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -619,6 +643,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/chain-reason", test_chain_reason);
   g_test_add_func ("/cli/Odds/chain-turns", test_chain_turns);
   g_test_add_func ("/cli/Odds/chain-branches", test_chain_branches);
+  g_test_add_func ("/cli/Odds/chain-given", test_chain_given);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
   g_test_add_func ("/cli/Fire/table", test_table);
   return g_test_run ();

@@ -89,6 +89,34 @@ test_refusal (Fixture *self, gconstpointer data)
   g_assert_cmpint (tc_ratio_compare (self->chain.loss[1], TC_RATIO_ZERO), >, 0);
 }
 
+/* The cases of the three results of a duel, each with its own chance, add up to the whole. */
+static void
+test_given (Fixture *self, gconstpointer data)
+{
+  TcChainLink links[2] = { 0 };
+  TcChain whole;
+  TcRatio given = TC_RATIO_ZERO, loss = TC_RATIO_ZERO, sum = TC_RATIO_ZERO;
+
+  links[0].order = tc_toy_order (self->table.battle, "krisk red-1 > blue-1 +zumo");
+  links[1].order = tc_toy_order (self->table.battle, "krisk red-2 > blue-1 +zumo");
+  g_assert_true (tc_chain_run (self->table.ruleset, self->table.state, links, 2, 1, &whole, NULL));
+  for (guint i = 0; i < whole.steps[0].n_results; i++)
+    {
+      TcRatio condition;
+
+      links[0].given = tc_note_get_result (&whole.steps[0].results[i].note, self->table.ruleset->system);
+      g_assert_true (tc_chain_run (self->table.ruleset, self->table.state, links, 2, 1, &self->chain, NULL));
+      condition = self->chain.steps[0].condition;
+      g_assert_cmpint (tc_ratio_compare (condition, whole.steps[0].results[i].chance), ==, 0);
+      sum = tc_ratio_add (sum, condition);
+      given = tc_ratio_add (given, tc_ratio_multiply (condition, self->chain.steps[1].given));
+      loss = tc_ratio_add (loss, tc_ratio_multiply (condition, self->chain.loss[1]));
+    }
+  assert_ratio (sum, "1/1");
+  g_assert_cmpint (tc_ratio_compare (given, whole.steps[1].given), ==, 0);
+  g_assert_cmpint (tc_ratio_compare (loss, whole.loss[1]), ==, 0);
+}
+
 /* An order that nothing makes legal has no chain. */
 static void
 test_impossible (Fixture *self, gconstpointer data)
@@ -109,6 +137,7 @@ main (int argc, char **argv)
 
   ADD ("results", test_results);
   ADD ("refusal", test_refusal);
+  ADD ("given", test_given);
   ADD ("impossible", test_impossible);
 
   return g_test_run ();
