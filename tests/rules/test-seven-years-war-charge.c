@@ -322,6 +322,37 @@ test_evade_lights (void)
     }
 }
 
+/* Who stands a charge in flank has to turn in time or routs, so there evading is listed first: odds go on with it. */
+static void
+test_evade_first (void)
+{
+  for (int flank = 0; flank < 2; flank++)
+    {
+      g_autoptr (GArray) orders = TC_ORDER_LIST_NEW ();
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "a", "light-infantry", 0, 2, 900, 400, 0, "order=advance");
+      table_add (&t, "light", "light-infantry", 1, 2, 900, 490, flank ? 90 : 180, "morale=high");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_MOVEMENT, 0);
+      /* foot that charges a front in the open rolls one die for it (SYW-8.2) */
+      if (flank)
+        give (&t, "charge a > light", 6, 6, 0);
+      else
+        give (&t, "charge a > light", 6, 0);
+      give (&t, "end", 6, 6, 0);
+      g_assert_true (heard (&t, "may-evade"));
+      tc_state_list (t.ruleset, t.state, -1, orders);
+      g_assert_cmpuint (orders->len, ==, 2);
+      g_assert_cmpint (g_array_index (orders, TcOrder, 0).kind, ==, flank ? SY_ORDER_EVADE : SY_ORDER_HOLD);
+      g_assert_cmpint (g_array_index (orders, TcOrder, 1).kind, ==, flank ? SY_ORDER_HOLD : SY_ORDER_EVADE);
+      give (&t, "hold light", 0);
+      g_assert_cmpint (heard (&t, "may-face"), ==, flank);
+      table_close (&t);
+    }
+}
+
 /* Units that evaded or fell back do not shoot this turn, but for evading horse with bows. */
 static void
 test_evaders_fire (void)
@@ -463,6 +494,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-6.6/limit", test_oblique_limit);
   g_test_add_func ("/seven-years-war/SYW-6.7/evade", test_evade);
   g_test_add_func ("/seven-years-war/SYW-6.7/several", test_evade_several);
+  g_test_add_func ("/seven-years-war/SYW-6.7/first", test_evade_first);
   g_test_add_func ("/seven-years-war/SYW-6.7/lights", test_evade_lights);
   g_test_add_func ("/seven-years-war/SYW-6.7/evaders-fire", test_evaders_fire);
   g_test_add_func ("/seven-years-war/SYW-6.7/may-stand", test_may_stand);

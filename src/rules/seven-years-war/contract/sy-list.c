@@ -165,16 +165,16 @@ LIST (sy_list_fight, SY_ORDER_FIGHT, 1, list_attacks)
 static void
 list_frame (const Lister *l)
 {
-  gboolean forced = sy_frame_is_forced (l->r, l->s);
+  gboolean saves = sy_frame_saves (l->r, l->s);
   TcOrder choice = sy_frame_order (l->s),
           hold = sy_order (SY_ORDER_HOLD, choice.units[0], SY_NOBODY);
 
-  if (!forced)
+  if (!saves)
     g_array_append_val (l->orders, hold);
   g_array_append_val (l->orders, choice);
   if (sy_frame_further (l->r, l->s, &choice))
     g_array_append_val (l->orders, choice);
-  if (forced)
+  if (saves)
     g_array_append_val (l->orders, hold);
 }
 

@@ -25,6 +25,8 @@ typedef struct
   /* The further choice; FALSE: it is not legal. */
   gboolean (*find_further) (const SyRuleset *r, const SyState *s, const TcFrame *frame,
                             TcOrder *out, TcNote *refusal);
+  /* Does holding risk more than the choice?  NULL: it does not. */
+  gboolean (*saves) (const SyRuleset *r, const SyState *s, const TcFrame *frame);
   SyAnswer *apply;                   /* either choice */
   SyAnswer *hold;                    /* NULL: nothing */
 } SyQuestion;

@@ -22,6 +22,13 @@ stand (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *orde
     sy_ask (r, s, SY_FRAME_FACE, frame->data[0], frame->data[1], log);
 }
 
+/* A charge in flank or rear is stood only by who turns in time, else it is a rout; to evade is safe. */
+static gboolean
+evading_saves (const SyRuleset *r, const SyState *s, const TcFrame *frame)
+{
+  return sy_can_face (r, s, frame->data[0]);
+}
+
 static void
 evade (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *order, TcDice *dice, TcLog *log)
 {
@@ -41,6 +48,13 @@ find_square (const SyRuleset *r, const SyState *s, const TcFrame *frame, TcOrder
   *out = sy_order (SY_ORDER_FORM, frame->data[0], SY_NOBODY);
   out->value = SY_SQUARE;
   return sy_square_check (r, s, frame->data[0], refusal);
+}
+
+/* To hold is to fail, unless turning is free. */
+static gboolean
+turning_saves (const SyRuleset *r, const SyState *s, const TcFrame *frame)
+{
+  return !r->book.free_facing;
 }
 
 static void
@@ -117,10 +131,11 @@ advance (const SyRuleset *r, SyState *s, const TcFrame *frame, const TcOrder *or
 
 const SyQuestion sy_questions[] = {
   [SY_FRAME_EVADE] = { "may-evade", "SYW-6.7", SY_ORDER_EVADE, "choose-evade", NULL, "choose-stand",
-                       "holds-evade", .number = sy_distance, .apply = evade, .hold = stand },
+                       "holds-evade", .number = sy_distance, .saves = evading_saves, .apply = evade,
+                       .hold = stand },
   [SY_FRAME_FACE] = { "may-face", "SYW-4.12", SY_ORDER_FACE, "choose-face", NULL, "choose-flank",
                       "holds-face", .number = face_number, .find_further = find_square,
-                      .apply = face, .hold = keep_facing },
+                      .saves = turning_saves, .apply = face, .hold = keep_facing },
   [SY_FRAME_PURSUE] = { "may-pursue", "SYW-7.4", SY_ORDER_PURSUE, "choose-pursue", "choose-place",
                         "choose-stay", "holds-pursue", .find_further = find_vacated,
                         .apply = pursue, .hold = forget_router },
@@ -148,9 +163,17 @@ sy_frame_order (const SyState *s)
 }
 
 gboolean
+sy_frame_saves (const SyRuleset *r, const SyState *s)
+{
+  const SyQuestion *question = get_question (s);
+
+  return question->saves != NULL && question->saves (r, s, tc_state_top (&s->head));
+}
+
+gboolean
 sy_frame_is_forced (const SyRuleset *r, const SyState *s)
 {
-  return tc_state_top (&s->head)->kind == SY_FRAME_FACE && !r->book.free_facing;
+  return tc_state_top (&s->head)->kind == SY_FRAME_FACE && sy_frame_saves (r, s);
 }
 
 gboolean

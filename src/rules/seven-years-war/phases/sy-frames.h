@@ -6,6 +6,8 @@
 #include "sy-state.h"
 
 TcOrder sy_frame_order (const SyState *s); /* the choice */
+/* Does holding risk more than the choice?  Then that is listed first. */
+gboolean sy_frame_saves (const SyRuleset *r, const SyState *s);
 /* To hold is to fail: the unit has to turn (SYW-4.12). */
 gboolean sy_frame_is_forced (const SyRuleset *r, const SyState *s);
 /* A further choice: a square against a charge, the ground of a router; FALSE: there is none. */
