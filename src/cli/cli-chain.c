@@ -66,7 +66,7 @@ print_condition (const Answer *a, guint i)
   chance = say_chance (a, step, step->condition);
   g_print ("\n");
   /* Translators: a result, the number of the order that has it, the chance of that */
-  g_print (_("Given %s of order %u (%s):"), a->links[i].given, i + 1, chance);
+  g_print (_("Given %s of order %u, with a chance of %s:"), a->links[i].given, i + 1, chance);
   g_print ("\n\n");
 }
 

@@ -200,7 +200,7 @@ static const CliOption options[] = {
   { "leaders", 'l', CLI_TEXT, &leaders, N_("Only these leaders of the attacker take part"), N_("LIST") },
   { "rally", 'r', CLI_TEXT, &rally, N_("A rally roll of this counter instead of an attack"), N_("UNIT") },
   { "order", 0, CLI_TEXTS, &orders, N_("An order in the notation of saved games; several make a chain"), N_("ORDER") },
-  { "given", 0, CLI_TEXTS, &given, N_("Only the cases in which an order has this result, for what comes after it"), N_("N:RESULT") },
+  { "given", 0, CLI_TEXTS, &given, N_("Take a result of an order for granted in what comes after it"), N_("N:RESULT") },
   { "system", 's', CLI_TEXT, &system_id, N_("Rules for a question without a battle"), N_("SYSTEM"), .list = cli_list_systems, .whole = TRUE },
   { "terrain", 't', CLI_TEXT, &terrain, N_("Without a battle: terrain of the defenders, or kind of all hexsides between"), N_("LIST"), .whole = TRUE },
   { "table", 0, CLI_SWITCH, &table, N_("Tables of all columns, ranges and rally rolls, as an aid for players"), .whole = TRUE },

@@ -37,3 +37,17 @@ cli_ratio (JsonObject *object, const char *member)
 
   return value;
 }
+
+void
+cli_assert_ratio (TcRatio value, const char *wanted)
+{
+  g_autofree char *text = tc_ratio_to_string (value);
+
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+JsonObject *
+cli_item (JsonArray *array, guint index)
+{
+  return json_array_get_object_element (array, index);
+}

@@ -21,5 +21,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CliAnswer, cli_answer_clear)
 
 /* A member that is a fraction as text. */
 TcRatio     cli_ratio        (JsonObject *object, const char *member);
+void        cli_assert_ratio (TcRatio value, const char *wanted);
+/* An element that is an object. */
+JsonObject *cli_item         (JsonArray *array, guint index);
 
 G_END_DECLS

@@ -4,12 +4,6 @@
 
 #include <string.h>
 
-static JsonObject *
-item (JsonArray *array, guint index)
-{
-  return json_array_get_object_element (array, index);
-}
-
 /* The element of an array of objects with that member. */
 static JsonObject *
 find (JsonObject *root, const char *array, const char *member, const char *value)
@@ -17,17 +11,9 @@ find (JsonObject *root, const char *array, const char *member, const char *value
   JsonArray *items = json_object_get_array_member (root, array);
 
   for (guint i = 0; i < json_array_get_length (items); i++)
-    if (g_strcmp0 (json_object_get_string_member_with_default (item (items, i), member, NULL), value) == 0)
-      return item (items, i);
+    if (g_strcmp0 (json_object_get_string_member_with_default (cli_item (items, i), member, NULL), value) == 0)
+      return cli_item (items, i);
   return NULL;
-}
-
-static void
-assert_ratio (TcRatio value, const char *wanted)
-{
-  g_autofree char *text = tc_ratio_to_string (value);
-
-  g_assert_cmpstr (text, ==, wanted);
 }
 
 static TcRatio
@@ -43,7 +29,7 @@ sum_outcomes (JsonObject *result)
   TcRatio sum = TC_RATIO_ZERO;
 
   for (guint i = 0; i < json_array_get_length (outcomes); i++)
-    sum = tc_ratio_add (sum, cli_ratio (item (outcomes, i), "probability"));
+    sum = tc_ratio_add (sum, cli_ratio (cli_item (outcomes, i), "probability"));
   return sum;
 }
 
@@ -58,19 +44,19 @@ assert_distribution (JsonObject *root)
 
   for (guint i = 0; i < json_array_get_length (results); i++)
     {
-      TcRatio chance = cli_ratio (item (results, i), "probability");
+      TcRatio chance = cli_ratio (cli_item (results, i), "probability");
 
-      g_assert_cmpint (tc_ratio_compare (chance, sum_outcomes (item (results, i))), ==, 0);
+      g_assert_cmpint (tc_ratio_compare (chance, sum_outcomes (cli_item (results, i))), ==, 0);
       sum = tc_ratio_add (sum, chance);
     }
-  assert_ratio (sum, "1/1");
+  cli_assert_ratio (sum, "1/1");
   for (GList *side = sides; side != NULL; side = side->next)
     {
       TcRatio mean = TC_RATIO_ZERO;
 
       for (guint i = 0; i < json_array_get_length (results); i++)
-        mean = tc_ratio_add (mean, times (cli_ratio (item (results, i), "probability"),
-                                          json_object_get_object_member (item (results, i), "expected_loss"), side->data));
+        mean = tc_ratio_add (mean, times (cli_ratio (cli_item (results, i), "probability"),
+                                          json_object_get_object_member (cli_item (results, i), "expected_loss"), side->data));
       g_assert_cmpint (tc_ratio_compare (mean, cli_ratio (loss, side->data)), ==, 0);
     }
   g_assert_true (json_object_get_boolean_member (root, "complete"));
@@ -87,11 +73,11 @@ check_hexes (JsonObject *root)
 
   g_assert_cmpuint (json_array_get_length (array), ==, 644);
   for (guint i = 0; i < json_array_get_length (array); i++)
-    g_assert_true (g_hash_table_insert (hexes, (gpointer) json_object_get_string_member (item (array, i), "hex"),
-                                        item (array, i)));
+    g_assert_true (g_hash_table_insert (hexes, (gpointer) json_object_get_string_member (cli_item (array, i), "hex"),
+                                        cli_item (array, i)));
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      JsonArray *neighbours = json_object_get_array_member (item (array, i), "neighbours");
+      JsonArray *neighbours = json_object_get_array_member (cli_item (array, i), "neighbours");
 
       g_assert_cmpuint (json_array_get_length (neighbours), ==, 6);
       for (guint d = 0; d < 6; d++)
@@ -102,14 +88,14 @@ check_hexes (JsonObject *root)
           g_assert_true (name == NULL || other != NULL);
           if (other != NULL)
             g_assert_cmpstr (json_array_get_string_element (json_object_get_array_member (other, "neighbours"), (d + 3) % 6),
-                             ==, json_object_get_string_member (item (array, i), "hex"));
+                             ==, json_object_get_string_member (cli_item (array, i), "hex"));
         }
     }
   g_assert_cmpuint (json_array_get_length (sides), >, 100);
   for (guint i = 0; i < json_array_get_length (sides); i++)
     {
-      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (item (sides, i), "first")));
-      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (item (sides, i), "second")));
+      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (cli_item (sides, i), "first")));
+      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (cli_item (sides, i), "second")));
     }
 }
 
@@ -154,16 +140,16 @@ test_info (void)
   for (guint arm = 0; arm < G_N_ELEMENTS (arms); arm++)
     for (guint s = 0; s < 2; s++)
       {
-        JsonObject *side = item (json_object_get_array_member (info.root, "sides"), s);
+        JsonObject *side = cli_item (json_object_get_array_member (info.root, "sides"), s);
         JsonObject *tally = json_object_get_object_member (json_object_get_object_member (side, "arms"), arms[arm]);
         gint64 n = 0, strength = 0;
 
         for (guint i = 0; i < json_array_get_length (counters); i++)
-          if (g_str_equal (json_object_get_string_member (item (counters, i), "kind"), arms[arm]) &&
-              g_str_equal (json_object_get_string_member (item (counters, i), "side"), json_object_get_string_member (side, "id")))
+          if (g_str_equal (json_object_get_string_member (cli_item (counters, i), "kind"), arms[arm]) &&
+              g_str_equal (json_object_get_string_member (cli_item (counters, i), "side"), json_object_get_string_member (side, "id")))
             {
               n++;
-              strength += json_object_get_int_member_with_default (item (counters, i), "strength", 0);
+              strength += json_object_get_int_member_with_default (cli_item (counters, i), "strength", 0);
             }
         g_assert_cmpint (json_object_get_int_member (tally, "counters"), ==, n);
         g_assert_cmpint (json_object_get_int_member (tally, "strength"), ==, strength);
@@ -198,8 +184,8 @@ test_sight (void)
   g_assert_cmpint (json_object_get_int_member (blocked.root, "range"), ==, 6);
   assert_texts (json_object_get_array_member (blocked.root, "hexes"), "1711 1712 1713 1714 1715");
   g_assert_cmpuint (json_array_get_length (by), ==, 5);
-  g_assert_cmpstr (json_object_get_string_member (item (by, 2), "hex"), ==, "1713");
-  g_assert_cmpstr (json_object_get_string_member (item (by, 2), "case"), ==, "S-5.23");
+  g_assert_cmpstr (json_object_get_string_member (cli_item (by, 2), "hex"), ==, "1713");
+  g_assert_cmpstr (json_object_get_string_member (cli_item (by, 2), "case"), ==, "S-5.23");
   g_assert_true (json_object_get_boolean_member (near.root, "clear"));
   assert_texts (json_object_get_array_member (near.root, "hexes"), "");
   /* From 1413 to 1212 both are two rows apart: the line goes through one hex, or along one side. */
@@ -236,7 +222,7 @@ test_reach (void)
   g_assert_null (find (a.root, "hexes", "hex", "1713"));
   for (guint i = 0; i < json_array_get_length (hexes); i++)
     {
-      JsonArray *path = json_object_get_array_member (item (hexes, i), "path");
+      JsonArray *path = json_object_get_array_member (cli_item (hexes, i), "path");
       const char *at = "1713";
 
       for (guint k = 0; k < json_array_get_length (path); k++)
@@ -244,8 +230,8 @@ test_reach (void)
           g_assert_true (are_neighbours (map.root, at, json_array_get_string_element (path, k)));
           at = json_array_get_string_element (path, k);
         }
-      g_assert_cmpstr (at, ==, json_object_get_string_member (item (hexes, i), "hex"));
-      g_assert_cmpint (json_object_get_int_member (item (hexes, i), "cost"), <=, 4);
+      g_assert_cmpstr (at, ==, json_object_get_string_member (cli_item (hexes, i), "hex"));
+      g_assert_cmpint (json_object_get_int_member (cli_item (hexes, i), "cost"), <=, 4);
     }
 }
 
@@ -298,8 +284,8 @@ check_column (JsonObject *map, JsonObject *root)
 
       for (guint row = 0; row < json_array_get_length (rows); row++)
         faces += g_str_equal (json_array_get_string_element (json_array_get_array_element (rows, row), column),
-                              json_object_get_string_member (item (results, i), "code"));
-      g_assert_cmpint (tc_ratio_compare (tc_ratio_new (faces, 6), cli_ratio (item (results, i), "probability")), ==, 0);
+                              json_object_get_string_member (cli_item (results, i), "code"));
+      g_assert_cmpint (tc_ratio_compare (tc_ratio_new (faces, 6), cli_ratio (cli_item (results, i), "probability")), ==, 0);
     }
 }
 
@@ -506,120 +492,6 @@ test_fire_mistakes (void)
   cli_assert_run (none, 2, "no ranged fire");
 }
 
-/* Lützen with Kyle adjacent to Grana. */
-static char *
-write_contact (void)
-{
-  g_autofree char *lutzen = cli_source ("scenarios/lutzen-1632.tercio"), *text = cli_read_file (lutzen);
-  char *path = cli_scratch ("contact.tercio");
-  g_autoptr (GRegex) kyle = g_regex_new ("(<counter id=\"kyle\"[^>]*) at=\"[^\"]*\"", 0, 0, NULL);
-  g_autofree char *moved = g_regex_replace (kyle, text, -1, 0, "\\1 at=\"0914\"", 0, NULL);
-
-  g_assert_cmpstr (text, !=, moved);
-  cli_write_file (path, moved);
-  return path;
-}
-
-/* S-8.61: six faces are three results; the sentence has no die in it that was not thrown. */
-static void
-test_chain_results (void)
-{
-  g_autofree char *path = write_contact ();
-  const char *attack = "--order=attack kyle > grana";
-  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--order=rally kyle", NULL);
-  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, attack, "--format=json", NULL));
-  JsonObject *first = item (json_object_get_array_member (a.root, "orders"), 0);
-  JsonArray *results = json_object_get_array_member (first, "results");
-
-  g_assert_cmpuint (json_array_get_length (results), ==, 3);
-  for (guint i = 0; i < 3; i++)
-    assert_ratio (cli_ratio (item (results, i), "probability"), "1/3");
-  cli_assert_run (text, 0, NULL);
-  g_assert_null (strstr (text->out, "die"));
-}
-
-/* S-9.14: a disrupted unit is refused for that, not for the phase to which waiting led. */
-static void
-test_chain_reason (void)
-{
-  g_autofree char *path = write_contact ();
-  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, "--order=attack kyle > grana", "--order=attack kyle > grana",
-                                           "--format=json", NULL));
-  JsonObject *second = item (json_object_get_array_member (a.root, "orders"), 1);
-
-  assert_ratio (cli_ratio (second, "given"), "0/1");
-  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.14");
-}
-
-/* The other side's order comes in its player-turn: Grana is disrupted by Dx alone, and rallies by one face in three (S-10.21). */
-static void
-test_chain_turns (void)
-{
-  g_autofree char *path = write_contact ();
-  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, "--order=attack kyle > grana", "--order=rally grana", "--format=json", NULL));
-  JsonObject *second = item (json_object_get_array_member (a.root, "orders"), 1);
-  JsonArray *results = json_object_get_array_member (second, "results");
-
-  assert_ratio (cli_ratio (second, "given"), "1/3");
-  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.2");
-  g_assert_cmpuint (json_array_get_length (results), ==, 2);
-  assert_ratio (cli_ratio (item (results, 0), "probability"), "2/9");
-  assert_ratio (cli_ratio (item (results, 1), "probability"), "1/9");
-}
-
-/* Where the condition does not hold the chain goes on without the order. */
-static void
-test_chain_branches (void)
-{
-  g_autofree char *path = write_contact ();
-  const char *attack = "--order=attack kyle > grana";
-  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, "--order=if 1 Dx: rally grana", "--order=unless 1 Dx: rally kyle",
-                                           "--format=json", NULL));
-  JsonArray *orders = json_object_get_array_member (a.root, "orders");
-  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--order=if 1 Dx: rally grana", NULL);
-  g_autoptr (CliRun) never = cli_run ("odds", path, attack, "--order=if 1 De: rally grana", NULL);
-  g_autoptr (CliRun) later = cli_run ("odds", path, attack, "--order=if 2 Dx: rally grana", NULL);
-  g_autoptr (CliRun) alone = cli_run ("odds", path, "--order=if 1 Dx: attack kyle > grana", NULL);
-  g_autoptr (CliRun) nothing = cli_run ("odds", path, attack, "--order=if 1: rally grana", NULL);
-
-  assert_ratio (cli_ratio (item (orders, 1), "given"), "1/3");
-  assert_ratio (cli_ratio (item (orders, 1), "left_out"), "2/3");
-  g_assert_false (json_object_has_member (item (orders, 1), "refusal"));
-  /* Kyle is disrupted by Ad, and Grana, who is in good order then, keeps him so (S-9.2). */
-  assert_ratio (cli_ratio (item (orders, 2), "left_out"), "1/3");
-  assert_ratio (cli_ratio (item (orders, 2), "given"), "0/1");
-  cli_assert_run (text, 0, NULL);
-  g_assert_nonnull (strstr (text->out, "given: 1/3 (33.33 %), left out: 2/3 (66.67 %)\n"));
-  cli_assert_run (never, 2, "order 1 never has the result “De”; expected one of: Dx, NE, Ad");
-  cli_assert_run (later, 2, "expected “if N RESULT: ORDER”");
-  cli_assert_run (alone, 2, "expected “if N RESULT: ORDER”");
-  cli_assert_run (nothing, 2, "expected “if N RESULT: ORDER”");
-}
-
-/* What follows is of the cases with the result alone, in which Grana is disrupted; the attack's own figures stay. */
-static void
-test_chain_given (void)
-{
-  g_autofree char *path = write_contact ();
-  const char *attack = "--order=attack kyle > grana", *rally = "--order=rally grana";
-  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, rally, "--given=1:Dx", "--format=json", NULL));
-  g_auto (CliAnswer) two = cli_ask (cli_run ("odds", path, attack, rally, "--given=1:Dx", "--given=2:recovered", "--format=json", NULL));
-  JsonArray *orders = json_object_get_array_member (a.root, "orders");
-  JsonArray *results = json_object_get_array_member (item (orders, 1), "results");
-  JsonArray *both = json_object_get_array_member (two.root, "orders");
-  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--given=1:Dx", NULL);
-
-  assert_ratio (cli_ratio (item (json_object_get_array_member (item (orders, 0), "results"), 0), "probability"), "1/3");
-  assert_ratio (cli_ratio (json_object_get_object_member (item (orders, 0), "condition"), "probability"), "1/3");
-  g_assert_false (json_object_has_member (item (orders, 1), "condition"));
-  assert_ratio (cli_ratio (item (orders, 1), "given"), "1/1");
-  assert_ratio (cli_ratio (item (results, 0), "probability"), "2/3");
-  assert_ratio (cli_ratio (item (results, 1), "probability"), "1/3");
-  assert_ratio (cli_ratio (json_object_get_object_member (item (both, 1), "condition"), "probability"), "1/3");
-  cli_assert_run (text, 0, NULL);
-  g_assert_nonnull (strstr (text->out, "Given Dx of order 1 (1/3 (33.33 %)):\n"));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -639,11 +511,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/table", test_odds_table);
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
   g_test_add_func ("/cli/Odds/names", test_names);
-  g_test_add_func ("/cli/Odds/chain-results", test_chain_results);
-  g_test_add_func ("/cli/Odds/chain-reason", test_chain_reason);
-  g_test_add_func ("/cli/Odds/chain-turns", test_chain_turns);
-  g_test_add_func ("/cli/Odds/chain-branches", test_chain_branches);
-  g_test_add_func ("/cli/Odds/chain-given", test_chain_given);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
   g_test_add_func ("/cli/Fire/table", test_table);
   return g_test_run ();

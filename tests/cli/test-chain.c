@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chains of orders on the command line. */
+#include "cli-answer.h"
+
+#include <string.h>
+
+/* Lützen with Kyle adjacent to Grana. */
+static char *
+write_contact (void)
+{
+  g_autofree char *lutzen = cli_source ("scenarios/lutzen-1632.tercio"), *text = cli_read_file (lutzen);
+  char *path = cli_scratch ("contact.tercio");
+  g_autoptr (GRegex) kyle = g_regex_new ("(<counter id=\"kyle\"[^>]*) at=\"[^\"]*\"", 0, 0, NULL);
+  g_autofree char *moved = g_regex_replace (kyle, text, -1, 0, "\\1 at=\"0914\"", 0, NULL);
+
+  g_assert_cmpstr (text, !=, moved);
+  cli_write_file (path, moved);
+  return path;
+}
+
+/* S-8.61: six faces are three results; the sentence has no die in it that was not thrown. */
+static void
+test_results (void)
+{
+  g_autofree char *path = write_contact ();
+  const char *attack = "--order=attack kyle > grana";
+  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--order=rally kyle", NULL);
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, attack, "--format=json", NULL));
+  JsonObject *first = cli_item (json_object_get_array_member (a.root, "orders"), 0);
+  JsonArray *results = json_object_get_array_member (first, "results");
+
+  g_assert_cmpuint (json_array_get_length (results), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    cli_assert_ratio (cli_ratio (cli_item (results, i), "probability"), "1/3");
+  cli_assert_run (text, 0, NULL);
+  g_assert_null (strstr (text->out, "die"));
+}
+
+/* S-9.14: a disrupted unit is refused for that, not for the phase to which waiting led. */
+static void
+test_reason (void)
+{
+  g_autofree char *path = write_contact ();
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, "--order=attack kyle > grana", "--order=attack kyle > grana",
+                                           "--format=json", NULL));
+  JsonObject *second = cli_item (json_object_get_array_member (a.root, "orders"), 1);
+
+  cli_assert_ratio (cli_ratio (second, "given"), "0/1");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.14");
+}
+
+/* The other side's order comes in its player-turn: Grana is disrupted by Dx alone, and rallies by one face in three (S-10.21). */
+static void
+test_turns (void)
+{
+  g_autofree char *path = write_contact ();
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, "--order=attack kyle > grana", "--order=rally grana", "--format=json", NULL));
+  JsonObject *second = cli_item (json_object_get_array_member (a.root, "orders"), 1);
+  JsonArray *results = json_object_get_array_member (second, "results");
+
+  cli_assert_ratio (cli_ratio (second, "given"), "1/3");
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.2");
+  g_assert_cmpuint (json_array_get_length (results), ==, 2);
+  cli_assert_ratio (cli_ratio (cli_item (results, 0), "probability"), "2/9");
+  cli_assert_ratio (cli_ratio (cli_item (results, 1), "probability"), "1/9");
+}
+
+/* Where the condition does not hold the chain goes on without the order. */
+static void
+test_branches (void)
+{
+  g_autofree char *path = write_contact ();
+  const char *attack = "--order=attack kyle > grana";
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, "--order=if 1 Dx: rally grana", "--order=unless 1 Dx: rally kyle",
+                                           "--format=json", NULL));
+  JsonArray *orders = json_object_get_array_member (a.root, "orders");
+  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--order=if 1 Dx: rally grana", NULL);
+  g_autoptr (CliRun) never = cli_run ("odds", path, attack, "--order=if 1 De: rally grana", NULL);
+  g_autoptr (CliRun) later = cli_run ("odds", path, attack, "--order=if 2 Dx: rally grana", NULL);
+  g_autoptr (CliRun) alone = cli_run ("odds", path, "--order=if 1 Dx: attack kyle > grana", NULL);
+  g_autoptr (CliRun) nothing = cli_run ("odds", path, attack, "--order=if 1: rally grana", NULL);
+
+  cli_assert_ratio (cli_ratio (cli_item (orders, 1), "given"), "1/3");
+  cli_assert_ratio (cli_ratio (cli_item (orders, 1), "left_out"), "2/3");
+  g_assert_false (json_object_has_member (cli_item (orders, 1), "refusal"));
+  /* Kyle is disrupted by Ad, and Grana, who is in good order then, keeps him so (S-9.2). */
+  cli_assert_ratio (cli_ratio (cli_item (orders, 2), "left_out"), "1/3");
+  cli_assert_ratio (cli_ratio (cli_item (orders, 2), "given"), "0/1");
+  cli_assert_run (text, 0, NULL);
+  g_assert_nonnull (strstr (text->out, "given: 1/3 (33.33 %), left out: 2/3 (66.67 %)\n"));
+  cli_assert_run (never, 2, "order 1 never has the result “De”; expected one of: Dx, NE, Ad");
+  cli_assert_run (later, 2, "expected “if N RESULT: ORDER”");
+  cli_assert_run (alone, 2, "expected “if N RESULT: ORDER”");
+  cli_assert_run (nothing, 2, "expected “if N RESULT: ORDER”");
+}
+
+/* What follows is of the cases with the result alone, in which Grana is disrupted; the attack's own figures stay. */
+static void
+test_given (void)
+{
+  g_autofree char *path = write_contact ();
+  const char *attack = "--order=attack kyle > grana", *rally = "--order=rally grana";
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", path, attack, rally, "--given=1:Dx", "--format=json", NULL));
+  g_auto (CliAnswer) two = cli_ask (cli_run ("odds", path, attack, rally, "--given=1:Dx", "--given=2:recovered", "--format=json", NULL));
+  JsonArray *orders = json_object_get_array_member (a.root, "orders");
+  JsonArray *results = json_object_get_array_member (cli_item (orders, 1), "results");
+  JsonArray *both = json_object_get_array_member (two.root, "orders");
+  g_autoptr (CliRun) text = cli_run ("odds", path, attack, "--given=1:Dx", NULL);
+
+  cli_assert_ratio (cli_ratio (cli_item (json_object_get_array_member (cli_item (orders, 0), "results"), 0), "probability"), "1/3");
+  cli_assert_ratio (cli_ratio (json_object_get_object_member (cli_item (orders, 0), "condition"), "probability"), "1/3");
+  g_assert_false (json_object_has_member (cli_item (orders, 1), "condition"));
+  cli_assert_ratio (cli_ratio (cli_item (orders, 1), "given"), "1/1");
+  cli_assert_ratio (cli_ratio (cli_item (results, 0), "probability"), "2/3");
+  cli_assert_ratio (cli_ratio (cli_item (results, 1), "probability"), "1/3");
+  cli_assert_ratio (cli_ratio (json_object_get_object_member (cli_item (both, 1), "condition"), "probability"), "1/3");
+  cli_assert_run (text, 0, NULL);
+  g_assert_nonnull (strstr (text->out, "Given Dx of order 1, with a chance of 1/3 (33.33 %):\n"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  cli_run_init (argc, argv);
+  g_test_add_func ("/cli/Chain/results", test_results);
+  g_test_add_func ("/cli/Chain/reason", test_reason);
+  g_test_add_func ("/cli/Chain/turns", test_turns);
+  g_test_add_func ("/cli/Chain/branches", test_branches);
+  g_test_add_func ("/cli/Chain/given", test_given);
+  return g_test_run ();
+}
