@@ -50,6 +50,7 @@ test_stated (gconstpointer data)
 
   if (one == NULL)
     return;
+  /* sanitized once, with the threads */
   two = TEST_SANITIZED ? NULL : describe (name, 2);
   if (two != NULL)
     g_assert_cmpstr (one, ==, two);
