@@ -37,8 +37,6 @@ typedef struct
   int          left, top;
 } Still;
 
-#define NO_RANGE ((TcHexRange) { .first_row = G_MAXINT, .last_row = -1, .first_column = G_MAXINT, .last_column = -1 })
-
 struct _TcPainter
 {
   TcTheme          theme;
@@ -67,23 +65,6 @@ struct _TcPainter
   TcHexRange       changed; /* around the hexes whose terrain is another than in the still picture */
 };
 
-static gboolean
-range_is_empty (TcHexRange range)
-{
-  return range.last_row < range.first_row || range.last_column < range.first_column;
-}
-
-static void
-range_add (TcHexRange *range, const TcHexGrid *grid, TcHex hex)
-{
-  int row = tc_hexgrid_row (grid, hex), column = tc_hexgrid_column (grid, hex);
-
-  range->first_row = MIN (range->first_row, row);
-  range->last_row = MAX (range->last_row, row);
-  range->first_column = MIN (range->first_column, column);
-  range->last_column = MAX (range->last_column, column);
-}
-
 TcPainter *
 tc_painter_new (void)
 {
@@ -91,7 +72,7 @@ tc_painter_new (void)
 
   self->layers = TC_LAYER_ALL;
   self->scale = 1;
-  self->changed = NO_RANGE;
+  self->changed = TC_HEX_RANGE_EMPTY;
   self->sprites = tc_sprites_new ();
   self->text = tc_text_new ();
   self->draft = tc_draft_new ();
@@ -205,7 +186,7 @@ change_terrain (TcPainter *self, const GArray *hexes)
       if (tc_ground_needs_hex (self->ground, self->shown.map, hex))
         drop_ground (self);
       else
-        range_add (&self->changed, &self->shown.map->grid, hex);
+        tc_hex_range_add (&self->changed, &self->shown.map->grid, hex);
     }
 }
 
@@ -445,9 +426,9 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
       paint_box (self, canvas, (TcBox) { 0, top, MAX (dx, 0), bottom });
       paint_box (self, canvas, (TcBox) { width + MIN (dx, 0), top, width, bottom });
     }
-  if (kept && !range_is_empty (self->changed))
+  if (kept && !tc_hex_range_is_empty (self->changed))
     paint_box (self, canvas, box_of_range (canvas, self->changed, width, height));
-  self->changed = NO_RANGE;
+  self->changed = TC_HEX_RANGE_EMPTY;
   self->shown = now;
 }
 
@@ -594,7 +575,20 @@ tc_painter_find_label (TcPainter *self, const TcScene *scene, const TcView *view
 {
   g_return_val_if_fail (self != NULL && scene != NULL && view != NULL && view->hex > 0, -1);
 
-  const TcCanvas canvas = { .hex = view->hex, .scene = scene, .map = scene->battle->map, .text = self->text };
+  const TcCanvas canvas = { .hex = view->hex, .scene = scene, .map = scene->battle->map, .text = self->text,
+                             .places = self->places };
 
   return tc_layer_labels_pick (&canvas, tc_spot ((px + view->x) / view->hex, (py + view->y) / view->hex));
+}
+
+gboolean
+tc_painter_find_name (TcPainter *self, const TcView *view, guint label, double *px, double *py)
+{
+  g_return_val_if_fail (self != NULL && view != NULL && px != NULL && py != NULL, FALSE);
+
+  if (self->places == NULL || label >= self->places->len)
+    return FALSE;
+  *px = g_array_index (self->places, TcSpot, label).x * view->hex - view->x;
+  *py = g_array_index (self->places, TcSpot, label).y * view->hex - view->y;
+  return TRUE;
 }

@@ -53,7 +53,10 @@ void       tc_painter_paint_counter (TcPainter *self, const TcBattle *battle, co
  * An index into scene->placements. */
 int        tc_painter_pick       (TcPainter *self, const TcScene *scene,
                                   const TcView *view, double px, double py);
-/* The label of a map of hexes whose box is under a point of the window, topmost first, else whose hex is; -1 when there is none. */
+/* The label of a map of hexes whose box is under a point of the window, topmost first, else who was
+ * written there, else whose hex it is; -1 when there is none. */
 int        tc_painter_find_label (TcPainter *self, const TcScene *scene, const TcView *view, double px, double py);
+/* The middle of the name of the label, in the window, as it was painted last; FALSE before. */
+gboolean   tc_painter_find_name  (TcPainter *self, const TcView *view, guint label, double *px, double *py);
 
 G_END_DECLS

@@ -49,6 +49,9 @@ TC_DEFINE_NEW_2 (TcArea, tc_area, id, name)
 static const TcField label_fields[] = {
   { "hex", TC_FIELD_TEXT, TC_BY_HAND, TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "style", TC_FIELD_ID, TC_AS_TEXT (TcLabel, style) },
+  { "stands", TC_FIELD_CHOICE, TC_AS_NAME (TcLabel, stands), .choices = TC_LABEL_HERE " " TC_LABEL_ALONG },
+  { "right", TC_FIELD_NUMBER, TC_AS_NUMBER (TcLabel, right), .min = -TC_LABEL_FAR, .max = TC_LABEL_FAR },
+  { "down", TC_FIELD_NUMBER, TC_AS_NUMBER (TcLabel, down), .min = -TC_LABEL_FAR, .max = TC_LABEL_FAR },
   TC_HOLDS (NUMBER, TcLabel, hex),
   TC_HOLDS (TEXT, TcLabel, text),
   TC_HOLDS (FOREIGN, TcLabel, keep),

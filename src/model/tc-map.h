@@ -67,11 +67,19 @@ typedef struct
   int        line;
 } TcArea;
 
+/* How a name stands. */
+#define TC_LABEL_HERE  "here"  /* level, with its middle at its point */
+#define TC_LABEL_ALONG "along" /* bent along the water or way nearest to its point, on its side of it */
+#define TC_LABEL_FAR   200     /* a point is at most that far from the middle of its hex */
+
 typedef struct
 {
   TcHex  hex;
   char  *text;
   char  *style; /* "town" "water" "wood" "hill" "direction" "", or of tc_furniture_styles */
+  const char *stands; /* interned: one of the above; "": about its hex where there is room.  Of names alone */
+  int    right; /* its point, hundredths of a hex from the middle of its hex toward the right of the sheet; 0 where there is room */
+  int    down;
   TcForeign keep;
   int    line;
 } TcLabel;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-patch.h"
 
+#include <math.h>
+
 #include "tc-pencil-private.h"
 
 /* Taking */
@@ -17,8 +19,7 @@ typedef struct
 static TcHex
 cut_hex (const Cut *self, TcHex hex)
 {
-  return tc_hexgrid_at (&self->grid, tc_hexgrid_row (self->from, hex) - self->row,
-                        tc_hexgrid_column (self->from, hex) - self->column);
+  return tc_hexgrid_at (&self->grid, tc_hexgrid_row (self->from, hex) - self->row, tc_hexgrid_column (self->from, hex) - self->column);
 }
 
 static Cut
@@ -29,8 +30,7 @@ cut_new (const TcHexGrid *from, const TcHexSet *hexes)
 
   for (guint i = 0; i < hexes->hexes->len; i++)
     {
-      gint32 row = tc_hexgrid_row (from, tc_hexset_get (hexes, i)),
-             column = tc_hexgrid_column (from, tc_hexset_get (hexes, i));
+      gint32 row = tc_hexgrid_row (from, tc_hexset_get (hexes, i)), column = tc_hexgrid_column (from, tc_hexset_get (hexes, i));
 
       top = MIN (top, row);
       bottom = MAX (bottom, row);
@@ -39,8 +39,7 @@ cut_new (const TcHexGrid *from, const TcHexSet *hexes)
     }
   self.row = top - 1;
   self.column = left - 1;
-  tc_hexgrid_init (&self.grid, MIN (bottom - top + 3, TC_HEXGRID_MAX_SIDE),
-                   MIN (right - left + 3, TC_HEXGRID_MAX_SIDE));
+  tc_hexgrid_init (&self.grid, MIN (bottom - top + 3, TC_HEXGRID_MAX_SIDE), MIN (right - left + 3, TC_HEXGRID_MAX_SIDE));
   self.grid.shifted = from->shifted ^ (self.row & 1);
   self.grid.sideways = from->sideways;
   return self;
@@ -51,8 +50,7 @@ static void
 cut_feature (const Cut *cut, TcFeature *feature)
 {
   for (guint i = 0; i < feature->hexes->len; i++)
-    g_array_index (feature->hexes, TcHex, i) = cut_hex (cut,
-                                                        g_array_index (feature->hexes, TcHex, i));
+    g_array_index (feature->hexes, TcHex, i) = cut_hex (cut, g_array_index (feature->hexes, TcHex, i));
   for (guint i = 0; i < feature->sides->len; i++)
     {
       TcHexPair *pair = &g_array_index (feature->sides, TcHexPair, i);
@@ -79,8 +77,7 @@ take_map (const Cut *cut, const TcMap *from, const TcHexSet *hexes, TcMap *map)
   g_ptr_array_add (map->areas, area);
   for (guint i = 0; i < from->features->len; i++)
     {
-      g_autoptr (GPtrArray)
-          parts = tc_pencil_split (g_ptr_array_index (from->features, i), hexes, TRUE);
+      g_autoptr (GPtrArray) parts = tc_pencil_split (g_ptr_array_index (from->features, i), hexes, TRUE);
 
       for (guint k = 0; k < parts->len; k++)
         {
@@ -95,8 +92,12 @@ take_map (const Cut *cut, const TcMap *from, const TcHexSet *hexes, TcMap *map)
       const TcLabel *label = g_ptr_array_index (from->labels, i);
 
       if (tc_hexset_has (hexes, label->hex))
-        g_ptr_array_add (map->labels,
-                         tc_label_new (cut_hex (cut, label->hex), label->text, label->style));
+        {
+          TcLabel *part = tc_label_copy (label);
+
+          part->hex = cut_hex (cut, label->hex);
+          g_ptr_array_add (map->labels, part);
+        }
     }
   tc_map_derive (map);
 }
@@ -190,8 +191,7 @@ put_new (const TcBattle *patch, const TcMap *map, const TcPatchWay *way)
   Put self = { .patch = patch, .hexes = list_hexes (patch), .grid = &map->grid, .way = way };
 
   g_assert (self.hexes != NULL);
-  tc_hexgrid_centre (grid, tc_hexgrid_at (grid, grid->rows / 2, grid->columns / 2), &self.middle[0],
-                     &self.middle[1]);
+  tc_hexgrid_centre (grid, tc_hexgrid_at (grid, grid->rows / 2, grid->columns / 2), &self.middle[0], &self.middle[1]);
   return self;
 }
 
@@ -362,6 +362,25 @@ put_features (const Put *self, TcDocument *document, guint stroke)
   return changed;
 }
 
+/* Its point goes round with its hex; six turns may leave it a hundredth of a hex aside. */
+static void
+turn_label (const Put *self, TcLabel *label)
+{
+  gboolean from = self->patch->map->grid.sideways, to = self->grid->sideways;
+  double x = from ? label->down : label->right, y = from ? label->right : label->down;
+
+  x = self->way->mirrored ? -x : x;
+  for (int i = 0; i < self->way->turns; i++)
+    {
+      double before = x;
+
+      x = 0.5 * x - 0.86602540378443865 * y;
+      y = 0.5 * y + 0.86602540378443865 * before;
+    }
+  label->right = CLAMP ((int) lround (to ? y : x), -TC_LABEL_FAR, TC_LABEL_FAR);
+  label->down = CLAMP ((int) lround (to ? x : y), -TC_LABEL_FAR, TC_LABEL_FAR);
+}
+
 static gboolean
 put_names (const Put *self, TcDocument *document, guint stroke)
 {
@@ -373,10 +392,14 @@ put_names (const Put *self, TcDocument *document, guint stroke)
       const TcLabel *label = g_ptr_array_index (labels, i);
       TcHex hex = put_hex (self, label->hex);
 
-      if (hex != TC_NO_HEX)
-        changed |= tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT,
-                                  (int) tc_pencil_get_map (document)->labels->len,
-                                  tc_label_new (hex, label->text, label->style));
+      TcLabel *part;
+
+      if (hex == TC_NO_HEX)
+        continue;
+      part = tc_label_copy (label);
+      part->hex = hex;
+      turn_label (self, part);
+      changed |= tc_pencil_put_label (document, stroke, tc_pencil_get_map (document)->labels->len, part);
     }
   return changed;
 }

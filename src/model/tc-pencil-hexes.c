@@ -302,26 +302,34 @@ draw_label (const TcPencil *self, TcDocument *document, guint stroke, const TcHe
   if (hex == TC_NO_HEX || !tc_label_may_say (self->id, text))
     return FALSE;
   if (at < 0)
-    return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_INSERT, (int) map->labels->len,
-                          tc_label_new (hex, text, self->id));
+    return tc_pencil_put_label (document, stroke, map->labels->len, tc_label_new (hex, text, self->id));
   label = tc_label_copy (g_ptr_array_index (map->labels, at));
   tc_text_set (&label->text, text);
   tc_text_set (&label->style, self->id);
-  return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REPLACE, at, label);
+  return tc_pencil_put_label (document, stroke, (guint) at, label);
 }
 
 gboolean
-tc_pencil_move_label (TcDocument *document, guint stroke, guint index, TcHex to)
+tc_pencil_put_label (TcDocument *document, guint stroke, guint index, TcLabel *label)
 {
-  TcLabel *label = tc_label_copy (g_ptr_array_index (tc_pencil_get_map (document)->labels, index));
+  const GPtrArray *labels = tc_pencil_get_map (document)->labels;
 
-  if (label->hex == to)
+  g_return_val_if_fail (label != NULL && index <= labels->len, FALSE);
+
+  if (index < labels->len && tc_record_equal (&tc_label_record, label, g_ptr_array_index (labels, index)))
     {
       tc_label_free (label);
       return FALSE;
     }
-  label->hex = to;
-  return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REPLACE, (int) index, label);
+  return tc_pencil_put (document, stroke, TC_EDIT_LABEL, index < labels->len ? TC_EDIT_REPLACE : TC_EDIT_INSERT, (int) index, label);
+}
+
+gboolean
+tc_pencil_wipe_label (TcDocument *document, guint stroke, guint index)
+{
+  g_return_val_if_fail (index < tc_pencil_get_map (document)->labels->len, FALSE);
+
+  return tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REMOVE, (int) index, NULL);
 }
 
 static gboolean
@@ -331,7 +339,7 @@ wipe_labels (const TcPencil *self, TcDocument *document, guint stroke, const TcH
 
   for (guint i = tc_pencil_get_map (document)->labels->len; i > 0; i--)
     if (tc_hexset_has (hexes, ((const TcLabel *) g_ptr_array_index (tc_pencil_get_map (document)->labels, i - 1))->hex))
-      changed |= tc_pencil_put (document, stroke, TC_EDIT_LABEL, TC_EDIT_REMOVE, (int) i - 1, NULL);
+      changed |= tc_pencil_wipe_label (document, stroke, i - 1);
   return changed;
 }
 

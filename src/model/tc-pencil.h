@@ -25,7 +25,7 @@ typedef enum
   TC_PENCIL_PATH,    /* the same */
   TC_PENCIL_HEXES,   /* the same */
   TC_PENCIL_AREA,    /* id: of an area of the map */
-  TC_PENCIL_LABEL,   /* id: style of a label, "" for the plain one; a hex has one name */
+  TC_PENCIL_LABEL,   /* id: style of a label, "" for the plain one; drawn again, it replaces the first one of the hex */
 } TcPencilKind;
 
 typedef struct
@@ -67,8 +67,9 @@ gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint 
 /* The side as a line goes on that has come over @before: a hex of both is the first of both, or of
  * neither, so a line keeps the hand on which it began however the pointer slips across it. */
 TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
-/* FALSE where it is there already. */
-gboolean tc_pencil_move_label (TcDocument *document, guint stroke, guint index, TcHex to);
+/* The label in the place of the one with that index, beyond the last as another one; takes it.  FALSE when it is as it was. */
+gboolean tc_pencil_put_label  (TcDocument *document, guint stroke, guint index, TcLabel *label);
+gboolean tc_pencil_wipe_label (TcDocument *document, guint stroke, guint index);
 /* How the terrain is drawn: @art, which it takes, NULL for as its id says.  One that is new to the
  * legend is called @name. */
 gboolean tc_pencil_set_art   (TcDocument *document, guint stroke, const char *id, const char *name,

@@ -97,6 +97,88 @@ find_label (const TcMap *map, const char *text, guint *index)
   g_assert_not_reached ();
 }
 
+/* Names that are put somewhere stay there, together in one hex, and the others make way for them. */
+static void
+test_here (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  GPtrArray *labels = battle->map->labels;
+  TcText *text = tc_text_new ();
+  TcGround *ground = tc_ground_new (battle->map);
+  g_auto (TcScene) scene = { 0 };
+  g_autoptr (GArray) zones = tc_layer_zones_find (battle), places = NULL;
+  TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .map = battle->map, .ground = ground,
+                      .text = text, .zones = zones };
+  TcHex hex = sample_hex (battle, "0605");
+  TcSpot middle = tc_geometry_centre (&battle->map->grid, hex), at;
+  TcBounds free_box, here;
+  TcLabel *label;
+
+  g_ptr_array_set_size (labels, 0);
+  g_ptr_array_add (labels, tc_label_new (hex, "Meuchen", "town"));
+  for (int i = 0; i < 2; i++)
+    {
+      g_ptr_array_add (labels, label = tc_label_new (hex, i == 0 ? "Mill" : "Ford", ""));
+      label->stands = g_intern_string (TC_LABEL_HERE);
+      label->right = i == 0 ? 0 : 75;
+      label->down = i == 0 ? 10 : -50;
+    }
+  tc_scene_init (&scene, battle);
+  canvas.places = places = tc_layer_labels_place (&canvas);
+  at = g_array_index (places, TcSpot, 2);
+  g_assert_cmpfloat_with_epsilon (at.x, middle.x + 0.75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (at.y, middle.y - 0.5, 1e-9);
+  free_box = find_box (text, g_ptr_array_index (labels, 0), g_array_index (places, TcSpot, 0));
+  here = find_box (text, g_ptr_array_index (labels, 1), g_array_index (places, TcSpot, 1));
+  g_assert_false (tc_bounds_touch (&free_box, &here, 0));
+  /* each is found where it is written; elsewhere in the hex the first one is meant */
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (tc_layer_labels_pick (&canvas, g_array_index (places, TcSpot, i)), ==, (int) i);
+  g_assert_cmpint (tc_layer_labels_pick (&canvas, tc_spot (middle.x - 0.45, middle.y + 0.05)), ==, 0);
+  g_assert_cmpint (tc_layer_labels_pick (&canvas, tc_spot (middle.x - 3, middle.y + 3)), ==, -1);
+  tc_ground_free (ground);
+  tc_text_free (text);
+}
+
+/* A name along a line is on the side of its point; one of water keeps off roads; without a line near it stands level. */
+static void
+test_along (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  TcText *text = tc_text_new ();
+  TcGround *ground;
+  g_auto (TcScene) scene = { 0 };
+  TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .text = text };
+  TcLabel *label = tc_label_new (sample_hex (battle, "1002"), "High road", "");
+  TcSpot above, below;
+  const TcCourse *road;
+
+  g_ptr_array_set_size (battle->map->features, 0);
+  sample_path (battle, "road", TC_FEATURE_PATH, "1001 1002 1003 1004 1005");
+  tc_map_derive (battle->map);
+  tc_scene_init (&scene, battle);
+  canvas.map = battle->map;
+  canvas.ground = ground = tc_ground_new (battle->map);
+  g_assert_null (tc_label_find_course (&canvas, label));
+  label->stands = g_intern_string (TC_LABEL_ALONG);
+  label->down = -30;
+  road = tc_label_find_course (&canvas, label);
+  g_assert_nonnull (road);
+  above = tc_label_find_seat (&canvas, label, road);
+  label->down = 30;
+  below = tc_label_find_seat (&canvas, label, road);
+  g_assert_cmpfloat_with_epsilon (below.y - above.y, 0.44, 0.05);
+  g_assert_cmpfloat_with_epsilon (below.x, above.x, 0.1);
+  tc_text_set (&label->style, "water");
+  g_assert_null (tc_label_find_course (&canvas, label));
+  tc_text_set (&label->style, "");
+  label->hex = sample_hex (battle, "0602");
+  g_assert_null (tc_label_find_course (&canvas, label));
+  tc_label_free (label);
+  tc_ground_free (ground);
+  tc_text_free (text);
+}
+
 /* The name of a town is on none of the houses of its settlement, whichever of its hexes it is said of, and on no counter. */
 static void
 check_settlement (const char *file, const char *name)
@@ -250,6 +332,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/draw/Names/shipped", NULL, test_shipped);
+  g_test_add_func ("/draw/Names/here", test_here);
+  g_test_add_func ("/draw/Names/along", test_along);
   g_test_add_func ("/draw/Names/houses", test_houses);
   g_test_add_func ("/draw/Names/numbers", test_numbers);
   g_test_add_func ("/draw/Names/settlement", test_settlement);

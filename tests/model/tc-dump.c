@@ -188,8 +188,8 @@ dump_label (GString *out, gconstpointer data)
 {
   const TcLabel *self = data;
 
-  g_string_append_printf (out, "%d [%s] [%s] %d\n", self->hex, self->text, self->style,
-                          self->line);
+  g_string_append_printf (out, "%d [%s] [%s] [%s] %d %d %d\n", self->hex, self->text, self->style,
+                          self->stands, self->right, self->down, self->line);
   dump_keep (out, &self->keep);
 }
 

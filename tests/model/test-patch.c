@@ -121,6 +121,34 @@ test_turns (void)
     }
 }
 
+/* The point of a name goes round with its hex. */
+static void
+test_name_turns (void)
+{
+  static const struct { int turns; gboolean mirrored; int right; int down; } cases[] = {
+    { 0, FALSE, 40, -20 }, { 1, FALSE, 37, 25 }, { 3, FALSE, -40, 20 }, { 0, TRUE, -40, -20 }, { 5, TRUE, -37, 25 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TcDocument) document = document_new (20, 1);
+      g_autoptr (TcHexSet) chosen = choose (document, 606, 2);
+      g_autoptr (TcBattle) patch = tc_patch_new (tc_document_get_battle (document), chosen);
+      TcPatchWay way = { .at = at (document, 1515), .turns = cases[i].turns, .mirrored = cases[i].mirrored, .parts = TC_PATCH_NAMES };
+      TcLabel *label = g_ptr_array_index (patch->map->labels, 0);
+      const TcLabel *put;
+
+      label->stands = g_intern_string (TC_LABEL_HERE);
+      label->right = 40;
+      label->down = -20;
+      g_assert_true (tc_patch_put (patch, document, 0, &way));
+      put = g_ptr_array_index (get_map (document)->labels, 1);
+      g_assert_cmpstr (put->stands, ==, TC_LABEL_HERE);
+      g_assert_cmpint (put->right, ==, cases[i].right);
+      g_assert_cmpint (put->down, ==, cases[i].down);
+    }
+}
+
 /* Ground is replaced, counters stay; parts off the map are left out; a counter whose id is taken gets another. */
 static void
 test_over (void)
@@ -287,6 +315,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/Patch/name-turns", test_name_turns);
   g_test_add_func ("/model/Patch/back", test_back);
   g_test_add_func ("/model/Patch/turns", test_turns);
   g_test_add_func ("/model/Patch/over", test_over);

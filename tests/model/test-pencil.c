@@ -363,6 +363,41 @@ test_names (void)
   g_assert_false (tc_map_has_furniture (get_map (document), TC_FURNITURE_CREDITS));
 }
 
+static gboolean
+move_label (TcDocument *document, guint stroke, TcHex to)
+{
+  TcLabel *label = tc_label_copy (g_ptr_array_index (get_map (document)->labels, 0));
+
+  label->hex = to;
+  return tc_pencil_put_label (document, stroke, 0, label);
+}
+
+/* A hex has as many names as it is given one by one; each goes alone. */
+static void
+test_many (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const GPtrArray *labels = get_map (document)->labels;
+  TcLabel *label = tc_label_new (3, "Mill", "");
+
+  label->stands = g_intern_string (TC_LABEL_HERE);
+  label->right = -40;
+  label->down = 25;
+  g_assert_true (tc_pencil_put_label (document, 1, 0, tc_label_new (3, "Meuchen", "town")));
+  g_assert_true (tc_pencil_put_label (document, 2, 1, label));
+  g_assert_cmpuint (labels->len, ==, 2);
+  label = tc_label_copy (g_ptr_array_index (labels, 1));
+  g_assert_false (tc_pencil_put_label (document, 3, 1, tc_label_copy (label)));
+  label->down = TC_LABEL_FAR + 1;
+  g_assert_false (tc_pencil_put_label (document, 3, 1, label));
+  g_assert_true (tc_pencil_wipe_label (document, 4, 0));
+  g_assert_cmpuint (labels->len, ==, 1);
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Mill");
+  tc_document_undo (document);
+  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Meuchen");
+  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 1))->right, ==, -40);
+}
+
 /* A label keeps its style when it moves to another hex; a move to its own hex is none. */
 static void
 test_moved (void)
@@ -374,9 +409,9 @@ test_moved (void)
 
   g_assert_true (draw_hex (&key, document, 1, 3, "Ground"));
   stroke = tc_document_new_stroke (document);
-  g_assert_true (tc_pencil_move_label (document, stroke, 0, 4));
-  g_assert_true (tc_pencil_move_label (document, stroke, 0, 10));
-  g_assert_false (tc_pencil_move_label (document, stroke, 0, 10));
+  g_assert_true (move_label (document, stroke, 4));
+  g_assert_true (move_label (document, stroke, 10));
+  g_assert_false (move_label (document, stroke, 10));
   g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 10);
   g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Ground");
   tc_document_undo (document);
@@ -581,6 +616,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/path", test_path);
   g_test_add_func ("/model/Pencil/history", test_history);
   g_test_add_func ("/model/Pencil/labels", test_labels);
+  g_test_add_func ("/model/Pencil/many-names", test_many);
   g_test_add_func ("/model/Pencil/names", test_names);
   g_test_add_func ("/model/Pencil/refused", test_refused);
   g_test_add_func ("/model/Pencil/many-hexes", test_many_hexes);

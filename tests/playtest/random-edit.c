@@ -48,6 +48,16 @@ change_text (TcSeeded *random, const TcRecord *record, gpointer object)
         change_text (random, field->record, g_ptr_array_index (*(GPtrArray **) tc_field_in (field, object), i));
 }
 
+static void
+change_stand (TcSeeded *random, TcLabel *label)
+{
+  static const char *const stands[] = { "", TC_LABEL_HERE, TC_LABEL_ALONG, "elsewhere" };
+
+  label->stands = g_intern_string (stands[tc_seeded_below (random, G_N_ELEMENTS (stands))]);
+  label->right = pick_index (random, TC_LABEL_FAR) * (tc_seeded_below (random, 2) > 0 ? 1 : -1);
+  label->down = pick_index (random, TC_LABEL_FAR + 1);
+}
+
 /* One of the list again, under another name where it has one. */
 static gpointer
 make_object (TcSeeded *random, const TcEditRow *row, const GPtrArray *list)
@@ -65,6 +75,8 @@ make_object (TcSeeded *random, const TcEditRow *row, const GPtrArray *list)
     }
   if (tc_seeded_below (random, 3) == 0)
     change_text (random, row->record, object);
+  if (row->record == &tc_label_record)
+    change_stand (random, object);
   if (row->record == &tc_terrain_record)
     ((TcTerrain *) object)->letter = (char) ('A' + tc_seeded_below (random, 26));
   if (row->record == &tc_counter_record && tc_seeded_below (random, 2) > 0)

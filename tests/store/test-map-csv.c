@@ -198,6 +198,29 @@ test_doubts (void)
     }
 }
 
+/* A name of a hex stands as before, another one where there is room. */
+static void
+test_standing (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcHex hex = tc_hexgrid_parse (&battle->map->grid, "0101");
+  TcLabel *label = tc_label_new (hex, "Mill", "");
+  const TcLabel *mill, *ford;
+
+  label->stands = g_intern_string (TC_LABEL_HERE);
+  label->down = 30;
+  g_ptr_array_add (battle->map->labels, label);
+  g_assert_true (parse (battle, HEAD "label,Mill,0101,town\nlabel,Ford,0101,\n", issues));
+  g_assert_cmpuint (battle->map->labels->len, ==, 2);
+  mill = g_ptr_array_index (battle->map->labels, 0);
+  ford = g_ptr_array_index (battle->map->labels, 1);
+  g_assert_cmpstr (mill->stands, ==, TC_LABEL_HERE);
+  g_assert_cmpint (mill->down, ==, 30);
+  g_assert_cmpstr (mill->style, ==, "town");
+  g_assert_cmpstr (ford->stands, ==, "");
+}
+
 static void
 test_new_ground (void)
 {
@@ -241,6 +264,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/MapCsv/faults", test_faults);
   g_test_add_func ("/store/MapCsv/doubts", test_doubts);
   g_test_add_func ("/store/MapCsv/drawn", test_drawn);
+  g_test_add_func ("/store/MapCsv/standing", test_standing);
   g_test_add_func ("/store/MapCsv/new-ground", test_new_ground);
 
   return g_test_run ();

@@ -300,6 +300,19 @@ tc_map_canvas_find_label (TcMapCanvas *self, double x, double y)
 }
 
 void
+tc_map_canvas_find_name (TcMapCanvas *self, guint label, double *x, double *y)
+{
+  const TcMap *map;
+
+  g_return_if_fail (TC_IS_MAP_CANVAS (self) && x != NULL && y != NULL && tc_map_canvas_update_scene (self));
+
+  map = self->scene.battle->map;
+  g_return_if_fail (label < map->labels->len);
+  if (!tc_painter_find_name (self->painter, &self->view, label, x, y))
+    tc_map_canvas_get_hex_point (self, ((const TcLabel *) g_ptr_array_index (map->labels, label))->hex, x, y);
+}
+
+void
 tc_map_canvas_hit (TcMapCanvas *self, double x, double y, GdkModifierType modifiers, TcHit *hit)
 {
   int picked = -1;

@@ -74,6 +74,8 @@ char          *tc_map_canvas_say         (TcMapCanvas *self, TcHex hex);
 TcHex          tc_map_canvas_get_hex_at  (TcMapCanvas *self, double x, double y);
 /* What tc_painter_find_label() finds at a point of the canvas. */
 int            tc_map_canvas_find_label  (TcMapCanvas *self, double x, double y);
+/* Where tc_painter_find_name() finds that label, else the middle of its hex. */
+void           tc_map_canvas_find_name   (TcMapCanvas *self, guint label, double *x, double *y);
 /* The middle of a hex in the canvas. */
 void           tc_map_canvas_get_hex_point (TcMapCanvas *self, TcHex hex, double *x, double *y);
 /* The middle of the hex under the cursor, in the canvas; FALSE when there is none. */

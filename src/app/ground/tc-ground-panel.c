@@ -4,7 +4,8 @@
 #include "tc-ground-panel.h"
 
 #include "tc-art-box.h"
-#include "tc-ground-tool.h"
+#include "tc-choice-bar.h"
+#include "tc-ground-label.h"
 #include "tc-legend.h"
 #include "tc-place-list.h"
 #include "tc-say.h"
@@ -27,6 +28,7 @@ struct _TcGroundPanel
   GtkEditable  *area_name; /* of a new one */
   GtkWidget    *styles;    /* pencils of names */
   GtkWidget    *furniture; /* and of boxes */
+  TcChoiceBar  *stands;    /* how names do */
   GtkEditable  *text;      /* of the name that is drawn next */
   TcShapeBox   *shapes;
   TcSelectBox  *selection;
@@ -373,6 +375,7 @@ changed_cb (gpointer owner)
   TcGroundPanel *self = TC_GROUND_PANEL (owner);
 
   tc_shape_box_update (self->shapes);
+  tc_choice_bar_set (self->stands, tc_ground_label_get_stands (&self->tool));
   gtk_widget_set_visible (GTK_WIDGET (self->selection), self->tool.selects);
   tc_select_box_update (self->selection);
 }
@@ -410,6 +413,12 @@ add_entry (GtkWidget *box, const char *title)
   return GTK_EDITABLE (entry);
 }
 
+static void
+stand_cb (gpointer owner, guint index)
+{
+  tc_ground_label_set_stands (&TC_GROUND_PANEL (owner)->tool, index);
+}
+
 /* Areas and names are also created here. */
 static void
 add_makers (TcGroundPanel *self)
@@ -428,6 +437,10 @@ add_makers (TcGroundPanel *self)
   gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Names")));
   self->text = add_entry (self->palette, _("A name: write it, then click its hex"));
   gtk_box_append (GTK_BOX (self->palette), self->styles);
+  self->stands = TC_CHOICE_BAR (tc_choice_bar_new (G_CALLBACK (stand_cb), self));
+  for (guint i = 0; i < TC_N_GROUND_STANDS; i++)
+    tc_choice_bar_add (self->stands, NULL, _(tc_ground_stands[i].name), _(tc_ground_stands[i].tip));
+  gtk_box_append (GTK_BOX (self->palette), GTK_WIDGET (self->stands));
   self->furniture = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   gtk_box_append (GTK_BOX (self->palette), tc_ui_section (_("Furniture")));
   gtk_box_append (GTK_BOX (self->palette), self->furniture);

@@ -101,19 +101,14 @@ static void
 draw (TcGroundTool *self, gboolean wipes)
 {
   TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
-  gboolean names = self->pencil.kind == TC_PENCIL_LABEL, changed;
-  g_autofree char *name = names ? g_strstrip (g_strdup (gtk_editable_get_text (self->text))) : tc_say_code (self->pencil.id);
+  g_autofree char *name = tc_say_code (self->pencil.id);
+  gboolean changed;
   guint n = self->changes->hexes->len;
 
   if (self->selects)
     {
       tc_ground_select_apply (self, self->shape, wipes);
       return;
-    }
-  if (names && !wipes && !tc_label_may_say (self->pencil.id, name))
-    {
-      tc_session_tell (tc_ground_tool_get_session (self), _("Write the name first, then click its hex."), TRUE);
-      gtk_widget_grab_focus (GTK_WIDGET (self->text));
     }
   if (wipes)
     changed = tc_pencil_wipe (&self->pencil, document, self->stroke, self->shape);

@@ -102,6 +102,7 @@ follow_cursor (TcGroundTool *self)
   if (cursor == self->cursor)
     return;
   self->cursor = cursor;
+  self->nth = 0;
   if (cursor != self->hex)
     self->side = -1;
   self->hex = cursor;
@@ -163,7 +164,6 @@ click (TcTool *tool, const TcHit *hit)
 
   if (hex == TC_NO_HEX)
     return;
-  hex = tc_ground_label_find_hex (self, hit, hex, is_wiping (self, hit));
   side = tc_ground_side_find (self, hex, hit->x, hit->y, &far);
   if (hit->modifiers & GDK_ALT_MASK)
     {
@@ -173,7 +173,7 @@ click (TcTool *tool, const TcHit *hit)
       return;
     }
   tc_session_set_cursor (tc_ground_tool_get_session (self), hex);
-  self->cursor = hex;
+  follow_cursor (self);
   tc_ground_side_set_focus (self, hex, side);
   if (self->patch != NULL)
     {
@@ -184,7 +184,9 @@ click (TcTool *tool, const TcHit *hit)
     return;
   tc_ground_select_begin (self, is_wiping (self, hit) || adds (hit->modifiers));
   begin_stroke (self);
-  if (tc_ground_shape_is_of_hexes (self))
+  if (tc_ground_label_is_in_hand (self))
+    tc_ground_label_click (self, hit, hex, is_wiping (self, hit), adds (hit->modifiers));
+  else if (tc_ground_shape_is_of_hexes (self))
     tc_ground_shape_point (self, hex, is_wiping (self, hit));
   else
     tc_ground_side_draw (self, hex, side, is_wiping (self, hit));
@@ -308,7 +310,7 @@ drag_end (TcTool *tool, const TcHit *hit)
 
 /* Keys */
 static void
-draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
+draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes, gboolean another)
 {
   if (hex == TC_NO_HEX)
     return;
@@ -321,7 +323,9 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes)
     return;
   tc_ground_select_begin (self, wipes);
   begin_stroke (self);
-  if (tc_ground_shape_is_of_hexes (self))
+  if (tc_ground_label_is_in_hand (self))
+    tc_ground_label_press (self, hex, wipes, another);
+  else if (tc_ground_shape_is_of_hexes (self))
     tc_ground_shape_point (self, hex, wipes);
   else if (self->hex == hex && self->side >= 0)
     tc_ground_side_draw (self, hex, self->side, wipes);
@@ -418,6 +422,27 @@ take_pencil (TcGroundTool *self, guint keyval)
   return TRUE;
 }
 
+/* With names in hand. */
+static gboolean
+label_key (TcGroundTool *self, guint keyval, GdkModifierType modifiers)
+{
+  gboolean enters = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_space;
+
+  if (modifiers == GDK_CONTROL_MASK)
+    return tc_ground_label_nudge (self, keyval);
+  if (modifiers == GDK_SHIFT_MASK && enters)
+    draw_at_cursor (self, tc_session_get_cursor (tc_ground_tool_get_session (self)), FALSE, TRUE);
+  else if (modifiers != 0)
+    return FALSE;
+  else if (keyval == GDK_KEY_t)
+    tc_ground_label_set_stands (self, (tc_ground_label_get_stands (self) + 1) % TC_N_GROUND_STANDS);
+  else if (keyval == GDK_KEY_comma || keyval == GDK_KEY_period)
+    tc_ground_label_step (self, keyval == GDK_KEY_comma ? -1 : 1);
+  else
+    return FALSE;
+  return TRUE;
+}
+
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
@@ -432,6 +457,8 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
       say_brush (self);
       return TRUE;
     }
+  if (tc_ground_label_is_in_hand (self) && label_key (self, keyval, modifiers))
+    return TRUE;
   if (modifiers != 0)
     return FALSE;
   if (take_pencil (self, keyval))
@@ -463,10 +490,10 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
         tc_ground_side_turn (self, cursor, keyval == GDK_KEY_comma ? -1 : 1);
       return TRUE;
     case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_space:
-      draw_at_cursor (self, cursor, self->wipes);
+      draw_at_cursor (self, cursor, self->wipes, FALSE);
       return TRUE;
     case GDK_KEY_Delete:
-      draw_at_cursor (self, cursor, TRUE);
+      draw_at_cursor (self, cursor, TRUE, FALSE);
       return TRUE;
     case GDK_KEY_BackSpace:
       return tc_ground_shape_drop_last (self);
@@ -511,6 +538,7 @@ tc_ground_tool_init (TcGroundTool *self, TcPage *page)
 {
   *self = (TcGroundTool) { .parent = { &ground_tool_class }, .page = page, .stencil = &tc_stencils[TC_STENCIL_FREEHAND] };
   self->symmetry = &tc_symmetries[0];
+  self->stands = g_intern_static_string (tc_ground_stands[0].id);
   self->parts = TC_PATCH_ALL;
   self->corners = g_array_new (FALSE, FALSE, sizeof (TcHex));
   self->cancellable = g_cancellable_new ();

@@ -21,6 +21,7 @@ typedef struct
   gboolean  selects;    /* shapes select hexes and draw nothing */
   guint     parts;      /* TcPatchParts that are erased, cut and pasted */
   GtkEditable *text;    /* what a name says, borrowed */
+  const char *stands;   /* interned: how the next name does, as TcLabel.stands */
 
   /* called for keys */
   void    (*pick)   (gpointer owner, TcPencil pencil);
@@ -49,7 +50,8 @@ typedef struct
   int       side;       /* of the hex, -1 for none */
   gboolean  draws;      /* a drag, until Escape takes it back */
   int       held;       /* index of the label that is dragged elsewhere; -1: none is */
-  double    hold_x;     /* where it is held, from the middle of its hex */
+  int       nth;        /* name of the hex under the cursor that is chosen; one beyond the last: another one */
+  double    hold_x;     /* where it is held, from its middle, of a box from that of its hex */
   double    hold_y;
   TcHexPair before;     /* hexside drawn last in the stroke, from its first hex; TC_NO_HEX: none */
   TcHex     last;       /* of a drag */

@@ -136,6 +136,23 @@ tc_geometry_hex_at (const TcHexGrid *grid, double x, double y)
   return best < TC_RADIUS * TC_RADIUS + 1e-9 ? found : TC_NO_HEX;
 }
 
+gboolean
+tc_hex_range_is_empty (TcHexRange range)
+{
+  return range.last_row < range.first_row || range.last_column < range.first_column;
+}
+
+void
+tc_hex_range_add (TcHexRange *range, const TcHexGrid *grid, TcHex hex)
+{
+  int row = tc_hexgrid_row (grid, hex), column = tc_hexgrid_column (grid, hex);
+
+  range->first_row = MIN (range->first_row, row);
+  range->last_row = MAX (range->last_row, row);
+  range->first_column = MIN (range->first_column, column);
+  range->last_column = MAX (range->last_column, column);
+}
+
 TcHexRange
 tc_geometry_range (const TcHexGrid *grid, TcBounds bounds)
 {

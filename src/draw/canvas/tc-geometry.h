@@ -57,6 +57,8 @@ typedef struct
   int last_column;
 } TcHexRange;
 
+#define TC_HEX_RANGE_EMPTY ((TcHexRange) { .first_row = G_MAXINT, .last_row = -1, .first_column = G_MAXINT, .last_column = -1 })
+
 static inline TcSpot
 tc_spot (double x, double y)
 {
@@ -122,6 +124,8 @@ TcSpot    tc_geometry_normal  (gboolean sideways, int direction);
 /* The hex at a point in units; TC_NO_HEX off the board. */
 TcHex      tc_geometry_hex_at  (const TcHexGrid *grid, double x, double y);
 /* All hexes that touch the bounds, and a few more. */
+void       tc_hex_range_add    (TcHexRange *range, const TcHexGrid *grid, TcHex hex);
+gboolean   tc_hex_range_is_empty (TcHexRange range);
 TcHexRange tc_geometry_range   (const TcHexGrid *grid, TcBounds bounds);
 
 /* What all hexes together take up, without the rim. */

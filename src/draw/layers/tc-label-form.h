@@ -19,7 +19,12 @@ typedef struct
 } TcLabelForm;
 
 const TcLabelForm *tc_label_form_find   (const char *style);
-/* The course that a name of water is written along; NULL when it stands level. */
+/* The course that a name is written along: of water of its name, or the nearest one to its point where it stands along one; NULL when
+ * it stands level. */
 const TcCourse    *tc_label_find_course (const TcCanvas *canvas, const TcLabel *label);
+/* Its point; units. */
+TcSpot             tc_label_get_point   (const TcCanvas *canvas, const TcLabel *label);
+/* About the middle of the name above or below the course that it is written along; units. */
+TcSpot             tc_label_find_seat   (const TcCanvas *canvas, const TcLabel *label, const TcCourse *course);
 
 G_END_DECLS

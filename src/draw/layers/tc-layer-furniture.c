@@ -195,23 +195,3 @@ tc_layer_furniture_paint (const TcCanvas *canvas)
   if (!canvas->scene->played)
     paint_on_map (canvas);
 }
-
-int
-tc_layer_labels_pick (const TcCanvas *canvas, TcSpot at)
-{
-  const GPtrArray *labels = canvas->map->labels;
-  TcHex hex = tc_geometry_hex_at (&canvas->map->grid, at.x, at.y);
-  int found = -1;
-
-  for (guint i = 0; i < labels->len; i++)
-    {
-      const TcLabel *label = g_ptr_array_index (labels, i);
-      gboolean box = tc_furniture_find (label->style) < TC_N_FURNITURE;
-      TcBounds bounds = box ? tc_furniture_get_bounds (canvas, label) : TC_BOUNDS_EMPTY;
-
-      if (box ? at.x >= bounds.left && at.x <= bounds.right && at.y >= bounds.top && at.y <= bounds.bottom
-              : found < 0 && label->hex == hex)
-        found = (int) i;
-    }
-  return found;
-}

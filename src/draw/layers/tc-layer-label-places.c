@@ -252,13 +252,12 @@ place_text (const TcCanvas *canvas, TcFont font, double size, const char *text, 
   return find_place (canvas, wish, width / TC_LABEL_MEASURE, 0.8 * size, taken);
 }
 
-/* Names of water are where it is, and other names make way for them. */
+/* Names along a line are where it is, and other names make way for them. */
 static void
-take_water (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *form, const TcCourse *course, GArray *taken)
+take_line (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *form, const TcCourse *course, GArray *taken)
 {
-  TcSpot middle = tc_geometry_centre (&canvas->map->grid, label->hex);
   double width, height, t;
-  guint nearest = tc_course_find (course, middle, &t);
+  guint nearest = tc_course_find (course, tc_label_get_point (canvas, label), &t);
   TcSpot at = tc_curve_at (&g_array_index (course->curves, TcCurve, nearest), t, NULL);
 
   tc_text_measure (canvas->text, form->font, TC_LABEL_MEASURE * form->size, label->text, &width, &height);
@@ -274,6 +273,62 @@ take_water (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *for
       }
 }
 
+static TcBounds
+find_box (const TcCanvas *canvas, const TcLabel *label, TcSpot at)
+{
+  const TcLabelForm *form = tc_label_form_find (label->style);
+  double width, height;
+
+  tc_text_measure (canvas->text, form->font, TC_LABEL_MEASURE * form->size, label->text, &width, &height);
+  return box_about (at, width / TC_LABEL_MEASURE, 0.8 * form->size);
+}
+
+static gboolean
+is_here (const TcLabel *label)
+{
+  return strcmp (label->stands, TC_LABEL_HERE) == 0;
+}
+
+/* What has its place already, for which the others make way. */
+static void
+take_fixed (const TcCanvas *canvas, GArray *taken)
+{
+  const GPtrArray *labels = canvas->map->labels;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const TcLabel *label = g_ptr_array_index (labels, i);
+      const TcCourse *course = tc_label_find_course (canvas, label);
+      gboolean is_box = tc_furniture_find (label->style) < TC_N_FURNITURE;
+
+      if (is_box || is_here (label))
+        {
+          TcBounds box = is_box ? tc_furniture_get_bounds (canvas, label) : find_box (canvas, label, tc_label_get_point (canvas, label));
+
+          g_array_append_val (taken, box);
+        }
+      if (course != NULL && course->curves->len > 0)
+        take_line (canvas, label, tc_label_form_find (label->style), course, taken);
+    }
+}
+
+static TcSpot
+place_label (const TcCanvas *canvas, const TcLabel *label, GArray *taken)
+{
+  const TcLabelForm *form = tc_label_form_find (label->style);
+  const TcCourse *course = tc_label_find_course (canvas, label);
+  TcSpot at = tc_label_get_point (canvas, label);
+
+  if (is_here (label))
+    return at;
+  if (course != NULL && course->curves->len > 0)
+    return tc_label_find_seat (canvas, label, course);
+  at.y += form->drop;
+  if (label->text[0] != 0 && tc_furniture_find (label->style) == TC_N_FURNITURE && course == NULL)
+    at = place_text (canvas, form->font, form->size, label->text, at, taken);
+  return at;
+}
+
 GArray *
 tc_layer_labels_place (const TcCanvas *canvas)
 {
@@ -281,29 +336,11 @@ tc_layer_labels_place (const TcCanvas *canvas)
   GArray *places = g_array_new (FALSE, FALSE, sizeof (TcSpot));
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (TcBounds));
 
+  take_fixed (canvas, taken);
   for (guint i = 0; i < labels->len; i++)
     {
-      const TcLabel *label = g_ptr_array_index (labels, i);
-      const TcCourse *course = tc_label_find_course (canvas, label);
+      TcSpot at = place_label (canvas, g_ptr_array_index (labels, i), taken);
 
-      if (tc_furniture_find (label->style) < TC_N_FURNITURE)
-        {
-          TcBounds box = tc_furniture_get_bounds (canvas, label);
-
-          g_array_append_val (taken, box);
-        }
-      if (course != NULL && course->curves->len > 0)
-        take_water (canvas, label, tc_label_form_find (label->style), course, taken);
-    }
-  for (guint i = 0; i < labels->len; i++)
-    {
-      const TcLabel *label = g_ptr_array_index (labels, i);
-      const TcLabelForm *form = tc_label_form_find (label->style);
-      TcSpot at = tc_geometry_centre (&canvas->map->grid, label->hex);
-
-      at.y += form->drop;
-      if (label->text[0] != 0 && tc_furniture_find (label->style) == TC_N_FURNITURE && tc_label_find_course (canvas, label) == NULL)
-        at = place_text (canvas, form->font, form->size, label->text, at, taken);
       g_array_append_val (places, at);
     }
   for (guint i = 0; i < canvas->zones->len; i++)
@@ -314,4 +351,42 @@ tc_layer_labels_place (const TcCanvas *canvas)
       g_array_append_val (places, at);
     }
   return places;
+}
+
+/* Is that label written at the point, with its name? */
+static gboolean
+is_written_at (const TcCanvas *canvas, guint index, TcSpot at)
+{
+  const TcLabel *label = g_ptr_array_index (canvas->map->labels, index);
+  TcBounds box;
+
+  if (canvas->places == NULL || index >= canvas->places->len || label->text[0] == '\0')
+    return FALSE;
+  box = find_box (canvas, label, g_array_index (canvas->places, TcSpot, index));
+  return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
+}
+
+int
+tc_layer_labels_pick (const TcCanvas *canvas, TcSpot at)
+{
+  const GPtrArray *labels = canvas->map->labels;
+  TcHex hex = tc_geometry_hex_at (&canvas->map->grid, at.x, at.y);
+  int found = -1, grade = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      const TcLabel *label = g_ptr_array_index (labels, i);
+      gboolean is_box = tc_furniture_find (label->style) < TC_N_FURNITURE;
+      TcBounds box = is_box ? tc_furniture_get_bounds (canvas, label) : TC_BOUNDS_EMPTY;
+      int fits = is_box ? (at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom ? 3 : 0)
+                        : (is_written_at (canvas, i, at) ? 2 : label->hex == hex);
+
+      /* Of what fits alike the last one is on top; of the names of a hex the first one is meant. */
+      if (fits > grade || (fits == grade && fits >= 2))
+        {
+          found = (int) i;
+          grade = fits;
+        }
+    }
+  return found;
 }

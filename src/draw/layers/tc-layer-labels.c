@@ -25,19 +25,95 @@ tc_label_form_find (const char *style)
   return &plain;
 }
 
+/* Hexes from its point that a name finds the line it stands along. */
+#define ALONG_REACH 1.5
+/* Hexes from the line to the middle of the letters. */
+#define LIFT 0.22
+
+TcSpot
+tc_label_get_point (const TcCanvas *canvas, const TcLabel *label)
+{
+  TcSpot at = tc_geometry_centre (&canvas->map->grid, label->hex);
+
+  return tc_spot (at.x + label->right / 100.0, at.y + label->down / 100.0);
+}
+
+static TcSpot
+find_on (const TcCourse *course, TcSpot point, TcSpot *direction)
+{
+  double t;
+  guint curve = tc_course_find (course, point, &t);
+
+  return tc_curve_at (&g_array_index (course->curves, TcCurve, curve), t, direction);
+}
+
+/* Of the first of the nearest ones. */
+static const TcCourse *
+find_nearest (const TcCanvas *canvas, const TcLabel *label)
+{
+  TcSpot point = tc_label_get_point (canvas, label), direction;
+  const TcCourse *nearest = NULL;
+  double least = ALONG_REACH;
+
+  for (guint i = 0; i < canvas->ground->courses->len; i++)
+    {
+      const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
+      gboolean fits = tc_course_is_water (course) || (strcmp (label->style, "water") != 0 && tc_course_is_way (course));
+      TcSpot on;
+
+      if (!fits || course->curves->len == 0)
+        continue;
+      on = find_on (course, point, &direction);
+      if (hypot (on.x - point.x, on.y - point.y) >= least - 1e-9)
+        continue;
+      least = hypot (on.x - point.x, on.y - point.y);
+      nearest = course;
+    }
+  return nearest;
+}
+
 const TcCourse *
 tc_label_find_course (const TcCanvas *canvas, const TcLabel *label)
 {
-  if (strcmp (label->style, "water") != 0)
+  gboolean along = strcmp (label->stands, TC_LABEL_ALONG) == 0, water = strcmp (label->style, "water") == 0;
+
+  if (canvas->ground == NULL || strcmp (label->stands, TC_LABEL_HERE) == 0)
     return NULL;
-  for (guint i = 0; canvas->ground != NULL && i < canvas->ground->courses->len; i++)
+  for (guint i = 0; water && i < canvas->ground->courses->len; i++)
     {
       const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
 
       if (tc_course_is_water (course) && strcmp (course->name, label->text) == 0)
         return course;
     }
-  return NULL;
+  return along ? find_nearest (canvas, label) : NULL;
+}
+
+/* Does it stand below a line that is read in that direction?  On the line is above. */
+static gboolean
+is_below (const TcLabel *label, TcSpot on, TcSpot direction, TcSpot point)
+{
+  return strcmp (label->stands, TC_LABEL_ALONG) == 0
+         && direction.x * (point.y - on.y) - direction.y * (point.x - on.x) > 1e-9;
+}
+
+/* Is what leads so far across and down read backward? */
+static gboolean
+is_backward (double x, double y)
+{
+  return x + 0.2 * y < 0;
+}
+
+TcSpot
+tc_label_find_seat (const TcCanvas *canvas, const TcLabel *label, const TcCourse *course)
+{
+  TcSpot point = tc_label_get_point (canvas, label), direction, on = find_on (course, point, &direction);
+  double lift;
+
+  if (is_backward (direction.x, direction.y))
+    direction = tc_spot (-direction.x, -direction.y);
+  lift = is_below (label, on, direction, point) ? -LIFT : LIFT;
+  return tc_spot (on.x + direction.y * lift, on.y - direction.x * lift);
 }
 
 /* Points at even steps along a course, to write on; so that text runs from left to right. */
@@ -150,7 +226,7 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *fo
              const TcCourse *course, guint32 colour)
 {
   double size = form->size * canvas->hex;
-  TcSpot near = tc_canvas_point (canvas, tc_geometry_centre (&canvas->map->grid, label->hex));
+  TcSpot near = tc_canvas_point (canvas, tc_label_get_point (canvas, label)), direction, on;
   Baseline line;
   double width, height, best = 1e18, start = 0;
   TcBounds seen = tc_canvas_get_bounds (canvas, 1);
@@ -181,17 +257,18 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *fo
         }
       a = found > reach ? found - reach : 0;
       b = MIN (found + reach, line.points->len - 1);
-      if (p[b].x + 0.2 * p[b].y < p[a].x + 0.2 * p[a].y)
+      if (is_backward (p[b].x - p[a].x, p[b].y - p[a].y))
         {
           turn_baseline (&line);
           found = line.points->len - 1 - found;
         }
       start = CLAMP (found * line.step - width / 2, 0,
                      MAX (0, (line.points->len - 1) * line.step - width));
+      on = baseline_at (&line, found * line.step, &direction);
       cairo_save (cr);
       cairo_new_path (cr);
       tc_text_path (canvas->text, cr, form->font, size, label->text);
-      bend_path (cr, &line, start, 0.22 * canvas->hex);
+      bend_path (cr, &line, start, (is_below (label, on, direction, near) ? -LIFT : LIFT) * canvas->hex);
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
       cairo_set_line_width (cr, MAX (2.0, size * 0.22));
       tc_colour_set (cr, canvas->palette->halo, 0.8);

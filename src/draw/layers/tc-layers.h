@@ -55,7 +55,7 @@ GArray *tc_layer_labels_place  (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
 /* The box of a label that is furniture: units, the same at every scale. */
 TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
-/* The label whose box is at a point, topmost first, else whose hex is; -1 when there is none. */
+/* The label whose box is at a point, topmost first, else who is written there, else whose hex it is; -1 when there is none. */
 int      tc_layer_labels_pick    (const TcCanvas *canvas, TcSpot at);
 void tc_layer_furniture_paint  (const TcCanvas *canvas);
 /* The middle of a little map, which it takes (tc-sample); pixels. */

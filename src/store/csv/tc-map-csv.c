@@ -249,19 +249,39 @@ read_one_hex (Table *self, char **words)
   return hexes->len == 1 ? g_array_index (hexes, TcHex, 0) : TC_NO_HEX;
 }
 
+/* A table has no column for how a name stands: the same one of the hex stands as it did. */
+static void
+keep_standing (const Table *self, TcLabel *label)
+{
+  const GPtrArray *before = self->battle->map->labels;
+
+  for (guint i = 0; i < before->len; i++)
+    {
+      const TcLabel *was = g_ptr_array_index (before, i);
+
+      if (was->hex != label->hex || strcmp (was->text, label->text) != 0)
+        continue;
+      label->stands = was->stands;
+      label->right = was->right;
+      label->down = was->down;
+    }
+}
+
 static void
 read_label (Table *self, char **words)
 {
   TcHex hex = read_one_hex (self, words);
+  TcLabel *label;
 
   if (!self->has_labels)
     g_ptr_array_set_size (self->map->labels, 0);
   self->has_labels = TRUE;
   if (hex == TC_NO_HEX)
     return;
-  g_ptr_array_add (self->map->labels,
-                   tc_label_new (hex, get_cell (self, CELL_NAME), get_cell (self, CELL_NOTE)));
-  ((TcLabel *) g_ptr_array_index (self->map->labels, self->map->labels->len - 1))->line = line_of (self);
+  label = tc_label_new (hex, get_cell (self, CELL_NAME), get_cell (self, CELL_NOTE));
+  label->line = line_of (self);
+  keep_standing (self, label);
+  g_ptr_array_add (self->map->labels, label);
 }
 
 static void

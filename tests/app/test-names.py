@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Names on the map: several in a hex, where they are put, along lines."""
+import re
+
+import harness
+from harness import App, check, read, written
+
+BATTLE = harness.shipped('lutzen-1632')
+ENTRY = 'A name: write it, then click its hex'
+
+
+def names__a_hex_has_several_names_each_where_it_is_put(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        def labels():
+            app.save(path)
+            before = read(BATTLE).splitlines()
+            return [line.strip() for line in read(path).splitlines() if line not in before]
+
+        app.hex('1206')
+        app.to_map()
+        app.key('g')
+        app.reach(ENTRY, 'text box')
+        app.push(ENTRY, 'text box')
+        app.type('Meuchen')
+        app.click_hex('1206')
+        app.settle()
+        app.type('Mill')
+        # By keys: another one, to the right, along no line, and back to where there is room.
+        app.key('Return', 'shift+Return')
+        check(lambda: labels() == ['<label hex="1206">Meuchen</label>', '<label hex="1206">Mill</label>'], labels())
+        app.to_map()
+        app.key('t', 'ctrl+Right', 'ctrl+Right')
+        check(lambda: re.search(r'<label hex="120\d" stands="here" right="-?\d+"( down="-?\d+")?>Mill<', labels()[1]), labels())
+        app.key('t')
+        check(lambda: 'stands="along"' in labels()[1], labels())
+        app.key('t')
+        check(lambda: '>Mill<' in labels()[1] and 'stands' not in labels()[1] and 'right' not in labels()[1], labels())
+        app.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+z')
+        check(lambda: labels() == ['<label hex="1206">Meuchen</label>', '<label hex="1206">Mill</label>'], labels())
+        # The other one is chosen and removed alone.
+        app.to_map()
+        app.key('comma', 'Delete')
+        check(lambda: labels() == ['<label hex="1206">Mill</label>'], labels())
+        # By the pointer: exactly where it is let go, one step.
+        x, y = app.hex('1206')
+        app.drag(x, y, x + 70, y + 10)
+        check(lambda: re.fullmatch(r'<label hex="1\d+" stands="here" right="-?\d+" down="-?\d+">Mill</label>', labels()[0]), labels())
+        app.key('ctrl+z')
+        check(lambda: labels() == ['<label hex="1206">Mill</label>'], labels())
+        app.hex('1206')
+        app.reach('Along')
+        app.push('Along')
+        check(lambda: 'stands="along"' in labels()[0], labels())
+
+
+if __name__ == '__main__':
+    harness.main()
