@@ -64,8 +64,9 @@ find_fate (const TcSnapshot *before, const TcSnapshot *after, guint counter)
     return after->there[counter] == TC_SNAPSHOT_THERE ? TC_FATE_OTHER : TC_FATE_SAME;
   if (after->there[counter] != TC_SNAPSHOT_THERE)
     return fates_off_map[after->there[counter]];
-  /* As most are. */
-  if (memcmp (is, was, sizeof *is) == 0)
+  /* As most are; field by field, since a placement has gaps. */
+  if (is->faces == was->faces && is->side == was->side && tc_place_equal (is->place, was->place)
+      && memcmp (is->values, was->values, sizeof is->values) == 0)
     return TC_FATE_SAME;
 
   if ((is->faces & TC_FACE_REDUCED) && !(was->faces & TC_FACE_REDUCED))
