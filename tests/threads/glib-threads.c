@@ -109,6 +109,16 @@ g_atomic_rc_box_release_full (gpointer box, GDestroyNotify clear)
   NEXT (g_atomic_rc_box_release_full) (box, clear);
 }
 
+#undef g_atomic_ref_count_dec
+
+gboolean
+g_atomic_ref_count_dec (gatomicrefcount *count)
+{
+  __tsan_release (count);
+  __tsan_acquire (count);
+  return NEXT (g_atomic_ref_count_dec) (count);
+}
+
 void
 g_object_unref (gpointer object)
 {
