@@ -149,16 +149,71 @@ make_line (const char *text, const char *figures)
   return row;
 }
 
+/* Of a step that was put aside: what comes after it is of the cases in which it had the result, or of all again. */
 static void
-add_results (TcAnalysePage *self, const TcChain *chain, const TcChainStep *step, const TcRuleset *ruleset, GPtrArray *table)
+given_cb (GtkToggleButton *button, TcAnalysePage *self)
 {
-  for (guint i = 0; i < step->n_results; i++)
-    {
-      g_autofree char *sentence = tc_note_say (&step->results[i].note, ruleset), *chance = say_chance (chain, step->results[i].chance);
+  guint step = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "step"));
 
-      append (self, make_line (sentence, chance));
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  g_array_index (self->chain, TcChainLink, step).given
+    = gtk_toggle_button_get_active (button) ? g_object_get_data (G_OBJECT (button), "result") : NULL;
+}
+
+static GtkWidget *
+make_given (TcAnalysePage *self, guint i, const char *result, const char *sentence, GCallback changed)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  g_autofree char *name = g_strdup_printf (_("Take as given: %s"), sentence);
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), "view-pin-symbolic");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                g_strcmp0 (g_array_index (self->chain, TcChainLink, i).given, result) == 0);
+  gtk_widget_set_tooltip_text (button, _("Only the cases with this result count for what comes after it"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "row-button");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  g_object_set_data (G_OBJECT (button), "step", GUINT_TO_POINTER (i));
+  g_object_set_data (G_OBJECT (button), "result", (gpointer) result);
+  g_signal_connect (button, "toggled", G_CALLBACK (given_cb), self);
+  g_signal_connect_swapped (button, "toggled", changed, self);
+
+  return button;
+}
+
+static void
+add_results (TcAnalysePage *self, guint i, const TcChain *chain, const TcRuleset *ruleset, GPtrArray *table, GCallback changed)
+{
+  const TcChainStep *step = &chain->steps[i];
+
+  for (guint k = 0; k < step->n_results; k++)
+    {
+      const TcChainResult *it = &step->results[k];
+      g_autofree char *sentence = tc_note_say (&it->note, ruleset), *chance = say_chance (chain, it->chance);
+      GtkWidget *row = make_line (sentence, chance);
+
+      if (i < self->chain->len && !it->before)
+        gtk_box_append (GTK_BOX (row), make_given (self, i, tc_note_get_result (&it->note, ruleset->system), sentence, changed));
+      append (self, row);
       tc_chart_add (table, sentence, chance);
     }
+}
+
+/* That a result of the step is given, and how often it occurs where that which was given before did. */
+static void
+add_given (TcAnalysePage *self, const TcChainLink *link, const TcChain *chain, const TcChainStep *step, GPtrArray *table)
+{
+  g_autofree char *chance = NULL, *text = NULL;
+
+  if (link->given == NULL)
+    return;
+  chance = say_chance (chain, step->condition);
+  /* Translators: a result that is taken for granted in what follows */
+  text = g_strdup_printf (_("Given from here on: %s"), link->given);
+  append (self, make_line (text, chance));
+  tc_chart_add (table, text, chance);
 }
 
 /* "1  Attack: Kyle → Grana", with a button unless it is the present question. */
@@ -224,7 +279,8 @@ add_step (TcAnalysePage *self, const TcChainQuestion *question, guint i, const T
 
       append (self, tc_ui_text (text, "dim-label"));
     }
-  add_results (self, chain, step, ruleset, table);
+  add_results (self, i, chain, ruleset, table, changed);
+  add_given (self, &question->links[i], chain, step, table);
   if (table->len > 0)
     tc_chart_set_table (title, order, g_steal_pointer (&table));
 }
@@ -286,7 +342,7 @@ add_condition (TcAnalysePage *self, const TcChain *chain, const TcRuleset *rules
   g_object_set_data_full (G_OBJECT (chooser), "choices", choices, (GDestroyNotify) g_array_unref);
   g_signal_connect (chooser, "notify::selected", G_CALLBACK (condition_cb), self);
   g_signal_connect_swapped (chooser, "notify::selected", changed, self);
-  row = tc_ui_add_control (self->answer, _("_Given"), chooser);
+  row = tc_ui_add_control (self->answer, _("_When"), chooser);
   gtk_widget_set_margin_top (row, 4);
 }
 
@@ -385,4 +441,12 @@ tc_analyse_append_chain (TcAnalysePage *self, GString *command, const TcRuleset 
 
       g_string_append_printf (command, " --order=%s", quoted);
     }
+  for (guint i = 0; i < question.n; i++)
+    if (question.links[i].given != NULL)
+      {
+        g_autofree char *given = g_strdup_printf ("%u:%s", i + 1, question.links[i].given);
+        g_autofree char *quoted = g_shell_quote (given);
+
+        g_string_append_printf (command, " --given=%s", quoted);
+      }
 }
