@@ -205,9 +205,9 @@ class Spoken:
 
 
 class App:
-    """@asks: before a phase ends in which units could still act, as it does unless told not to."""
+    """@asks: before a phase ends in which units could still act, as it does unless told not to. @text: how large text is."""
 
-    def __init__(self, program, arguments=(), width=1280, height=800, keep_home=None, asks=False):
+    def __init__(self, program, arguments=(), width=1280, height=800, keep_home=None, asks=False, text=1):
         self.home = keep_home or tempfile.mkdtemp(prefix='tercio-ui-')
         self.keep = keep_home is not None
         env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
@@ -219,6 +219,9 @@ class App:
         os.makedirs(os.path.dirname(settings), exist_ok=True)
         with open(settings, 'w', encoding='utf-8') as file:
             file.write(STILL)
+        self.text = text
+        if text != 1:
+            self._run('xprop', '-root', '-f', 'RESOURCE_MANAGER', '8s', '-set', 'RESOURCE_MANAGER', f'Xft.dpi: {int(text * 96)}')
         self.log = open(os.path.join(self.home, 'log'), 'a+', encoding='utf-8')
         self.process = subprocess.Popen([program, *map(str, arguments)], env=env, stdout=self.log,
                                         stderr=self.log)
@@ -340,6 +343,8 @@ class App:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(10)
+        if self.text != 1:
+            self._run('xprop', '-root', '-remove', 'RESOURCE_MANAGER')
         self.log.close()
         if not self.keep:
             shutil.rmtree(self.home, ignore_errors=True)

@@ -520,5 +520,17 @@ def Manual__opens_by_F1(app):
     app.wait_for_dialog('the manual')
 
 
+def Panel__has_one_width_however_large_text_is(program):
+    """So the map stays where it is from view to view."""
+    for text in (1, 2):
+        with App(program, [harness.shipped('lutzen-1632')], text=text) as app:
+            widths = {}
+            for view in ('ground', 'counters', 'analysis', 'game'):
+                app.page(view)
+                app.settle()
+                widths[view] = app.find('Map', 'image').width
+            check(len(set(widths.values())) == 1 and widths['game'] >= 600, f'at {text}: {widths}')
+
+
 if __name__ == '__main__':
     harness.main()

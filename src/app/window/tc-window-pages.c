@@ -48,7 +48,20 @@ static const struct
   { "playtest", TC_PAGE_PLAYTEST, N_("Playtest"), tc_playtest_page_get_type, FALSE, FALSE, TRUE },
 };
 
-#define PANEL_WIDTH 389
+/* What the widest view needs, the switch of the editor's: its words, at the usual resolution of text, and what is around them. */
+#define PANEL_WORDS  265
+#define PANEL_AROUND 124
+#define USUAL_DPI    (96.0 * PANGO_SCALE)
+
+/* The same for all views, however large the text is. */
+static int
+get_panel_width (TcWindow *self)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  return PANEL_AROUND + (int) (PANEL_WORDS * (dpi > 0 ? dpi / USUAL_DPI : 1));
+}
 
 static int
 find_view (const char *name)
@@ -148,7 +161,7 @@ add_view_switcher (TcWindow *self, GtkStack *place)
   gtk_widget_add_css_class (switcher, "views");
   /* Where it is in the panel, also on a view that is wider. */
   gtk_widget_set_halign (switcher, GTK_ALIGN_END);
-  gtk_widget_set_size_request (switcher, PANEL_WIDTH, -1);
+  gtk_widget_set_size_request (switcher, get_panel_width (self), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (switcher), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Views of the editor"), -1);
   gtk_box_prepend (box, switcher);
   gtk_box_prepend (box, self->new_games);
@@ -177,9 +190,9 @@ get_page (TcWindow *self, int index)
 void
 tc_window_make_room (TcWindow *self, gboolean maps)
 {
-  int size = maps ? PANEL_WIDTH : G_MAXINT;
+  int width = get_panel_width (self), size = maps ? width : G_MAXINT;
 
-  gtk_widget_set_size_request (GTK_WIDGET (self->stack), PANEL_WIDTH, -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->stack), width, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), maps);
   gtk_widget_set_hexpand (GTK_WIDGET (self->clamp), !maps);
   adw_clamp_set_maximum_size (self->clamp, size);
