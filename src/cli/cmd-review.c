@@ -59,9 +59,12 @@ print_turn (const Answer *a, const TcReviewTurn *it)
 {
   const char *name = cli_side (a->ruleset->battle, it->side)->name;
 
-  g_print (ngettext ("Turn %d, %s: %u order, %u otherwise; luck %+.2f\n",
-                     "Turn %d, %s: %u orders, %u otherwise; luck %+.2f\n", it->given),
+  g_print (ngettext ("Turn %d, %s: %u order, %u otherwise; luck %+.2f",
+                     "Turn %d, %s: %u orders, %u otherwise; luck %+.2f", it->given),
            it->turn, name, it->given, it->otherwise, it->luck / 100.0);
+  if (it->before >= 0)
+    g_print (_("; chance to win %.1f %%, then %.1f %%"), it->before / 10.0, it->after / 10.0);
+  g_print ("\n");
   if (it->worst >= 0)
     print_move (a, tc_review_get (a->review, (guint) it->worst));
 }
@@ -93,6 +96,7 @@ answer_text (const Answer *a)
              "the end of the enemy’s next player-turn with the same luck; ± is the standard error.  Only costs above two of them\n"
              "are listed, of each player-turn the highest.  ?!, ? and ?? are from 2, 4 and 8 hundredths of a side’s strength.\n"
              "Luck is what the dice brought beyond what they bring on average, in strength points.\n"));
+  g_print (_("Chances to win are those of a model that was fitted to games of the machine (tercio-cli calibrate).\n"));
 }
 
 /* JSON */
@@ -157,6 +161,11 @@ answer_json (const Answer *a)
       tc_json_int (b, "orders", it->given);
       tc_json_int (b, "otherwise", it->otherwise);
       tc_json_int (b, "luck", it->luck);
+      if (it->before >= 0)
+        {
+          tc_json_int (b, "chance", it->before);
+          tc_json_int (b, "chance_after", it->after);
+        }
       if (it->worst >= 0)
         json_move (b, a, tc_review_get (a->review, (guint) it->worst));
       tc_json_end (b);

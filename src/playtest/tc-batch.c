@@ -76,6 +76,7 @@ play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guin
 {
   guint max_orders = plan->max_orders != 0 ? plan->max_orders : TC_BATCH_MAX_ORDERS;
   guint64 seed = tc_hash_number (tc_hash_number (TC_HASH_START, plan->seed), number);
+  int player = -1;
   guint orders = 0;
   TcSeeded dice;
   TcOrder order;
@@ -86,15 +87,21 @@ play_game (Worker *self, const TcRuleset *ruleset, const TcBatchPlan *plan, guin
   tc_seeded_init (&dice, seed, 0);
   tc_state_setup (ruleset, self->state, &dice.parent, NULL);
 
-  while (orders < max_orders && self->state->actor >= 0
-         && tc_player_choose (self->players[self->state->actor], ruleset, self->state, &order))
+  while (orders < max_orders && self->state->actor >= 0)
     {
+      if (plan->look != NULL && self->state->player != player)
+        plan->look (self->state, number, plan->look_data);
+      player = self->state->player;
+      if (!tc_player_choose (self->players[self->state->actor], ruleset, self->state, &order))
+        break;
       tc_state_apply (ruleset, self->state, &order, &dice.parent, NULL);
       orders++;
       if (g_cancellable_is_cancelled (cancellable))
         return FALSE;
     }
 
+  if (plan->look != NULL && self->state->actor < 0)
+    plan->look (self->state, number, plan->look_data);
   self->result.games++;
   self->result.orders += orders;
   self->result.signature += tc_hash_number (tc_state_hash (ruleset, self->state), number);

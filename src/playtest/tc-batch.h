@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 
 #define TC_BATCH_MAX_ORDERS 100000
 
+/* In any of the threads: where a player-turn of the game of that number begins, and once more when the game is over. */
+typedef void (*TcBatchLook) (const TcState *state, guint64 number, gpointer data);
+
 typedef struct
 {
   const char *players[TC_MAX_SIDES]; /* names of tc_player_new(); NULL: "random" */
@@ -23,6 +26,8 @@ typedef struct
   guint       games;   /* at most G_MAXINT */
   guint       threads; /* 0: as many as there are processors */
   guint       max_orders; /* a game that has more is counted as unfinished; 0: TC_BATCH_MAX_ORDERS */
+  TcBatchLook look;    /* may be NULL */
+  gpointer    look_data;
 } TcBatchPlan;
 
 /* Games of a batch, by their numbers. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tc-chance.h"
 #include "tc-hash.h"
 
 /* Trials of the first sample. */
@@ -67,9 +68,24 @@ count_strength (const TcRuleset *ruleset, const TcState *state)
   return sum;
 }
 
+/* Of a side. */
+static gint32
+find_chance (TcChance *chance, const TcState *state, int side)
+{
+  gint32 first;
+
+  if (chance == NULL)
+    return -1;
+  first = tc_chance_ask (chance, state);
+
+  return side == 0 ? first : TC_CHANCE_ONE - first;
+}
+
 static void
 take_in (TcReview *self)
 {
+  g_autoptr (TcChance) chance = tc_chance_new (tc_game_get_ruleset (self->game));
+
   for (guint i = 0; i < tc_game_get_length (self->game); i++)
     {
       const TcGameEntry *entry = tc_game_get_entry (self->game, i);
@@ -81,11 +97,11 @@ take_in (TcReview *self)
       row.state = tc_state_dup (tc_game_get_state (self->game));
       if (self->rows->len == 0)
         self->strength = count_strength (tc_game_get_ruleset (self->game), row.state);
+      row.move.before = find_chance (chance, row.state, entry->side);
+      tc_game_set_cursor (self->game, i + 1);
+      row.move.after = find_chance (chance, tc_game_get_state (self->game), entry->side);
       if (entry->n_draws > 0)
-        {
-          tc_game_set_cursor (self->game, i + 1);
-          row.after = tc_state_dup (tc_game_get_state (self->game));
-        }
+        row.after = tc_state_dup (tc_game_get_state (self->game));
       g_array_append_val (self->rows, row);
     }
 }
@@ -326,6 +342,7 @@ count_move (const TcReview *self, guint which, TcReviewTurn *turn)
   turn->given++;
   turn->otherwise += !move->same;
   turn->luck += move->luck;
+  turn->after = move->after;
   if (move->same || !tc_gain_is_sure (&move->cost))
     return;
   worst = turn->worst >= 0 ? tc_review_get (self, (guint) turn->worst) : NULL;
@@ -339,7 +356,7 @@ count_move (const TcReview *self, guint which, TcReviewTurn *turn)
 static TcReviewTurn *
 find_turn (GArray *turns, const TcReviewMove *move)
 {
-  TcReviewTurn fresh = { .turn = move->turn, .side = move->side, .worst = -1 };
+  TcReviewTurn fresh = { .turn = move->turn, .side = move->side, .first = move->index, .worst = -1, .before = move->before };
 
   for (guint i = turns->len; i > 0 && i + 2 > turns->len; i--)
     {

@@ -10,6 +10,8 @@
  * Luck is what the dice of an order brought beyond what they bring on average (tc-outlook.h).  It is measured for each order by
  * itself and adds up to nothing in the long run, however well a side plays.
  *
+ * Chances to win are those of a model, and measure nothing of the orders that were not given.
+ *
  * A review is the same on any number of threads: what is said of an order follows from its position, the seed and the number
  * of trials.
  */
@@ -54,6 +56,7 @@ typedef struct
   gboolean rolled; /* dice fell by it */
   gboolean exact;  /* and what they bring on average is known exactly */
   gint64   luck;   /* of the side that gave it, in hundredths of a strength point; 0 without dice */
+  gint32   before, after; /* that side's chance to win (tc-chance.h); -1 where there are not two sides */
 } TcReviewMove;
 
 /* A player-turn: orders of one side in a row, answers of the other side apart. */
@@ -61,11 +64,13 @@ typedef struct
 {
   gint16 turn;
   gint8  side;
+  guint  first;     /* of its orders in the game */
   guint  given;     /* orders that were reviewed */
   guint  otherwise; /* of them the machine would have given others */
   int    worst;     /* the costliest beyond doubt, as tc_review_get() counts; -1 none */
   TcMark mark;      /* of it */
   gint64 luck;      /* of its dice, in hundredths of a strength point */
+  gint32 before, after; /* the side's chance to win, before the first of its orders and after the last one */
 } TcReviewTurn;
 
 /* Of a side, in all that has been reviewed. */

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The button that says what is drawn, and the lists below the map: what is found, steps, counters, problems."""
 import os
+import re
 import tempfile
 
 import harness
@@ -218,6 +219,11 @@ def reviewed(app):
             and any(above.name == 'Review' for above in spoken.above)]
 
 
+def drawn(app):
+    """What is said of the past position that is drawn."""
+    return next(spoken.name for spoken in app.listen() if spoken.is_seen() and spoken.name.startswith('Replay, '))
+
+
 def Review__lists_the_costliest_orders_and_goes_there(program):
     with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
         save = os.path.join(folder, 'duel.tercio-game')
@@ -230,6 +236,14 @@ def Review__lists_the_costliest_orders_and_goes_there(program):
             app.push('Stop', 'button')
             app.wait_for(lambda: app.find('Review Again', 'button'), 'the end of the review')
             row = next(row for row in reviewed(app) if ' sample of ' in row or 'exactly' in row)
+            check(re.search(r'; chance to win \d+ %, then \d+ %', row), row)
+            graph = app.find('Chance to win through the game; …', 'image')
+            x, y = app.place(graph.name, 'image')
+            app.click(x - graph.width // 2 + 9, y)
+            app.wait_for(lambda: app.describe('position') == 'replay', 'the first player-turn')
+            first = drawn(app)
+            app.click(x + graph.width // 2 - 9, y)
+            app.wait_for(lambda: drawn(app) != first, 'the last player-turn')
             app.push(row, 'list item')
             app.wait_for(lambda: app.describe('position') == 'replay', 'the position before the order')
             app.key('F3')

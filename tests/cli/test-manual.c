@@ -188,6 +188,7 @@ test_keys (void)
   check_page ("diff", cli_run ("diff", lutzen, lutzen, "--format=json", NULL));
   check_page ("play", cli_run ("play", lutzen, "--format=json", NULL));
   check_page ("playtest", cli_run ("playtest", lutzen, "--games=2", "--format=json", NULL));
+  check_page ("calibrate", cli_run ("calibrate", lutzen, "--player=random", "--games=2", "--format=json", NULL));
   check_page ("ladder", cli_run ("ladder", lutzen, "--players=random,random", "--pairs=1", "--baseline", "--test=40,60",
                                  "--format=json", NULL));
 }

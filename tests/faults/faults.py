@@ -80,6 +80,7 @@ TRIED = (
     (f'cli playtest {LUTTER} -j 1 -g 2 --output=@/result.json', 'result.json'),
     (f'cli playtest {LUTTER} -j 1 -g 4 --resume --output=@/one.json', 'one.json'),
     (f'cli ladder {LUTZEN} --players=random,random -n 1 -j 1', None),
+    (f'cli calibrate {LUTZEN} --player=random -n 1 -j 1', None),
     (f'cli diff {LUTZEN} @/traced.xml', None),
     (f'cli merge3 {LUTZEN} @/traced.xml @/renamed.xml -o @/both.xml', 'both.xml'),
     (f'cli merge3 {LUTZEN} @/renamed.xml @/traced.xml --into-ours', 'renamed.xml'),

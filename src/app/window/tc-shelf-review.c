@@ -37,6 +37,15 @@ say_cost (const TcGain *cost)
   return g_strdup_printf (_("cost %.2f ± %.2f, sample of %u"), tc_gain_get_mean (cost), tc_gain_get_error (cost), cost->n);
 }
 
+/* "; chance to win 62 %, then 55 %"; "" where it is not known. */
+static char *
+say_chance (const TcReviewTurn *it)
+{
+  if (it->before < 0)
+    return g_strdup ("");
+  return g_strdup_printf (_("; chance to win %.0f %%, then %.0f %%"), it->before / 10.0, it->after / 10.0);
+}
+
 /* "3 · Swedish\t?? Attack: …\tcost 12.40 ± 1.10, sample of 8; instead: …" */
 static char *
 say_turn (TcShelfReview *self, const TcReviewTurn *it)
@@ -44,7 +53,7 @@ say_turn (TcShelfReview *self, const TcReviewTurn *it)
   const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
   const TcSide *side = g_ptr_array_index (ruleset->battle->sides, it->side);
   const TcReviewMove *move = it->worst >= 0 ? tc_review_get (self->review, (guint) it->worst) : NULL;
-  g_autofree char *given = NULL, *better = NULL, *cost = NULL, *why = NULL, *instead = NULL;
+  g_autofree char *given = NULL, *better = NULL, *cost = NULL, *why = NULL, *instead = NULL, *chance = say_chance (it);
 
   if (move == NULL)
     {
@@ -52,8 +61,8 @@ say_turn (TcShelfReview *self, const TcReviewTurn *it)
                                                         "%u orders, the machine would have given %u others", it->given),
                                               it->given, it->otherwise);
 
-      /* Translators: the last number is luck with the dice, in strength points */
-      return g_strdup_printf (_("%d · %s\tnothing costly\tluck %+.2f; %s"), it->turn, side->name, it->luck / 100.0, all);
+      /* Translators: a turn, a side, luck with the dice in strength points, the chance to win, orders */
+      return g_strdup_printf (_("%d · %s\tnothing costly\tluck %+.2f%s; %s"), it->turn, side->name, it->luck / 100.0, chance, all);
     }
   given = tc_say_order (&tc_game_get_entry (self->game, move->index)->order, ruleset, tc_game_get_state (self->game));
   better = tc_say_order (&move->better, ruleset, tc_game_get_state (self->game));
@@ -62,8 +71,9 @@ say_turn (TcShelfReview *self, const TcReviewTurn *it)
   /* Translators: another order, and why */
   instead = g_strdup_printf (_("instead: %s. %s"), better, why);
 
-  return g_strdup_printf (_("%d · %s\t%s %s\t%s; %s Luck %+.2f"), it->turn, side->name, tc_mark_get_sign (it->mark), given,
-                          cost, instead, it->luck / 100.0);
+  /* Translators: the last two are luck with the dice in strength points and the chance to win */
+  return g_strdup_printf (_("%d · %s\t%s %s\t%s; %s Luck %+.2f%s"), it->turn, side->name, tc_mark_get_sign (it->mark), given,
+                          cost, instead, it->luck / 100.0, chance);
 }
 
 /* "In all · Swedish\tskill: costs 23.10; ?! 2, ? 1, ?? 0\tluck -4.20 in 31 orders with dice". */
@@ -127,6 +137,7 @@ show_rows (TcShelfReview *self)
     tc_review_list_turns (self->review, self->turns);
   tc_row_list_set_rows (self->list, self->review != NULL ? self->turns->len + count_sides (self) + 1 : 0,
                         kept > 0 ? kept - 1 : 0);
+  tc_review_graph_set (self->graph, self->game != NULL ? tc_game_get_battle (self->game) : NULL, self->turns);
   gtk_button_set_label (GTK_BUTTON (self->button), self->finished ? _("Review Again") : _("Stop"));
   gtk_widget_set_sensitive (self->button, self->review != NULL);
 }
@@ -194,16 +205,24 @@ start (TcShelfReview *self, TcGame *game)
   show_rows (self);
 }
 
+/* To the order that the row is about, or to where a player-turn without such an order begins. */
 static void
 go (gpointer owner, guint row)
 {
   TcShelfReview *self = owner;
   const TcReviewTurn *turn = get_turn (self, row);
 
-  if (turn == NULL || turn->worst < 0 || !is_of_game (self))
+  if (turn == NULL || !is_of_game (self))
     return;
   self->shelf->shell->show_view (self->shelf->shell, "game");
-  tc_game_set_cursor (self->game, tc_review_get (self->review, (guint) turn->worst)->index);
+  tc_game_set_cursor (self->game, turn->worst >= 0 ? tc_review_get (self->review, (guint) turn->worst)->index : turn->first);
+}
+
+static void
+go_from_graph (gpointer owner, guint turn)
+{
+  tc_row_list_mark (((TcShelfReview *) owner)->list, turn);
+  go (owner, turn);
 }
 
 static void
@@ -219,15 +238,20 @@ GtkWidget *
 tc_shelf_review_make (TcShelfReview *self, TcShelf *shelf)
 {
   static const TcRowListClassOf klass = { { 16, 44 }, say, go };
-  GtkWidget *list = tc_row_list_new (&klass, self, _("Review"));
+  static const TcReviewGraphFuncs funcs = { say, go_from_graph };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->shelf = shelf;
-  self->list = TC_ROW_LIST (list);
+  self->graph = TC_REVIEW_GRAPH (tc_review_graph_new (&funcs, self));
+  self->list = TC_ROW_LIST (tc_row_list_new (&klass, self, _("Review")));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->list), TRUE);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->graph));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
   self->button = gtk_button_new_with_label (_("Stop"));
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (button_clicked_cb), self);
   gtk_box_insert_child_after (shelf->head, self->button, shelf->title);
   self->turns = g_array_new (FALSE, FALSE, sizeof (TcReviewTurn));
-  return list;
+  return box;
 }
 
 /* A game that goes on keeps its review until another is asked for. */

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "tc-issues-pane.h"
+#include "tc-review-graph.h"
 #include "tc-review.h"
 #include "tc-row-list.h"
 #include "tc-shell.h"
@@ -64,6 +65,7 @@ typedef struct
 typedef struct
 {
   TcShelf      *shelf;
+  TcReviewGraph *graph;
   TcRowList    *list;
   TcGame       *game;        /* borrowed: that is reviewed; NULL none */
   guint         length;      /* when the review began */
