@@ -214,6 +214,32 @@ test_interrupt_within_a_game (void)
   g_assert_cmpstr (text, ==, "");
 }
 
+/* Shares are of the games of every other number, and the same on any number of threads. */
+static void
+test_calibrate (void)
+{
+  g_autofree char *path = cli_source (DUEL);
+  g_autoptr (CliRun) one = cli_run ("calibrate", path, "--player=random", "--games=9", "--fit", "--threads=1", "--format=json", NULL);
+  g_autoptr (CliRun) more = cli_run ("calibrate", path, "--player=random", "--games=9", "--fit", "--threads=3", "--format=json", NULL);
+  g_autoptr (CliRun) nobody = cli_run ("calibrate", path, "--player=tilly", NULL);
+  g_autoptr (JsonParser) parser = NULL;
+  JsonObject *root;
+  JsonArray *bins;
+  gint64 games = 0;
+
+  cli_assert_run (one, 0, NULL);
+  g_assert_cmpstr (one->out, ==, more->out);
+  root = cli_run_json (one, &parser);
+  g_assert_cmpint (json_object_get_int_member (root, "played"), ==, 9);
+  g_assert_cmpint (json_object_get_int_member (root, "games"), ==, 4);
+  bins = json_object_get_array_member (root, "bins");
+  g_assert_cmpuint (json_array_get_length (bins), ==, 10);
+  for (guint i = 0; i < json_array_get_length (bins); i++)
+    games += json_object_get_int_member (json_array_get_object_element (bins, i), "bin_games");
+  g_assert_cmpint (games, ==, 4);
+  cli_assert_run (nobody, 2, "tilly");
+}
+
 static void
 test_mistakes (void)
 {
@@ -239,6 +265,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Playtest/interrupt-within-a-game", test_interrupt_within_a_game);
   g_test_add_func ("/cli/Playtest/resume", test_resume);
   g_test_add_func ("/cli/Playtest/mistakes", test_mistakes);
+  g_test_add_func ("/cli/Calibrate/half", test_calibrate);
   g_test_add_func ("/cli/Merge/shards", test_merge);
   g_test_add_func ("/cli/Merge/refused", test_merge_refused);
   g_test_add_func ("/cli/Report/again", test_report);
