@@ -281,20 +281,6 @@ fill_names (TcCupView *self, const TcBattle *battle)
   self->filling = FALSE;
 }
 
-void
-tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *state)
-{
-  gboolean some = ruleset != NULL && state != NULL && tc_state_cup (ruleset, state, &self->cup) && self->cup.n > 0;
-
-  gtk_widget_set_visible (GTK_WIDGET (self), some);
-  if (!some)
-    return;
-  show_drawn (self, ruleset->battle);
-  show_cup (self, ruleset->battle);
-  fill_names (self, ruleset->battle);
-  answer (self);
-}
-
 /* "Before ............... [Nobody]" */
 static GtkWidget *
 make_setting (const char *title)
@@ -342,6 +328,43 @@ make_question (TcCupView *self)
   return box;
 }
 
+/* When there is a cup at last: most rules have none. */
+static void
+fill (TcCupView *self)
+{
+  self->filling = TRUE;
+  self->names = gtk_string_list_new (NULL);
+  self->others = gtk_string_list_new (NULL);
+  self->drawn = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  gtk_widget_add_css_class (self->drawn, "sheet");
+  gtk_widget_add_css_class (self->card, "sheet");
+  self->expander = gtk_expander_new (_("Chances of the next draws"));
+  tc_ui_fold (GTK_EXPANDER (self->expander), make_question (self));
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the Cup")));
+  gtk_box_append (GTK_BOX (self), self->card);
+  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in This Turn")));
+  gtk_box_append (GTK_BOX (self), self->drawn);
+  gtk_box_append (GTK_BOX (self), self->expander);
+  self->filling = FALSE;
+}
+
+void
+tc_cup_view_show (TcCupView *self, const TcRuleset *ruleset, const TcState *state)
+{
+  gboolean some = ruleset != NULL && state != NULL && tc_state_cup (ruleset, state, &self->cup) && self->cup.n > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), some);
+  if (!some)
+    return;
+  if (self->card == NULL)
+    fill (self);
+  show_drawn (self, ruleset->battle);
+  show_cup (self, ruleset->battle);
+  fill_names (self, ruleset->battle);
+  answer (self);
+}
+
 static void
 tc_cup_view_dispose (GObject *object)
 {
@@ -365,19 +388,4 @@ tc_cup_view_init (TcCupView *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 6);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  self->filling = TRUE;
-  self->names = gtk_string_list_new (NULL);
-  self->others = gtk_string_list_new (NULL);
-  self->drawn = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  self->card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  gtk_widget_add_css_class (self->drawn, "sheet");
-  gtk_widget_add_css_class (self->card, "sheet");
-  self->expander = gtk_expander_new (_("Chances of the next draws"));
-  tc_ui_fold (GTK_EXPANDER (self->expander), make_question (self));
-  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Still in the Cup")));
-  gtk_box_append (GTK_BOX (self), self->card);
-  gtk_box_append (GTK_BOX (self), tc_ui_section (_("Drawn in This Turn")));
-  gtk_box_append (GTK_BOX (self), self->drawn);
-  gtk_box_append (GTK_BOX (self), self->expander);
-  self->filling = FALSE;
 }
