@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "tc-ground-label.h"
+#include "tc-ground-route.h"
 #include "tc-ground-select.h"
 #include "tc-ground-shape.h"
 #include "tc-ground-side.h"
@@ -121,7 +122,9 @@ fill (TcTool *tool, TcScene *scene)
     tc_scene_add_overlay (scene, TC_OVERLAY_AREA, g_array_index (area->hexes, TcHex, i), 0);
   self->fill (self->owner, scene);
   tc_ground_select_fill (self, scene);
-  if (tc_ground_shape_is_of_hexes (self))
+  if (self->routes)
+    tc_ground_route_fill (self, scene);
+  else if (tc_ground_shape_is_of_hexes (self))
     tc_ground_shape_fill (self, scene);
   else if (self->hex != TC_NO_HEX && self->side >= 0)
     tc_scene_add_overlay (scene, TC_OVERLAY_SIDE, self->hex, self->side);
@@ -215,6 +218,11 @@ drag_begin (TcTool *tool, const TcHit *hit)
       self->draws = TRUE;
       return TRUE;
     }
+  if ((hit->modifiers & GDK_SHIFT_MASK) && !is_wiping (self, hit) && !refuses (self) && tc_ground_route_hold (self, hit->x, hit->y))
+    {
+      self->draws = TRUE;
+      return TRUE;
+    }
   grips = fresh && tc_ground_select_grip (self, hex);
   if (!grips && ((self->pencil.kind == TC_PENCIL_LABEL && !self->selects)
                  || (tc_ground_shape_get (self)->corners == 1 && !is_freehand (self))))
@@ -266,7 +274,9 @@ drag_update (TcTool *tool, const TcHit *hit)
 
   if (self->held >= 0)
     tc_ground_label_move (self, hit);
-  if (!self->draws || self->held >= 0)
+  if (self->routes)
+    tc_ground_route_move (self, hit->x, hit->y);
+  if (!self->draws || self->held >= 0 || self->routes)
     return;
   tc_document_freeze (document);
   for (int i = 1; i <= steps; i++)
@@ -295,6 +305,12 @@ drag_end (TcTool *tool, const TcHit *hit)
   TcGroundTool *self = (TcGroundTool *) tool;
 
   drag_update (tool, hit);
+  if (self->draws && self->routes)
+    {
+      tc_ground_route_let_go (self);
+      self->draws = FALSE;
+      return;
+    }
   if (self->draws && self->held >= 0)
     tc_ground_label_let_go (self);
   else if (self->draws && self->grip != TC_NO_HEX)
@@ -321,6 +337,11 @@ draw_at_cursor (TcGroundTool *self, TcHex hex, gboolean wipes, gboolean another)
     }
   if (refuses (self))
     return;
+  if (self->routes)
+    {
+      tc_ground_route_let_go (self);
+      return;
+    }
   tc_ground_select_begin (self, wipes);
   begin_stroke (self);
   if (tc_ground_label_is_in_hand (self))
@@ -483,6 +504,8 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
       tc_ground_tool_set_selects (self, !self->selects);
       tc_ground_shape_say (self, self->selects ? _("Select") : _("Draw"));
       return TRUE;
+    case GDK_KEY_m:
+      return refuses (self) || tc_ground_route_press (self);
     case GDK_KEY_i:
       return pick_under (self, cursor);
     case GDK_KEY_comma: case GDK_KEY_period:
@@ -507,11 +530,11 @@ static gboolean
 cancel (TcTool *tool)
 {
   TcGroundTool *self = (TcGroundTool *) tool;
-  gboolean shaped = tc_ground_shape_drop (self);
+  gboolean routed = tc_ground_route_drop (self), shaped = tc_ground_shape_drop (self) || routed;
 
   if (self->grip != TC_NO_HEX)
     tc_ground_select_drop (self);
-  else if (self->draws)
+  else if (self->draws && !routed)
     tc_document_take_back (tc_session_get_document (tc_ground_tool_get_session (self)), self->stroke);
   else if (!shaped && !tc_ground_select_drop (self))
     tc_page_set_tool (self->page, NULL);
@@ -566,5 +589,5 @@ tc_ground_tool_rest (TcGroundTool *self)
   g_clear_pointer (&self->patch, tc_battle_free);
   self->hex = self->cursor = self->last = self->grip = TC_NO_HEX;
   self->side = self->held = -1;
-  self->draws = FALSE;
+  self->draws = self->routes = FALSE;
 }

@@ -5,6 +5,7 @@
 
 #include "tc-page.h"
 #include "tc-patch.h"
+#include "tc-reroute.h"
 #include "tc-stencil.h"
 
 G_BEGIN_DECLS
@@ -53,6 +54,11 @@ typedef struct
   int       nth;        /* name of the hex under the cursor that is chosen; one beyond the last: another one */
   double    hold_x;     /* where it is held, from its middle, of a box from that of its hex */
   double    hold_y;
+  gboolean  routes;     /* a point of a course is held, */
+  gboolean  route_walks; /* by keys */
+  TcRouteHold route;
+  TcRoutePoint route_from; /* where it is */
+  TcRoutePoint route_to; /* where it would be put */
   TcHexPair before;     /* hexside drawn last in the stroke, from its first hex; TC_NO_HEX: none */
   TcHex     last;       /* of a drag */
   double    x;
