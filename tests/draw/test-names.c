@@ -179,6 +179,55 @@ test_along (void)
   tc_text_free (text);
 }
 
+/* The mean height of what a name paints, hexes below the road that it stands along. */
+static double
+find_ink (Sample *f, int down)
+{
+  TcLabel *label = tc_label_new (sample_hex (f->battle, "1005"), "High road", "");
+  TcView view = { .hex = 48, .width = 900, .height = 700 };
+  double road = tc_geometry_centre (&f->battle->map->grid, label->hex).y * view.hex, sum = 0;
+  cairo_surface_t *without = sample_paint (f->painter, &f->scene, &view), *with;
+  guint n = 0;
+
+  label->stands = g_intern_string (TC_LABEL_ALONG);
+  label->down = down;
+  g_ptr_array_add (f->battle->map->labels, label);
+  tc_painter_change (f->painter, TC_CHANGE_LABELS, NULL);
+  with = sample_paint (f->painter, &f->scene, &view);
+  for (int y = 0; y < view.height; y++)
+    for (int x = 0; x < view.width; x++)
+      if (sample_pixel (with, x, y) != sample_pixel (without, x, y))
+        {
+          sum += y - road;
+          n++;
+        }
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  g_ptr_array_set_size (f->battle->map->labels, 0);
+  tc_painter_change (f->painter, TC_CHANGE_LABELS, NULL);
+  g_assert_cmpuint (n, >, 100);
+  return sum / n / view.hex;
+}
+
+/* As far above a road as below it, and clear of it. */
+static void
+test_sides_of_road (Sample *f, gconstpointer data)
+{
+  double above, below;
+
+  g_ptr_array_set_size (f->battle->map->features, 0);
+  g_ptr_array_set_size (f->battle->map->labels, 0);
+  sample_path (f->battle, "road", TC_FEATURE_PATH, "1001 1002 1003 1004 1005 1006 1007 1008 1009 1010");
+  tc_map_derive (f->battle->map);
+  tc_painter_set_layers (f->painter, TC_LAYER_LABELS | TC_LAYER_FEATURES);
+  tc_painter_change (f->painter, TC_CHANGE_FEATURES | TC_CHANGE_LABELS, NULL);
+  above = find_ink (f, -30);
+  below = find_ink (f, 30);
+  g_test_message ("%.3f hexes above, %.3f below", above, below);
+  g_assert_cmpfloat (above, <, -0.24);
+  g_assert_cmpfloat (below, >, 0.24);
+}
+
 /* The name of a town is on none of the houses of its settlement, whichever of its hexes it is said of, and on no counter. */
 static void
 check_settlement (const char *file, const char *name)
@@ -332,6 +381,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/draw/Names/shipped", NULL, test_shipped);
+  g_test_add ("/draw/Names/sides-of-road", Sample, NULL, sample_set_up, test_sides_of_road, sample_tear_down);
   g_test_add_func ("/draw/Names/here", test_here);
   g_test_add_func ("/draw/Names/along", test_along);
   g_test_add_func ("/draw/Names/houses", test_houses);

@@ -27,8 +27,10 @@ tc_label_form_find (const char *style)
 
 /* Hexes from its point that a name finds the line it stands along. */
 #define ALONG_REACH 1.5
-/* Hexes from the line to the middle of the letters. */
+/* Hexes from the line to the middle of the letters with what hangs below them. */
 #define LIFT 0.22
+/* By how much of their size their bodies are above it: below a line they go farther by as much on both sides. */
+#define RISE 0.3
 
 TcSpot
 tc_label_get_point (const TcCanvas *canvas, const TcLabel *label)
@@ -268,7 +270,7 @@ write_along (const TcCanvas *canvas, const TcLabel *label, const TcLabelForm *fo
       cairo_save (cr);
       cairo_new_path (cr);
       tc_text_path (canvas->text, cr, form->font, size, label->text);
-      bend_path (cr, &line, start, (is_below (label, on, direction, near) ? -LIFT : LIFT) * canvas->hex);
+      bend_path (cr, &line, start, (is_below (label, on, direction, near) ? -LIFT - 2 * RISE * form->size : LIFT) * canvas->hex);
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
       cairo_set_line_width (cr, MAX (2.0, size * 0.22));
       tc_colour_set (cr, canvas->palette->halo, 0.8);
