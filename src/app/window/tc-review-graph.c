@@ -8,7 +8,9 @@
 #include "tc-chance.h"
 #include "tc-review.h"
 
+/* Room for the two names, and for the line between them: pixels, and lines of text. */
 #define HEIGHT 64
+#define LINES  3
 #define EDGE   4 /* between a text and what it stands by */
 
 struct _TcReviewGraph
@@ -161,7 +163,11 @@ static void
 tc_review_graph_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                          int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : HEIGHT;
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "0");
+  int line;
+
+  pango_layout_get_pixel_size (layout, NULL, &line);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : MAX (HEIGHT, LINES * line);
 }
 
 /* Pointing */

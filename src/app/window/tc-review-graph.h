@@ -16,10 +16,9 @@ G_BEGIN_DECLS
 #define TC_TYPE_REVIEW_GRAPH (tc_review_graph_get_type ())
 G_DECLARE_FINAL_TYPE (TcReviewGraph, tc_review_graph, TC, REVIEW_GRAPH, GtkWidget)
 
-/* Of a player-turn, both borrowed by the call: "Kind\tText\tAbout" to be freed with g_free(), and going there. */
 typedef struct
 {
-  char *(*say) (gpointer owner, guint turn);
+  char *(*say) (gpointer owner, guint turn); /* "Kind\tText\tAbout", to be freed with g_free() */
   void  (*go)  (gpointer owner, guint turn);
 } TcReviewGraphFuncs;
 
