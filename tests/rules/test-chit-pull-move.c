@@ -93,6 +93,26 @@ test_stacking (void)
   table_close (&t);
 }
 
+static guint
+find_chart (const Table *t, const char *id)
+{
+  guint i = 0;
+
+  while (!g_str_equal (((const TcChart *) g_ptr_array_index (t->battle->book->charts, i))->id, id))
+    i++;
+  return i;
+}
+
+static void
+put_cell (TcChart *chart, TcChartRow *row, const char *column, const char *text)
+{
+  int i = tc_chart_find_column (chart, column);
+
+  g_assert_cmpint (i, >=, 0);
+  g_free (row->cells[i]);
+  row->cells[i] = g_strdup (text);
+}
+
 static int
 cost_of (const char *kind, const char *what, const char *where, const char *more)
 {
@@ -111,6 +131,53 @@ cost_of (const char *kind, const char *what, const char *where, const char *more
   cost = cp_step_cost (r, cp (&t), 2, tc_hexgrid_parse (&r->grid, "1010"), tc_hexgrid_parse (&r->grid, "1011"), 0);
   table_close (&t);
   return cost;
+}
+
+/* LT-4.2: a river that the chart bars, to each kind. */
+static void
+test_barred_river (void)
+{
+  static const struct
+  {
+    const char *foot, *horse, *option;
+    gboolean    foot_may, horse_may;
+  } rows[] = {
+    { "no", "+4", "in-place", FALSE, TRUE }, { "+2", "no", "in-place", TRUE, FALSE }, { "no", "no", "in-place", FALSE, FALSE },
+    { "no", "+4", "added", FALSE, FALSE },  { "+2", "no", "added", TRUE, FALSE },
+  };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (rows); i++)
+    {
+      TcChart *chart;
+      TcChartRow *row;
+      Table t;
+
+      table_open (&t);
+      option (&t, "river-cavalry", rows[i / 2].option);
+      foot (&t, "a", RED, 6, 8, "1010");
+      horse (&t, "c", RED, 6, 8, "1110");
+      lay (&t, "river", "1010/1011 1110/1109");
+      chart = g_ptr_array_index (t.battle->book->charts, find_chart (&t, "terrain"));
+      row = g_ptr_array_index (chart->rows, (guint) tc_chart_find_row (chart, "river"));
+      put_cell (chart, row, "infantry", rows[i / 2].foot);
+      put_cell (chart, row, "cavalry", rows[i / 2].horse);
+      table_bind (&t);
+      if (i % 2 == 1) /* disordered units pay one point whatever the ground */
+        {
+          set (&t, "a", CP_DISORDERED);
+          set (&t, "c", CP_DISORDERED);
+        }
+      act (&t, RED, CP_PHASE_MOVEMENT);
+      if (rows[i / 2].foot_may)
+        g_assert_true (may (&t, "move a @ 1011"));
+      else
+        refused (&t, "move a @ 1011", "river-barred", "LT-4.2");
+      if (rows[i / 2].horse_may)
+        g_assert_true (may (&t, "move c @ 1109"));
+      else
+        refused (&t, "move c @ 1109", "river-barred", "LT-4.2");
+      table_close (&t);
+    }
 }
 
 /* LT-4.2 */
@@ -217,5 +284,6 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-4.1/passing", test_passing);
   g_test_add_func ("/chit-pull/LT-4.1/stacking", test_stacking);
   g_test_add_func ("/chit-pull/LT-4.2/costs", test_costs);
+  g_test_add_func ("/chit-pull/LT-4.2/barred-river", test_barred_river);
   return g_test_run ();
 }

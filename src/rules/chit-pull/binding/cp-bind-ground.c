@@ -80,6 +80,6 @@ cp_bind_ground (CpRuleset *r, const TcBattle *battle, TcIssueList *issues)
   r->river_cost[0] = points (&reader, river, "infantry");
   r->river_cost[1] = points (&reader, river, "cavalry");
   if (g_strcmp0 (tc_battle_get_option (battle, "river-cavalry"), "added") == 0)
-    r->river_cost[1] += r->river_cost[0];
+    r->river_cost[1] = MIN (r->river_cost[0], r->river_cost[1]) < 0 ? -1 : r->river_cost[0] + r->river_cost[1];
   r->river_test = says (&reader, river, "test", "yes");
 }

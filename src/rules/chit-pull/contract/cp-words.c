@@ -94,6 +94,7 @@ const TcWord cp_words[] = {
   { "not-adjacent", "hh", N_("{1} is not next to {0}") },
   { "not-its-area", "c", N_("It is outside of the area where {0} is set up") },
   { "terrain-barred", "h", N_("The terrain of {0} is impassable") },
+  { "river-barred", "h", N_("The river in front of {0} cannot be crossed") },
   { "enemy-there", "ch", N_("The enemy’s {0} is in {1}") },
   { "too-far", "cn", N_("{0} cannot do so much: its allowance is {1}") },
   { "hex-full", "ch", N_("{0} already occupies {1}; two units cannot share a hex") },

@@ -121,7 +121,7 @@ step (const CpRuleset *r, const CpState *s, CpMarch *m, int counter, TcPlace to,
     return FALSE;
   cost = cp_step_cost (r, s, counter, m->hex, to.x, direction);
   if (cost == 0)
-    return tc_refuse (refusal, "terrain-barred", "LT-4.2", to.x);
+    return tc_refuse (refusal, r->cost[cp_is_horse (r, counter)][to.x] == 0 ? "terrain-barred" : "river-barred", "LT-4.2", to.x);
   if (!cp_may_enter (r, s, counter, to.x, refusal))
     return FALSE;
   m->spent += cost;

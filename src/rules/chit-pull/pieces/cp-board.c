@@ -86,12 +86,13 @@ cp_step_cost (const CpRuleset *r, const CpState *s, int counter, TcHex from, TcH
               int direction)
 {
   gboolean horse = cp_is_horse (r, counter);
+  int over = r->river[from] >> direction & 1 ? r->river_cost[horse] : 0;
 
-  if (r->cost[horse][to] == 0)
+  if (r->cost[horse][to] == 0 || over < 0)
     return 0;
   if (s->counters[counter].condition == CP_DISORDERED)
     return 1;
-  return r->cost[horse][to] + (r->river[from] >> direction & 1 ? r->river_cost[horse] : 0);
+  return r->cost[horse][to] + over;
 }
 
 gboolean

@@ -106,7 +106,7 @@ typedef struct
 
   TcHex    (*neighbours)[6];
   guint8    *cost[2];   /* foot, horse; per hex; 0: barred */
-  gint16     river_cost[2];
+  gint16     river_cost[2]; /* -1: it cannot be crossed */
   gboolean   river_test;
   guint8    *river;     /* per hex: bit d: unbridged river on that side */
   guint8    *bridge;    /* per hex: bit d: bridge */
