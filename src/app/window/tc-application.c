@@ -6,6 +6,7 @@
 #include "tc-calculator.h"
 #include "tc-click-guard.h"
 #include "tc-manual.h"
+#include "tc-no-theme.h"
 #include "tc-open.h"
 #include "tc-preload.h"
 #include "tc-shell.h"
@@ -213,6 +214,22 @@ tc_application_handle_local_options (GApplication *application, GVariantDict *op
   return 0;
 }
 
+/* GTK reads its own theme first and libadwaita puts it aside, which costs more than the window: an empty
+ * one lies in its place meanwhile.  Not where somebody wants a theme of GTK. */
+static void
+start_without_theme (TcApplication *self)
+{
+  /* To ask has GTK's resources registered, so the empty theme is found before them. */
+  gboolean apart = g_getenv ("GTK_THEME") == NULL
+                   && g_resources_get_info ("/org/gtk/libgtk/theme/Adwaita-empty/gtk.css", 0, NULL, NULL, NULL);
+
+  if (apart)
+    tc_no_theme_register_resource ();
+  G_APPLICATION_CLASS (tc_application_parent_class)->startup (G_APPLICATION (self));
+  if (apart)
+    tc_no_theme_unregister_resource ();
+}
+
 static void
 tc_application_startup (GApplication *application)
 {
@@ -222,7 +239,7 @@ tc_application_startup (GApplication *application)
   self->settings = tc_settings_new ();
   if (self->first_path != NULL && !tc_open_is_game (self->first_path))
     self->preload = tc_preload_new (self->first_path, self->settings);
-  G_APPLICATION_CLASS (tc_application_parent_class)->startup (application);
+  start_without_theme (self);
   tc_click_guard_init ();
   tc_spoken_init ();
   g_signal_connect_object (self->settings, "notify::color-scheme", G_CALLBACK (scheme_cb), self, G_CONNECT_SWAPPED);
