@@ -9,6 +9,7 @@
 
 /* Of the name of a side: a longer name must not widen the page. */
 #define NAME_CHARS 18
+#define LEAST_CHARS 12 /* a longer name goes on in the next line */
 #define ABOUT_CHARS 30
 /* Below the name. */
 #define ABOUT_INDENT 22
@@ -96,14 +97,16 @@ tc_player_row_new (const TcSide *side, gboolean person)
 {
   TcPlayerRow *self = g_object_new (TC_TYPE_PLAYER_ROW, NULL);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *name = tc_ui_label (side->name, NULL);
+  GtkWidget *name = tc_ui_text (side->name, NULL);
 
   make_chooser (self, person);
   self->about = GTK_LABEL (tc_ui_text ("", "dim-label"));
+  gtk_label_set_width_chars (GTK_LABEL (name), MIN (g_utf8_strlen (side->name, -1), LEAST_CHARS));
   gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
   gtk_label_set_max_width_chars (self->about, ABOUT_CHARS);
   gtk_widget_set_margin_start (GTK_WIDGET (self->about), ABOUT_INDENT);
   gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (self->chooser), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
   g_signal_connect_swapped (self->chooser, "notify::selected", G_CALLBACK (chosen_cb), self);
   gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
