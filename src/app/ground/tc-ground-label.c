@@ -12,7 +12,7 @@
 #define NUDGE 10
 
 const TcGroundStand tc_ground_stands[TC_N_GROUND_STANDS] = {
-  { "", N_("With room"), N_("About its hex, where there is room (T)") },
+  { "", N_("Auto"), N_("About its hex, where there is room (T)") },
   { TC_LABEL_HERE, N_("Here"), N_("Where it is put: drag it, or move it with Ctrl and the arrow keys (T)") },
   { TC_LABEL_ALONG, N_("Along"), N_("Bent along the nearest water or road, on its side (T)") },
 };
