@@ -75,6 +75,24 @@ draw_ford (const TcCanvas *canvas, const TcMark *mark)
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
 
+/* What stands on both sides of a way: blocks, @along the way and @across it to each side of their middles, which are
+ * @away from the way's; hexes. */
+static void
+draw_posts (const TcCanvas *canvas, double away, double along, double across, double line)
+{
+  cairo_t *cr = canvas->cr;
+
+  for (int side = -1; side <= 1; side += 2)
+    {
+      cairo_rectangle (cr, -along, side * away - across, 2 * along, 2 * across);
+      tc_colour_set (cr, canvas->palette->wall, 1);
+      cairo_fill_preserve (cr);
+      cairo_set_line_width (cr, MAX (line, 0.8 / canvas->hex));
+      tc_colour_set (cr, canvas->palette->wall_edge, 1);
+      cairo_stroke (cr);
+    }
+}
+
 static void
 draw_gate (const TcCanvas *canvas, const TcMark *mark)
 {
@@ -93,15 +111,7 @@ draw_gate (const TcCanvas *canvas, const TcMark *mark)
   cairo_rectangle (cr, -0.075, -0.115, 0.15, 0.23);
   tc_colour_set (cr, p->road, 1);
   cairo_fill (cr);
-  for (int tower = -1; tower <= 1; tower += 2)
-    {
-      cairo_rectangle (cr, -0.085, tower * 0.145 - 0.05, 0.17, 0.10);
-      tc_colour_set (cr, p->wall, 1);
-      cairo_fill_preserve (cr);
-      cairo_set_line_width (cr, MAX (0.025, 0.8 / canvas->hex));
-      tc_colour_set (cr, p->wall_edge, 1);
-      cairo_stroke (cr);
-    }
+  draw_posts (canvas, 0.145, 0.085, 0.05, 0.025);
 }
 
 /* A bridge over the ditch, and the two ends of the rampart. */
@@ -114,15 +124,7 @@ draw_port (const TcCanvas *canvas, const TcMark *mark)
   cairo_rectangle (cr, -0.16, -0.045, 0.32, 0.09);
   tc_colour_set (cr, p->road, 1);
   cairo_fill (cr);
-  for (int end = -1; end <= 1; end += 2)
-    {
-      cairo_rectangle (cr, -0.06, end * 0.085 - 0.035, 0.12, 0.07);
-      tc_colour_set (cr, p->wall, 1);
-      cairo_fill_preserve (cr);
-      cairo_set_line_width (cr, MAX (0.020, 0.7 / canvas->hex));
-      tc_colour_set (cr, p->wall_edge, 1);
-      cairo_stroke (cr);
-    }
+  draw_posts (canvas, 0.085, 0.06, 0.035, 0.020);
 }
 
 static void
