@@ -97,6 +97,18 @@ take_number (CliCall *call, const CliOption *option, const char *name, JsonNode 
   return take (call, option, text);
 }
 
+/* That of a turn may be a number. */
+static gboolean
+take_change (CliCall *call, const CliOption *option, const char *name, JsonNode *node)
+{
+  g_autofree char *text = NULL;
+
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+    return take_texts (call, option, name, node);
+  text = g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
+  return take (call, option, text);
+}
+
 static gboolean
 take_choice (CliCall *call, const CliOption *option, const char *name, JsonNode *node)
 {
@@ -116,7 +128,7 @@ static gboolean (*const takers[]) (CliCall *call, const CliOption *option, const
   [CLI_TEXTS] = take_texts,
   [CLI_NUMBER] = take_number,
   [CLI_CHOICE] = take_choice,
-  [CLI_CHANGE] = take_texts,
+  [CLI_CHANGE] = take_change,
 };
 
 /* "own_loss" is --own-loss. */

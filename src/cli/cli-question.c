@@ -64,27 +64,73 @@ cli_question_open (CliQuestion *self, const char *path, int *status)
   return TRUE;
 }
 
-/* "place gula@0917", in which the counter may also be named by its hex. */
+/* "expected one of: clear, fog". */
+static void
+tell_weather (const CliQuestion *self, const char *option, const char *text)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  g_autoptr (GString) known = g_string_new (NULL);
+  g_autofree char *expected = NULL;
+  int term;
+
+  for (guint i = 0; (term = ruleset->system->advice->weather (ruleset, i)) >= 0; i++)
+    g_string_append_printf (known, "%s%s", i > 0 ? " " : "", ruleset->system->terms[term].code);
+  expected = cli_expect (text, known->str);
+  cli_usage (self->command, _("%s: there is no weather “%s”%s"), option, text, expected);
+}
+
+/* Has the battle weather, but no such? */
+static gboolean
+is_unknown_weather (const CliQuestion *self, const TcOrder *change)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  const TcAdvice *advice = ruleset->system->advice;
+
+  return change->kind == TC_ALTER_WEATHER && change->value < 0 && advice != NULL && advice->weather != NULL
+         && advice->weather (ruleset, 0) >= 0;
+}
+
+/* The same with the ids of its counters, which may also be named by their hexes; NULL after a message. */
+static char *
+name_counters (const CliQuestion *self, TcAlteration kind, const char *text)
+{
+  const TcBattle *battle = tc_game_get_battle (self->game);
+  guint n = tc_alter_count_counters (kind);
+  const char *at = n > 0 ? strrchr (text, '@') : NULL;
+  g_autofree char *first = at != NULL ? g_strndup (text, (gsize) (at - text)) : g_strdup (text);
+  int unit = n > 0 ? cli_find_counter (self, first) : 0;
+  int other = unit >= 0 && n > 1 && at != NULL ? cli_find_counter (self, at + 1) : 0;
+
+  if (unit < 0 || other < 0)
+    return NULL;
+  if (n == 0)
+    return g_strdup (text);
+  if (n == 1 || at == NULL)
+    return g_strconcat (tc_battle_counter (battle, unit)->id, at, NULL);
+  return g_strconcat (tc_battle_counter (battle, unit)->id, "@", tc_battle_counter (battle, other)->id, NULL);
+}
+
+/* "place gula@0917". */
 static gboolean
 read_change (const CliQuestion *self, const char *text, TcOrder *out)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", 2);
-  const char *at = strrchr (words[1], '@');
-  g_autofree char *unit = at != NULL ? g_strndup (words[1], (gsize) (at - words[1]))
-                                     : g_strdup (words[1]);
-  g_autofree char *option = g_strdup_printf ("--%s=%s", words[0], words[1]), *whole = NULL;
+  g_autofree char *option = g_strdup_printf ("--%s=%s", words[0], words[1]), *named = NULL;
   g_autoptr (GError) error = NULL;
-  int counter = cli_find_counter (self, unit);
   guint kind = 0;
 
-  if (counter < 0)
-    return FALSE;
   while (!g_str_equal (tc_alter_kinds[kind].id, words[0]))
     kind++;
-  whole = g_strconcat (tc_battle_counter (tc_game_get_battle (self->game), counter)->id, at, NULL);
-  if (!tc_variant_read (tc_game_get_battle (self->game), (TcAlteration) kind, whole, out, &error))
+  named = name_counters (self, (TcAlteration) kind, words[1]);
+  if (named == NULL)
+    return FALSE;
+  if (!tc_alter_parse (tc_game_get_battle (self->game), (TcAlteration) kind, named, out, &error))
     cli_tell_play_error (NULL, option, 0, error);
-  return error == NULL;
+  else if (is_unknown_weather (self, out))
+    tell_weather (self, option, words[1]);
+  else
+    return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -150,8 +196,7 @@ json_changes (const CliQuestion *self)
   tc_json_array (self->out, "changes");
   for (guint i = 0; i < tc_variant_get_length (self->scratch); i++)
     {
-      g_autofree char *change = tc_order_format (tc_variant_get_change (self->scratch, i),
-                                                 ruleset->battle, tc_alter_kinds);
+      g_autofree char *change = tc_alter_write (tc_variant_get_change (self->scratch, i), ruleset->battle);
 
       tc_json_string (self->out, NULL, change);
     }

@@ -187,7 +187,12 @@ extern CliAbout cli_about;
   { "place", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is there"), N_("UNIT@HEX") }, \
   { "disrupt", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit shows its back"), N_("UNIT") }, \
   { "recover", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit shows its front"), N_("UNIT") }, \
-  { "remove", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is not on the board"), N_("UNIT") }
+  { "remove", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is not on the board"), N_("UNIT") }, \
+  { "face", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter faces this way: 0 to 5, on a table degrees"), N_("UNIT@FACING") }, \
+  { "attach", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this leader is with this unit"), N_("LEADER@UNIT") }, \
+  { "detach", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit has no leader"), N_("UNIT") }, \
+  { "turn", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this is the turn"), N_("N") }, \
+  { "weather", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this is the weather"), N_("STATE") }
 /* In all commands with an answer. */
 #define CLI_ABOUT \
   CLI_WHERE, \

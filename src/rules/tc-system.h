@@ -229,6 +229,10 @@ typedef struct
   const TcOrder *order;
 } TcQuestion;
 
+/* Makes a change of tc-alter.h, which is well formed; on FALSE the state is thrown away. */
+typedef gboolean (*TcAlterCall) (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
+                                 TcNote *refusal);
+
 /* Advice: what helps to choose an order.  The functions below say what is done for a system
  * without a call. */
 typedef struct
@@ -240,9 +244,10 @@ typedef struct
   gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                        TcState *out, TcNote *refusal);
   void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
-  /* A change of tc-alter.h, which is well formed; on FALSE the state is thrown away. */
-  gboolean (*alter)   (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
-                       TcNote *refusal);
+  /* By TcAlteration; NULL for what the rules know nothing of. */
+  const TcAlterCall *alter;
+  /* The term of a state of the weather, by numbers from 0; -1: there are no more.  NULL: there is no weather. */
+  int      (*weather) (const TcRuleset *ruleset, guint number);
 } TcAdvice;
 
 /* The battle to be made by dice. */

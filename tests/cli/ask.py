@@ -50,6 +50,11 @@ GOOD = [
     (LUTZEN, 250, {'ask': 'odds', 'rally': 'loyers'}),
     (LUTZEN, None, {'ask': 'odds', 'attackers': 'gula', 'defenders': 'von-waldstein', 'place': 'gula@0914', 'disrupt': ['gula', 'kyle'],
                     'recover': 'gula'}),
+    (LUTZEN, None, {'ask': 'odds', 'attackers': 'gula', 'defenders': 'von-waldstein', 'place': 'gula@0914', 'turn': 7,
+                    'attach': 'gustavus-adolphus@gula', 'weather': 'fog'}),
+    (LUTZEN, None, {'ask': 'reach', 'unit': 'kyle', 'weather': 'fog'}),
+    (ROSSBACH, None, {'ask': 'odds', 'order': 'command moller-1 & seydlitz =1', 'attach': ['seydlitz@moller-1'], 'detach': 'rochow',
+                      'face': 'moller-1@190', 'turn': 2}),
     (LUTZEN, None, {'ask': 'plan', 'place': ['kyle@0914', '1714@0913', 'gula@0915', 'blaa@0916']}),
     (LUTZEN, None, {'ask': 'plan', 'place': ['kyle@0914', 'gula@0915'], 'remove': 'grana'}),
     (LUTZEN, None, {'ask': 'fire', 'from': 'swedish-gun-1', 'to': 'grana'}),
@@ -123,10 +128,12 @@ WORSE = [
     ('{"ask": "field", "show": "fire", "side": "danish"}', '“danish” is not a side; expected one of: swedish, imperialist'),
     ('{"ask": "odds", "attackers": "gulla", "defenders": "grana"}', 'did you mean “gula”?'),
     ('{"ask": "odds", "order": "atack gula > grana"}', 'did you mean “attack”?'),
-    ('{"ask": "plan", "place": "gula"}', 'names one counter, and where it is to be placed'),
+    ('{"ask": "plan", "place": "gula"}', 'takes a counter and a place'),
     ('{"ask": "plan", "place": "gula@9999"}', 'There is no such place: 9999'),
     ('{"ask": "plan", "place": "gula@0814"}', 'Grana is in hex 0814, which has no room for both'),
     ('{"ask": "plan", "disrupt": ["gula", "gula"]}', 'Gula is in that condition already'),
+    ('{"ask": "plan", "weather": "snow"}', 'there is no weather “snow”; expected one of: clear, fog'),
+    ('{"ask": "plan", "turn": 15}', 'A turn is a number from 1 to 14'),
     ('{"ask": "sight", "from": "1613", "to": "9999"}', '“9999” is not a hex of this map'),
     ('{"ask": "forecast"}', 'the rules of this battle draw no markers'),
     ('{"ask": "plan"}', 'Nobody can attack'),
@@ -179,7 +186,7 @@ def arguments(question):
         option = '--' + name.replace('_', '-')
         if name in ('ask', 'id'):
             continue
-        if isinstance(value, list) and name not in ('order', 'army', 'flag', 'place', 'disrupt', 'recover', 'remove'):
+        if isinstance(value, list) and name not in ('order', 'army', 'flag', 'place', 'disrupt', 'recover', 'remove', 'attach', 'detach', 'face'):
             value = ','.join(value)
         args += [f'{option}={x}' for x in (value if isinstance(value, list) else [value])]
     return args

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: shooting (SYW-5, SYW-3.14). */
 #include "seven-years-war-table.h"
+#include "tc-alter.h"
 #include "sy-aim.h"
 #include "sy-casualties.h"
 #include "sy-distance.h"
@@ -187,6 +188,33 @@ test_guns_wait (void)
   g_assert_true (may (&t, "shoot gun > enemy"));
   piece (&t, gun)->order = SY_RESERVE;
   refused (&t, "shoot gun > enemy", "guns-stand", "SYW-4.3");
+  table_close (&t);
+}
+
+/* What if it were another turn: guns that turned longer ago may shoot, and so may those that have not turned yet. */
+static void
+test_altered_turn (void)
+{
+  Table t;
+  TcOrder change = { .kind = TC_ALTER_TURN };
+
+  table_open (&t);
+  int gun = table_add (&t, "gun", "medium-artillery", 0, 1, 400, 200, 0, "");
+  table_add (&t, "enemy", "medium-infantry", 1, 4, 400, 350, 180, "");
+  open_fire (&t);
+  for (change.value = 4; change.value > 1; change.value -= 2)
+    g_assert_true (tc_state_alter (t.ruleset, t.state, &change, NULL));
+  piece (&t, gun)->turned = sy (&t)->half - 1;
+  refused (&t, "shoot gun > enemy", "guns-moved", "SYW-5.6");
+  change.value = 3;
+  g_assert_true (tc_state_alter (t.ruleset, t.state, &change, NULL));
+  g_assert_true (may (&t, "shoot gun > enemy"));
+  piece (&t, gun)->turned = sy (&t)->half;
+  piece (&t, gun)->shot = sy (&t)->half;
+  change.value = 1;
+  g_assert_true (tc_state_alter (t.ruleset, t.state, &change, NULL));
+  g_assert_true (may (&t, "shoot gun > enemy"));
+  g_assert_cmpint (piece (&t, gun)->shot, ==, SY_NEVER);
   table_close (&t);
 }
 
@@ -474,6 +502,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-5.4/bounce", test_bounce);
   g_test_add_func ("/seven-years-war/SYW-5.5/priority", test_priority);
   g_test_add_func ("/seven-years-war/SYW-5.6/guns-wait", test_guns_wait);
+  g_test_add_func ("/seven-years-war/SYW-5.6/altered-turn", test_altered_turn);
   g_test_add_func ("/seven-years-war/SYW-5.7/strip", test_strip);
   g_test_add_func ("/seven-years-war/SYW-5.8/turned", test_turned);
   g_test_add_func ("/seven-years-war/SYW-5.9/masked", test_masked);

@@ -216,7 +216,7 @@ add_alterations (TcAnalysePage *self, const TcRuleset *ruleset, GCallback change
   };
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  for (guint kind = TC_ALTER_DISRUPT; kind < TC_N_ALTERATIONS; kind++)
+  for (guint kind = TC_ALTER_DISRUPT; kind <= TC_ALTER_REMOVE; kind++)
     {
       const TcOrder change = { .kind = (guint8) kind, .n_units = 1, .units = { (gint16) counter } };
       g_autofree TcState *tried = tc_state_dup (tc_analyse_get_state (self));

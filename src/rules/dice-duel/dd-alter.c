@@ -24,30 +24,73 @@ put (const DdRuleset *r, DdState *s, int counter, TcHex hex, TcNote *refusal)
 }
 
 static gboolean
-turn (const DdRuleset *r, DdState *s, int unit, gboolean disorganized, TcNote *refusal)
+place (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
-  if (dd_is_leader (r, unit))
+  return put (dd_rules (ruleset), (DdState *) state, change->units[0], change->path[0].x, refusal);
+}
+
+/* A leader adds to the units whose hex he is in (LU-9). */
+static gboolean
+attach (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const DdRuleset *r = dd_rules (ruleset);
+  DdState *s = (DdState *) state;
+  int leader = change->units[0], unit = change->targets[0];
+
+  if (!dd_is_leader (r, leader))
+    return tc_refuse (refusal, "alter-leader", "LU-9", leader);
+  if (dd_is_leader (r, unit) || r->side[unit] != r->side[leader])
+    return tc_refuse (refusal, "alter-led", "LU-9", leader, unit);
+  if (s->counters[unit].hex < 0)
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+  return put (r, s, leader, s->counters[unit].hex, refusal);
+}
+
+static gboolean
+turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  DdState *s = (DdState *) state;
+  int unit = change->units[0];
+
+  if (s->counters[unit].hex < 0)
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+  if (dd_is_leader (dd_rules (ruleset), unit))
     return tc_refuse (refusal, "alter-never", "LU-15", unit);
-  if (dd_good (s, unit) != disorganized)
+  if (dd_good (s, unit) != (change->kind == TC_ALTER_DISRUPT))
     return tc_refuse (refusal, "alter-same", NULL, unit);
   s->counters[unit].flags ^= DD_DISORGANIZED;
   return TRUE;
 }
 
-gboolean
-dd_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+static gboolean
+lift (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
-  const DdRuleset *r = dd_rules (ruleset);
   DdState *s = (DdState *) state;
   int counter = change->units[0];
 
-  if (change->kind == TC_ALTER_PLACE)
-    return put (r, s, counter, change->path[0].x, refusal);
   if (s->counters[counter].hex < 0)
     return tc_refuse (refusal, "alter-off", NULL, counter);
-  if (change->kind != TC_ALTER_REMOVE)
-    return turn (r, s, counter, change->kind == TC_ALTER_DISRUPT, refusal);
-  dd_put (r, s, counter, TC_NO_HEX);
+  dd_put (dd_rules (ruleset), s, counter, TC_NO_HEX);
   s->counters[counter].flags |= DD_WAITING;
   return TRUE;
 }
+
+static gboolean
+set_turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  int last = dd_rules (ruleset)->turns;
+
+  if (change->value < 1 || change->value > last)
+    return tc_refuse (refusal, "alter-turn", "LU-2", last);
+  state->turn = change->value;
+  return TRUE;
+}
+
+const TcAlterCall dd_alterations[TC_N_ALTERATIONS] = {
+  [TC_ALTER_PLACE] = place,
+  [TC_ALTER_DISRUPT] = turn,
+  [TC_ALTER_RECOVER] = turn,
+  [TC_ALTER_REMOVE] = lift,
+  [TC_ALTER_ATTACH] = attach,
+  [TC_ALTER_TURN] = set_turn,
+};

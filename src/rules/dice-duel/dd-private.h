@@ -210,8 +210,7 @@ void     dd_rally_apply (const TcRuleset *ruleset, TcState *state, const TcOrder
                          TcDice *dice, TcLog *log);
 void     dd_rally_list  (const TcRuleset *ruleset, const TcState *state, int counter,
                          GArray *orders);
-gboolean dd_alter       (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
-                         TcNote *refusal);
+extern const TcAlterCall dd_alterations[];
 gboolean dd_suppose     (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                          TcState *out, TcNote *refusal);
 

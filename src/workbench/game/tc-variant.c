@@ -106,20 +106,6 @@ tc_variant_is_forbidden (const TcVariant *self, TcNote *fault)
   return self->changes->len > 0 && !tc_state_sound (self->ruleset, tc_variant_get_state (self), fault);
 }
 
-gboolean
-tc_variant_read (const TcBattle *battle, TcAlteration kind, const char *text, TcOrder *out, GError **error)
-{
-  const char *at = strrchr (text, '@');
-  g_autofree char *unit = at != NULL ? g_strndup (text, at - text) : g_strdup (text);
-  g_autofree char *order = NULL;
-
-  g_return_val_if_fail (battle != NULL && kind < TC_N_ALTERATIONS && out != NULL, FALSE);
-
-  order = g_strdup_printf ("%s %s%s%s", tc_alter_kinds[kind].id, unit, at != NULL ? " @ " : "", at != NULL ? at + 1 : "");
-
-  return tc_order_parse (order, battle, tc_alter_kinds, out, error);
-}
-
 char *
 tc_variant_say_options (const TcVariant *self)
 {

@@ -25,9 +25,6 @@ const TcState *tc_variant_get_state   (const TcVariant *self);
 /* Do the rules forbid the result of the changes?  @fault (may be NULL) says why. */
 gboolean       tc_variant_is_forbidden (const TcVariant *self, TcNote *fault);
 
-/* Reads one as the command line writes it, "gula@0917" or "gula", of a counter by its id.  FALSE and @error of
- * tc_order_parse(). */
-gboolean       tc_variant_read        (const TcBattle *battle, TcAlteration kind, const char *text, TcOrder *out, GError **error);
 /* "--place=gula@0917 --disrupt=trecka": options of the command line. Free with g_free(). */
 char          *tc_variant_say_options (const TcVariant *self);
 

@@ -43,9 +43,55 @@ put (const CpRuleset *r, CpState *s, int counter, TcPlace place, TcNote *refusal
 }
 
 static gboolean
-turn (const CpRuleset *r, CpState *s, int unit, CpCondition condition, TcNote *refusal)
+place (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
-  if (!cp_is_unit (r, unit))
+  return put (cp_rules (ruleset), (CpState *) state, change->units[0], change->path[0], refusal);
+}
+
+/* A leader adds to the battles of those whose hex he is in (LT-5.0). */
+static gboolean
+attach (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  CpState *s = (CpState *) state;
+  int leader = change->units[0], unit = change->targets[0];
+
+  if (!cp_is_leader (r, leader))
+    return tc_refuse (refusal, "alter-leader", "LT-5.0", leader);
+  if (!cp_is_unit (r, unit) || r->side[unit] != r->side[leader])
+    return tc_refuse (refusal, "alter-led", "LT-5.0", leader, unit);
+  if (s->counters[unit].hex < 0)
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+  return put (r, s, leader, (TcPlace) { s->counters[unit].hex, 0, TC_NO_FACING }, refusal);
+}
+
+static gboolean
+face (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const CpRuleset *r = cp_rules (ruleset);
+  CpState *s = (CpState *) state;
+  int counter = change->units[0];
+
+  if (!r->facing || cp_is_leader (r, counter))
+    return tc_refuse (refusal, "alter-no-face", "LT-7.2", 0);
+  if (s->counters[counter].hex < 0)
+    return tc_refuse (refusal, "alter-off", NULL, counter);
+  if (change->value >= TC_HEX_DIRECTIONS)
+    return tc_refuse (refusal, "alter-face", "LT-7.2", TC_HEX_DIRECTIONS - 1);
+  s->counters[counter].facing = (gint8) change->value;
+  return TRUE;
+}
+
+static gboolean
+turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  CpState *s = (CpState *) state;
+  CpCondition condition = change->kind == TC_ALTER_DISRUPT ? CP_DISORDERED : CP_GOOD;
+  int unit = change->units[0];
+
+  if (s->counters[unit].hex < 0)
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+  if (!cp_is_unit (cp_rules (ruleset), unit))
     return tc_refuse (refusal, "alter-never", "LT-5.2", unit);
   if ((CpCondition) s->counters[unit].condition == condition)
     return tc_refuse (refusal, "alter-same", NULL, unit);
@@ -53,19 +99,35 @@ turn (const CpRuleset *r, CpState *s, int unit, CpCondition condition, TcNote *r
   return TRUE;
 }
 
-gboolean
-cp_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+static gboolean
+lift (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
-  const CpRuleset *r = cp_rules (ruleset);
   CpState *s = (CpState *) state;
-  int counter = change->units[0];
 
-  if (change->kind == TC_ALTER_PLACE)
-    return put (r, s, counter, change->path[0], refusal);
-  if (s->counters[counter].hex < 0)
-    return tc_refuse (refusal, "alter-off", NULL, counter);
-  if (change->kind != TC_ALTER_REMOVE)
-    return turn (r, s, counter, change->kind == TC_ALTER_DISRUPT ? CP_DISORDERED : CP_GOOD, refusal);
-  cp_put (r, s, counter, TC_NO_HEX);
+  if (s->counters[change->units[0]].hex < 0)
+    return tc_refuse (refusal, "alter-off", NULL, change->units[0]);
+  cp_put (cp_rules (ruleset), s, change->units[0], TC_NO_HEX);
   return TRUE;
 }
+
+/* The cup stays as it is. */
+static gboolean
+set_turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  int last = cp_rules (ruleset)->numbers.turns;
+
+  if (change->value < 1 || change->value > last)
+    return tc_refuse (refusal, "alter-turn", "LT-2.2.2", last);
+  state->turn = change->value;
+  return TRUE;
+}
+
+const TcAlterCall cp_alterations[TC_N_ALTERATIONS] = {
+  [TC_ALTER_PLACE] = place,
+  [TC_ALTER_DISRUPT] = turn,
+  [TC_ALTER_RECOVER] = turn,
+  [TC_ALTER_REMOVE] = lift,
+  [TC_ALTER_FACE] = face,
+  [TC_ALTER_ATTACH] = attach,
+  [TC_ALTER_TURN] = set_turn,
+};

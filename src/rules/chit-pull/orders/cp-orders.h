@@ -142,8 +142,7 @@ gboolean cp_sample  (const TcRuleset *ruleset, const TcState *state, TcSeeded *r
                      TcOrder *order);
 gboolean cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcExplanation *out);
-gboolean cp_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
-                   TcNote *refusal);
+extern const TcAlterCall cp_alterations[];
 gboolean cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
 

@@ -25,18 +25,102 @@ put (const SyRuleset *r, SyState *s, int unit, TcPlace place, TcNote *refusal)
   return TRUE;
 }
 
-gboolean
-sy_alter (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+static gboolean
+place (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  return put (sy_rules (rules), sy_writable (state), change->units[0], change->path[0], refusal);
+}
+
+static gboolean
+face (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  SyState *s = sy_writable (state);
+  TcPlace place = s->pieces[change->units[0]].place;
+
+  if (!sy_here (s, change->units[0]))
+    return tc_refuse (refusal, "alter-off", NULL, change->units[0]);
+  if (change->value >= 360)
+    return tc_refuse (refusal, "alter-face", NULL, 359);
+  place.facing = 100 * change->value;
+  return put (sy_rules (rules), s, change->units[0], place, refusal);
+}
+
+static gboolean
+lift (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  SyPiece *p = &sy_writable (state)->pieces[change->units[0]];
+
+  if (!sy_here (sy_state (state), change->units[0]))
+    return tc_refuse (refusal, "alter-off", NULL, change->units[0]);
+  if (p->part != 0)
+    return tc_refuse (refusal, "alter-fixed", "SYW-4.13", change->units[0]);
+  p->flags |= SY_WAITING;
+  return TRUE;
+}
+
+/* Under his command, as a unit that was transferred is, but with the order that it had (SYW-3.8). */
+static gboolean
+attach (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (rules);
+  SyState *s = sy_writable (state);
+  int general = change->units[0], unit = change->targets[0];
+
+  if (!sy_is_general (r, general) || r->chief[general])
+    return tc_refuse (refusal, "alter-leader", "SYW-1.4", general);
+  if (sy_is_general (r, unit) || r->side[unit] != r->side[general])
+    return tc_refuse (refusal, "alter-led", "SYW-1.4", general, unit);
+  if (!sy_here (s, general) || !sy_here (s, unit))
+    return tc_refuse (refusal, "alter-off", NULL, sy_here (s, unit) ? general : unit);
+  if (s->pieces[unit].army == s->pieces[general].army)
+    return TRUE;
+  s->pieces[unit].army = s->pieces[general].army;
+  s->pieces[unit].group = (gint16) unit;
+  return TRUE;
+}
+
+/* A unit without a general (SYW-1.5). */
+static gboolean
+detach (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
 {
   SyState *s = sy_writable (state);
   int unit = change->units[0];
 
-  if (change->kind == TC_ALTER_PLACE)
-    return put (sy_rules (rules), s, unit, change->path[0], refusal);
   if (!sy_here (s, unit))
     return tc_refuse (refusal, "alter-off", NULL, unit);
-  if (change->kind != TC_ALTER_REMOVE || s->pieces[unit].part != 0)
-    return tc_refuse (refusal, "alter-unknown", NULL, 0);
-  s->pieces[unit].flags |= SY_WAITING;
+  if (sy_is_general (sy_rules (rules), unit))
+    return tc_refuse (refusal, "alter-never", "SYW-1.5", unit);
+  s->pieces[unit].army = SY_NOBODY;
+  s->pieces[unit].group = (gint16) unit;
   return TRUE;
 }
+
+/* Guns that turned and units that shot in a half turn which is still to come then have not done so. */
+static gboolean
+set_turn (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const SyRuleset *r = sy_rules (rules);
+  SyState *s = sy_writable (state);
+
+  if (change->value < 1 || change->value > r->turns)
+    return tc_refuse (refusal, "alter-turn", "SYW-2.2", r->turns);
+  s->half += 2 * (change->value - state->turn);
+  state->turn = change->value;
+  sy_each_piece (i, r)
+    {
+      SyPiece *p = &s->pieces[i];
+
+      p->turned = p->turned > s->half ? SY_NEVER : p->turned;
+      p->shot = p->shot > s->half ? SY_NEVER : p->shot;
+    }
+  return TRUE;
+}
+
+const TcAlterCall sy_alterations[TC_N_ALTERATIONS] = {
+  [TC_ALTER_PLACE] = place,
+  [TC_ALTER_REMOVE] = lift,
+  [TC_ALTER_FACE] = face,
+  [TC_ALTER_ATTACH] = attach,
+  [TC_ALTER_DETACH] = detach,
+  [TC_ALTER_TURN] = set_turn,
+};

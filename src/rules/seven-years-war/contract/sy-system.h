@@ -33,7 +33,7 @@ gboolean sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder
                      TcExplanation *out);
 gboolean sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
-gboolean sy_alter (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal);
+extern const TcAlterCall sy_alterations[];
 void sy_sight (const TcRuleset *rules, const TcState *state, TcPlace from, TcPlace to,
                TcSight *out);
 gboolean sy_deploys (const TcRuleset *rules, const TcState *state, int side, TcDeployment *out,

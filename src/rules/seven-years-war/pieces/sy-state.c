@@ -73,8 +73,8 @@ sy_piece_init (SyPiece *piece, const SyRuleset *r, int unit)
                        .army = r->army[unit],
                        .group = r->group[unit],
                        .target = SY_NOBODY,
-                       .turned = -9,
-                       .shot = -9 };
+                       .turned = SY_NEVER,
+                       .shot = SY_NEVER };
 }
 
 void

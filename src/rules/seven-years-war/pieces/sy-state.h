@@ -15,6 +15,7 @@
 #define SY_MAX_AREAS   48   /* at most the bits of a word */
 #define SY_AREA_POINTS 64
 #define SY_NOBODY      (-1)
+#define SY_NEVER       (-9) /* half turn of what has not happened */
 #define SY_FRONT       TC_STAND_FRONT /* of a base */
 #define SY_HALT        (10 * SY_CM) /* short of massed enemies: who goes forward, and lights who give way */
 #define SY_CONTACT     5    /* bases this close touch: more than the rounding of corners */

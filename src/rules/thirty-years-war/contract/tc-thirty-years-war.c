@@ -47,7 +47,8 @@ static const TcModuleSchema *const schemas[] = {
   tw_chances_schemas, tw_conditions_schemas, tw_walls_schemas,   tw_supply_schemas,
   tw_verdict_schemas, tw_awards_schemas,     tw_zones_schemas,   NULL
 };
-static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alter };
+static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alterations,
+                                 .weather = tw_weather };
 static const TcAuthoring authoring = {
   .admits = tw_admits,
   .begin = tw_begin,

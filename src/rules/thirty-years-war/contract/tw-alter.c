@@ -26,6 +26,19 @@ has_room (const TwRuleset *rules, const TwState *state, int counter, int hex, Tc
   return TRUE;
 }
 
+/* In the combat phase duties are those of the changed position (S-8.11). */
+static gboolean
+finish (const TwRuleset *rules, TwState *state)
+{
+  if (state->parent.phase != TW_PHASE_COMBAT)
+    return TRUE;
+  for (guint c = 0; c < rules->n_counters; c++)
+    state->flags[c] &= ~(TW_OBLIGED | TW_OWED);
+  tw_duty_fix (rules, state);
+
+  return TRUE;
+}
+
 static gboolean
 put (const TwRuleset *rules, TwState *state, int counter, int hex, TcNote *refusal)
 {
@@ -48,51 +61,106 @@ put (const TwRuleset *rules, TwState *state, int counter, int hex, TcNote *refus
     if (tw_is_unit (rules, counter))
       state->owner[c] = rules->side[counter];
 
-  return TRUE;
+  return finish (rules, state);
 }
 
 static gboolean
-turn (const TwRuleset *rules, TwState *state, int unit, gboolean disrupted, TcNote *refusal)
+place (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
-  if (!tw_is_unit (rules, unit))
-    return tc_refuse (refusal, "alter-never", "S-2.3", unit);
-  if (tw_has (state, unit, TW_DISRUPTED) == disrupted)
-    return tc_refuse (refusal, "alter-same", NULL, unit);
-  state->flags[unit] ^= TW_DISRUPTED;
-
-  return TRUE;
+  return put (TW_RULESET (ruleset), TW_STATE (state), change->units[0], change->path[0].x, refusal);
 }
 
+/* Leaders are with the units of their hex (S-10.0). */
 static gboolean
-alter (const TwRuleset *rules, TwState *state, const TcOrder *change, TcNote *refusal)
-{
-  int counter = change->units[0];
-
-  if (change->kind == TC_ALTER_PLACE)
-    return put (rules, state, counter, change->path[0].x, refusal);
-  if (state->hex[counter] < 0)
-    return tc_refuse (refusal, "alter-off", NULL, counter);
-  if (change->kind != TC_ALTER_REMOVE)
-    return turn (rules, state, counter, change->kind == TC_ALTER_DISRUPT, refusal);
-  tw_place_lift (rules, state, counter);
-
-  return TRUE;
-}
-
-/* In the combat phase duties are those of the changed position (S-8.11). */
-gboolean
-tw_alter (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+attach (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   TwState *now = TW_STATE (state);
+  int leader = change->units[0], unit = change->targets[0];
 
-  if (!alter (rules, now, change, refusal))
-    return FALSE;
-  if (state->phase != TW_PHASE_COMBAT)
-    return TRUE;
-  for (guint c = 0; c < rules->n_counters; c++)
-    now->flags[c] &= ~(TW_OBLIGED | TW_OWED);
-  tw_duty_fix (rules, now);
+  if (rules->kind[leader] != TW_LEADER)
+    return tc_refuse (refusal, "alter-leader", "S-10.0", leader);
+  if (!tw_is_unit (rules, unit) || rules->side[unit] != rules->side[leader])
+    return tc_refuse (refusal, "alter-led", "S-10.0", leader, unit);
+  if (now->hex[unit] < 0)
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+
+  return put (rules, now, leader, now->hex[unit], refusal);
+}
+
+static gboolean
+turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  TwState *now = TW_STATE (state);
+  int unit = change->units[0];
+  gboolean disrupted = change->kind == TC_ALTER_DISRUPT;
+
+  if (now->hex[unit] < 0)
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+  if (!tw_is_unit (rules, unit))
+    return tc_refuse (refusal, "alter-never", "S-2.3", unit);
+  if (tw_has (now, unit, TW_DISRUPTED) == disrupted)
+    return tc_refuse (refusal, "alter-same", NULL, unit);
+  now->flags[unit] ^= TW_DISRUPTED;
+
+  return finish (rules, now);
+}
+
+static gboolean
+lift (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  TwState *now = TW_STATE (state);
+
+  if (now->hex[change->units[0]] < 0)
+    return tc_refuse (refusal, "alter-off", NULL, change->units[0]);
+  tw_place_lift (TW_RULESET (ruleset), now, change->units[0]);
+
+  return finish (TW_RULESET (ruleset), now);
+}
+
+/* Of the day that is played. */
+static gboolean
+set_turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  int last = tw_campaign_day (TW_RULESET (ruleset), TW_STATE (state))->turns;
+
+  if (change->value < 1 || change->value > last)
+    return tc_refuse (refusal, "alter-turn", "S-4.0", last);
+  state->turn = change->value;
 
   return TRUE;
 }
+
+static gboolean
+set_weather (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  const TwVisibilityChart *visibility = &TW_RULESET (ruleset)->visibility;
+
+  for (guint i = 0; i < visibility->n_states; i++)
+    if (visibility->states[i].term == change->value)
+      {
+        TW_STATE (state)->fog = (guint8) i;
+        return TRUE;
+      }
+
+  return tc_refuse (refusal, "alter-weather", visibility->rule, change->value);
+}
+
+int
+tw_weather (const TcRuleset *ruleset, guint number)
+{
+  const TwVisibilityChart *visibility = &TW_RULESET (ruleset)->visibility;
+
+  return visibility->present && number < visibility->n_states ? visibility->states[number].term : -1;
+}
+
+const TcAlterCall tw_alterations[TC_N_ALTERATIONS] = {
+  [TC_ALTER_PLACE] = place,
+  [TC_ALTER_DISRUPT] = turn,
+  [TC_ALTER_RECOVER] = turn,
+  [TC_ALTER_REMOVE] = lift,
+  [TC_ALTER_ATTACH] = attach,
+  [TC_ALTER_TURN] = set_turn,
+  [TC_ALTER_WEATHER] = set_weather,
+};

@@ -19,8 +19,8 @@ gboolean tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrd
                      TcExplanation *explanation);
 gboolean tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
-gboolean tw_alter   (const TcRuleset *ruleset, TcState *state, const TcOrder *change,
-                     TcNote *refusal);
+extern const TcAlterCall tw_alterations[];
+int      tw_weather (const TcRuleset *ruleset, guint number);
 
 /* tw-view, tw-sound */
 void     tw_view_place  (const TcRuleset *ruleset, const TcState *state, GArray *placements);
