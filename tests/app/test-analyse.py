@@ -8,7 +8,7 @@ import shlex
 import tempfile
 
 import harness
-from harness import App, check, cli, moved, written
+from harness import App, check, cli, moved, read, written
 
 BATTLE = harness.shipped('lutzen-1632')
 
@@ -141,6 +141,51 @@ def What_if__escape_lets_go_of_the_counter(program):
         check(offered, 'it is not offered again')
         app.push('Clear', 'button')
         check(lambda: not offered(), 'it is still offered after Clear')
+
+
+def What_if__turn_weather_and_leader_are_asked_about(program):
+    """Entries of the menu are options of the command line, and undone like any other change."""
+    def alter(*entries):
+        app.push('What if: turn, weather, leaders')
+        for entry in entries:
+            app.push(entry, 'menu item')
+        app.settle()
+
+    with analyse(program, BATTLE) as app:
+        app.drag_hex('1716', '0914')
+        app.click_hex('0914')
+        alter('Leader of Gula', 'Gustavus Adolphus')
+        app.click_hex('0814')
+        check_odds(app, BATTLE, 'gula', 'grana', '--place=gula@0914', '--attach=gustavus-adolphus@gula')
+        alter('Weather', 'fog')
+        alter('Turn', 'Turn 7')
+        said = [spoken.name for spoken in app.listen()]
+        for line in ('Gula in 0914', 'Gustavus Adolphus with Gula', 'Weather: fog', 'Turn 7', 'Scratch, 4 changes'):
+            check(any(line in name for name in said), f'{line} is not listed')
+        for _ in range(3):
+            app.push('Undo Change', 'button')
+            app.settle()
+        check_odds(app, BATTLE, 'gula', 'grana', '--place=gula@0914')
+        app.check_log()
+
+
+def What_if__a_counter_is_turned(program):
+    """Where facing is played the counter that was clicked last has buttons for it."""
+    text = re.sub(r'(<rules system="chit-pull"[^>]*>)', r'\1<option id="facing" value="yes"/>', read(harness.shipped('lutter-1626')))
+    with written(text) as path, analyse(program, path) as app:
+        app.drag_hex('1816', '1315')
+        app.click_hex('1315')
+        app.click_hex('1214')
+        check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315')
+        for facing in (3, 4, 5):
+            app.push('Turn Right', 'button')
+            app.settle()
+            check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315', f'--face=nell@{facing}')
+        check(any(spoken.name == 'Nell: facing 5' for spoken in app.listen()), 'the change is not listed')
+        app.push('Turn Left', 'button')
+        app.settle()
+        check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315', '--face=nell@4')
+        app.check_log()
 
 
 def What_if__undo_takes_back_what_the_header_counts(program):

@@ -39,6 +39,7 @@ tc_analyse_update (TcAnalysePage *self)
   tc_kept_view_show (self->kept, NULL, NULL, 0);
   tc_ui_clear (GTK_WIDGET (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->changes), ruleset != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->what_if_button), ruleset != NULL);
   if (ruleset != NULL)
     tc_analyse_update_variant (self, ruleset, G_CALLBACK (tc_analyse_update));
   if (ruleset == NULL)
@@ -366,6 +367,7 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, threat_box);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, swap_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, clear_button);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, what_if_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, answer);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, changes);
@@ -388,6 +390,7 @@ tc_analyse_page_init (TcAnalysePage *self)
   self->chain = g_array_new (FALSE, TRUE, sizeof (TcChainLink));
   self->rows = g_ptr_array_new ();
   self->kept = g_object_ref_sink (tc_kept_view_new ());
+  tc_analyse_add_what_if (self, G_CALLBACK (tc_analyse_update));
   tc_answer_menu_add (self->copy_button, GTK_WIDGET (self), &tc_analyse_answer);
   self->attack = -1;
   self->dragged = -1;

@@ -45,6 +45,7 @@ struct _TcAnalysePage
   GtkBox          *threat_box; /* what is shown, and the legend */
   GtkWidget       *swap_button;
   GtkWidget       *clear_button;
+  GtkMenuButton   *what_if_button;
   GtkMenuButton   *copy_button;
   GtkBox          *answer;
   GtkBox          *changes;
@@ -132,6 +133,10 @@ void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
 /* What if (tc-analyse-variant.c). */
 /* Puts a counter elsewhere; the caller updates. */
 void     tc_analyse_put            (TcAnalysePage *self, int counter, TcHex hex);
+/* Makes another change; the caller updates. */
+void     tc_analyse_change         (TcAnalysePage *self, const TcOrder *change);
+/* The menu of changes (tc-analyse-what-if.c); @changed (page) follows each. */
+void     tc_analyse_add_what_if    (TcAnalysePage *self, GCallback changed);
 /* Takes the last change back; FALSE: there is none. */
 gboolean tc_analyse_undo_change    (TcAnalysePage *self);
 void     tc_analyse_drop_variant   (TcAnalysePage *self);

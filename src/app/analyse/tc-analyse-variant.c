@@ -7,12 +7,18 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* {0}: the counter; {1}: its place, or what a unit is on its back. */
+/* {0}: the counter; {1}: its place, what a unit is on its back, its facing, the unit a leader is with; or the turn or the weather
+ * alone. */
 static const char *const sentences[TC_N_ALTERATIONS] = {
   [TC_ALTER_PLACE] = N_("{0} in {1}"),
   [TC_ALTER_DISRUPT] = N_("{0}: {1}"),
   [TC_ALTER_RECOVER] = N_("{0}: recovered"),
   [TC_ALTER_REMOVE] = N_("{0}: off the board"),
+  [TC_ALTER_FACE] = N_("{0}: facing {1}"),
+  [TC_ALTER_ATTACH] = N_("{0} with {1}"),
+  [TC_ALTER_DETACH] = N_("{0}: without a leader"),
+  [TC_ALTER_TURN] = N_("Turn {1}"),
+  [TC_ALTER_WEATHER] = N_("Weather: {1}"),
 };
 
 static guint
@@ -23,8 +29,8 @@ count (TcAnalysePage *self)
 
 /* Changing */
 
-static void
-add (TcAnalysePage *self, const TcOrder *change)
+void
+tc_analyse_change (TcAnalysePage *self, const TcOrder *change)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   TcNote refusal = { NULL };
@@ -38,14 +44,6 @@ add (TcAnalysePage *self, const TcOrder *change)
   self->to = TC_NO_HEX;
 }
 
-static void
-alter (TcAnalysePage *self, TcAlteration kind, int counter)
-{
-  const TcOrder change = { .kind = (guint8) kind, .n_units = 1, .units = { (gint16) counter } };
-
-  add (self, &change);
-}
-
 /* At its own place nothing is changed. */
 void
 tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
@@ -57,7 +55,7 @@ tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
   };
 
   if (placement != NULL && hex != TC_NO_HEX && tc_map_find_place (map, placement->place) != hex)
-    add (self, &change);
+    tc_analyse_change (self, &change);
 }
 
 void
@@ -100,8 +98,7 @@ alter_clicked_cb (GtkButton *button, TcAnalysePage *self)
 {
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
-  alter (self, (TcAlteration) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")),
-         tc_session_get_counter (tc_page_get_session (TC_PAGE (self))));
+  tc_analyse_change (self, g_object_get_data (G_OBJECT (button), "change"));
 }
 
 /* The running game, or one that has not begun: it keeps battle and rules for the thread. */
@@ -150,7 +147,7 @@ mark_origins (TcAnalysePage *self, const TcRuleset *ruleset, TcScene *scene)
       const TcPlacement *was = &g_array_index (before, TcPlacement, i);
       const TcPlacement *now = tc_planner_get_placement (self->planner, was->counter);
 
-      if (now != NULL && tc_place_equal (was->place, now->place))
+      if (now != NULL && was->place.x == now->place.x && was->place.y == now->place.y)
         continue;
       add_ghost (scene, was, was->place);
       if (now == NULL)
@@ -194,14 +191,64 @@ tc_analyse_fill_position (TcAnalysePage *self, TcScene *scene)
 
 /* The panel */
 
+/* What a change makes of its counter, or of all. */
+static char *
+say_second (const TcOrder *change, const TcRuleset *ruleset)
+{
+  static const char *const units[TC_N_BOARDS] = { [TC_BOARD_HEXES] = "", [TC_BOARD_TABLE] = "°" };
+  const TcNote weather = { .code = "outcome", .args = { change->value } };
+
+  switch (change->kind)
+    {
+    case TC_ALTER_PLACE:
+      return tc_say_place (ruleset->battle->map, change->path[0]);
+    case TC_ALTER_FACE:
+      return g_strdup_printf ("%d%s", change->value, units[tc_map_get_board (ruleset->battle->map)->kind]);
+    case TC_ALTER_ATTACH:
+      return tc_note_say_counter (ruleset->battle, (guint) change->targets[0]);
+    case TC_ALTER_TURN:
+      return g_strdup_printf ("%d", change->value);
+    case TC_ALTER_WEATHER:
+      return tc_note_say (&weather, ruleset);
+    default:
+      return g_strdup (tc_say_back (ruleset->system));
+    }
+}
+
 static char *
 say_change (const TcOrder *change, const TcRuleset *ruleset)
 {
   g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) change->units[0]);
-  g_autofree char *second = change->kind == TC_ALTER_PLACE ? tc_say_place (ruleset->battle->map, change->path[0])
-                                                           : g_strdup (tc_say_back (ruleset->system));
+  g_autofree char *second = say_second (change, ruleset);
 
   return tc_words_fill (_(sentences[change->kind]), (const char *const[]) { name, second, NULL });
+}
+
+static GtkWidget *
+make_alteration (const TcOrder *change, guint index, const TcRuleset *ruleset)
+{
+  static const char *const icons[] = { "tercio-rotate-left-symbolic", "tercio-rotate-right-symbolic" };
+  const char *const ways[] = { _("Turn Left"), _("Turn Right") };
+  g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) change->units[0]);
+  g_autofree char *turn = g_strdup_printf (_("Make %s"), tc_say_back (ruleset->system));
+  const char *const labels[TC_N_ALTERATIONS] = {
+    [TC_ALTER_DISRUPT] = turn, [TC_ALTER_RECOVER] = _("Recover"), [TC_ALTER_REMOVE] = _("Remove"),
+  };
+  GtkWidget *button;
+
+  if (change->kind != TC_ALTER_FACE)
+    {
+      button = gtk_button_new_with_label (labels[change->kind]);
+      gtk_widget_set_tooltip_text (button, name);
+    }
+  else
+    {
+      button = gtk_button_new_from_icon_name (icons[index]);
+      gtk_widget_set_tooltip_text (button, ways[index]);
+    }
+  g_object_set_data_full (G_OBJECT (button), "change", g_memdup2 (change, sizeof *change), g_free);
+
+  return button;
 }
 
 /* What can be done to the selected counter. */
@@ -209,27 +256,24 @@ static void
 add_alterations (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
 {
   int counter = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
-  g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) MAX (counter, 0));
-  g_autofree char *turn = g_strdup_printf (_("Make %s"), tc_say_back (ruleset->system));
-  const char *const labels[TC_N_ALTERATIONS] = {
-    [TC_ALTER_DISRUPT] = turn, [TC_ALTER_RECOVER] = _("Recover"), [TC_ALTER_REMOVE] = _("Remove"),
-  };
+  g_autoptr (GArray) offers = TC_ORDER_LIST_NEW ();
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  for (guint kind = TC_ALTER_DISRUPT; kind <= TC_ALTER_REMOVE; kind++)
+  if (tc_planner_get_placement (self->planner, counter) == NULL)
+    counter = -1;
+  for (guint kind = TC_ALTER_DISRUPT; kind <= TC_ALTER_FACE; kind++)
     {
-      const TcOrder change = { .kind = (guint8) kind, .n_units = 1, .units = { (gint16) counter } };
-      g_autofree TcState *tried = tc_state_dup (tc_analyse_get_state (self));
-      GtkWidget *button;
+      guint first = offers->len;
 
-      if (tc_planner_get_placement (self->planner, counter) == NULL || !tc_state_alter (ruleset, tried, &change, NULL))
-        continue;
-      button = gtk_button_new_with_label (labels[kind]);
-      g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (kind));
-      gtk_widget_set_tooltip_text (button, name);
-      g_signal_connect (button, "clicked", G_CALLBACK (alter_clicked_cb), self);
-      g_signal_connect_swapped (button, "clicked", changed, self);
-      gtk_box_append (GTK_BOX (row), button);
+      tc_variant_offer (ruleset, tc_analyse_get_state (self), kind, counter, offers);
+      for (guint i = first; i < offers->len; i++)
+        {
+          GtkWidget *button = make_alteration (&g_array_index (offers, TcOrder, i), i - first, ruleset);
+
+          g_signal_connect (button, "clicked", G_CALLBACK (alter_clicked_cb), self);
+          g_signal_connect_swapped (button, "clicked", changed, self);
+          gtk_box_append (GTK_BOX (row), button);
+        }
     }
   gtk_box_append (self->changes, row);
 }

@@ -106,6 +106,128 @@ tc_variant_is_forbidden (const TcVariant *self, TcNote *fault)
   return self->changes->len > 0 && !tc_state_sound (self->ruleset, tc_variant_get_state (self), fault);
 }
 
+/* Offers */
+
+typedef struct
+{
+  const TcRuleset *ruleset;
+  const TcState   *state;
+  TcState         *tried;
+  GArray          *changes;
+} Offer;
+
+/* FALSE: it is refused. */
+static gboolean
+try (Offer *self, const TcOrder *change)
+{
+  tc_state_copy (self->tried, self->state);
+  if (!tc_state_alter (self->ruleset, self->tried, change, NULL))
+    return FALSE;
+  if (memcmp (self->tried, self->state, self->state->size) != 0)
+    g_array_append_val (self->changes, *change);
+
+  return TRUE;
+}
+
+static void
+offer_once (Offer *self, TcOrder *change)
+{
+  try (self, change);
+}
+
+/* How many facings there are, what a turn is, and a facing in the units of a place. */
+static const struct { int all, step, unit; } facings[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { TC_HEX_DIRECTIONS, 1, 1 },
+  [TC_BOARD_TABLE] = { 360, 15, 100 },
+};
+
+static void
+offer_facing (Offer *self, TcOrder *change)
+{
+  TcBoardKind kind = tc_map_get_board (self->ruleset->battle->map)->kind;
+  int all = facings[kind].all, step = facings[kind].step;
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  tc_state_place (self->ruleset, self->state, placements);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      int now = it->place.facing / facings[kind].unit;
+
+      if (it->counter != change->units[0] || it->place.facing < 0)
+        continue;
+      change->value = (gint16) ((now - step + all) % all);
+      try (self, change);
+      change->value = (gint16) ((now + step) % all);
+      try (self, change);
+      return;
+    }
+}
+
+static void
+offer_leaders (Offer *self, TcOrder *change)
+{
+  const TcBattle *battle = self->ruleset->battle;
+
+  change->n_targets = 1;
+  change->targets[0] = change->units[0];
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      change->units[0] = (gint16) i;
+      if (tc_battle_get_arm (battle, (int) i) == TC_ARM_LEADER)
+        try (self, change);
+    }
+}
+
+static void
+offer_turns (Offer *self, TcOrder *change)
+{
+  change->n_units = 0;
+  for (change->value = 1; try (self, change); change->value++)
+    ;
+}
+
+static void
+offer_weather (Offer *self, TcOrder *change)
+{
+  const TcAdvice *advice = self->ruleset->system->advice;
+  int term = 0;
+
+  change->n_units = 0;
+  for (guint i = 0; advice != NULL && advice->weather != NULL && (term = advice->weather (self->ruleset, i)) >= 0; i++)
+    {
+      change->value = (gint16) term;
+      try (self, change);
+    }
+}
+
+static void (*const offers[TC_N_ALTERATIONS]) (Offer *self, TcOrder *change) = {
+  [TC_ALTER_DISRUPT] = offer_once,
+  [TC_ALTER_RECOVER] = offer_once,
+  [TC_ALTER_REMOVE] = offer_once,
+  [TC_ALTER_FACE] = offer_facing,
+  [TC_ALTER_ATTACH] = offer_leaders,
+  [TC_ALTER_DETACH] = offer_once,
+  [TC_ALTER_TURN] = offer_turns,
+  [TC_ALTER_WEATHER] = offer_weather,
+};
+
+void
+tc_variant_offer (const TcRuleset *ruleset, const TcState *state, TcAlteration kind, int counter, GArray *changes)
+{
+  g_autofree TcState *tried = NULL;
+  Offer self = { ruleset, state, NULL, changes };
+  TcOrder change = { .kind = kind, .n_units = 1, .units = { (gint16) counter } };
+
+  g_return_if_fail (ruleset != NULL && state != NULL && changes != NULL && kind < TC_N_ALTERATIONS);
+
+  if (offers[kind] == NULL || (counter < 0 && tc_alter_count_counters (kind) > 0))
+    return;
+  tried = tc_state_dup (state);
+  self.tried = tried;
+  offers[kind](&self, &change);
+}
+
 char *
 tc_variant_say_options (const TcVariant *self)
 {

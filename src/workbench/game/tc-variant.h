@@ -25,6 +25,9 @@ const TcState *tc_variant_get_state   (const TcVariant *self);
 /* Do the rules forbid the result of the changes?  @fault (may be NULL) says why. */
 gboolean       tc_variant_is_forbidden (const TcVariant *self, TcNote *fault);
 
+/* Appends to @changes (TcOrder) what of that kind could be done to a position and would alter it: to @counter, or to the whole for
+ * a change of no counter.  A leader is attached to it; of its facings, the next to the left and to the right; of places, none. */
+void           tc_variant_offer       (const TcRuleset *ruleset, const TcState *state, TcAlteration kind, int counter, GArray *changes);
 /* "--place=gula@0917 --disrupt=trecka": options of the command line. Free with g_free(). */
 char          *tc_variant_say_options (const TcVariant *self);
 

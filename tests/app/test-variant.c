@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is offered to be changed in the set-up of every battle: each can be done, changes something, and is taken back. */
+#include "shipped.h"
+#include "tc-variant.h"
+
+#include <string.h>
+
+static void
+check_offer (TcVariant *variant, const TcOrder *change)
+{
+  const TcState *base = tc_variant_get_base (variant);
+  g_autofree char *options = NULL;
+
+  g_assert_true (tc_variant_add (variant, change, NULL));
+  g_assert_cmpint (memcmp (tc_variant_get_state (variant), base, base->size), !=, 0);
+  options = tc_variant_say_options (variant);
+  g_assert_true (g_str_has_prefix (options, "--"));
+  tc_variant_undo (variant, 1);
+  g_assert_true (tc_variant_get_state (variant) == base);
+}
+
+/* How many were offered of a kind. */
+static guint
+count_offers (const TcRuleset *ruleset, const TcState *state, TcAlteration kind, int counter)
+{
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (TcOrder));
+  g_autoptr (TcVariant) variant = tc_variant_new (ruleset, state);
+
+  tc_variant_offer (ruleset, state, kind, counter, changes);
+  for (guint i = 0; i < changes->len; i++)
+    check_offer (variant, &g_array_index (changes, TcOrder, i));
+  return changes->len;
+}
+
+static void
+test_shipped (gconstpointer data)
+{
+  g_autoptr (TcBattle) battle = shipped_read (data);
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
+  g_autofree TcState *state = tc_state_new (ruleset);
+  gboolean table = !tc_system_lists_all (ruleset->system);
+  guint n[TC_N_ALTERATIONS] = { 0 }, turns;
+  TcSeeded dice;
+
+  tc_seeded_init (&dice, 7, 0);
+  tc_state_setup (ruleset, state, &dice.parent, NULL);
+  for (guint kind = 0; kind < TC_N_ALTERATIONS; kind++)
+    for (int counter = -1; counter < (int) battle->counters->len; counter++)
+      n[kind] += count_offers (ruleset, state, kind, counter);
+  g_assert_cmpuint (n[TC_ALTER_PLACE], ==, 0);
+  /* They are offered whoever is meant: all turns but this one. */
+  turns = count_offers (ruleset, state, TC_ALTER_TURN, -1);
+  g_assert_cmpuint (n[TC_ALTER_TURN], ==, turns * (battle->counters->len + 1));
+  g_assert_cmpuint (turns, >, 3);
+  if (tc_state_turns (ruleset, state) > 0)
+    g_assert_cmpint (turns, ==, tc_state_turns (ruleset, state) - 1);
+  g_assert_cmpuint (n[TC_ALTER_RECOVER], ==, 0);
+  g_assert_true ((n[TC_ALTER_DETACH] > 0) == (table && n[TC_ALTER_REMOVE] > 0));
+  g_assert_true (table || n[TC_ALTER_FACE] == 0);
+}
+
+/* Lutzen has two states of the weather, and its leaders are with one unit each at most. */
+static void
+test_lutzen (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
+  g_autofree TcState *state = tc_state_new (ruleset);
+  int gula = tc_battle_find_counter (battle, "gula"), leaders = 0, side = tc_battle_counter_side (battle, gula);
+  TcSeeded dice;
+
+  tc_seeded_init (&dice, 7, 0);
+  tc_state_setup (ruleset, state, &dice.parent, NULL);
+  for (int i = 0; i < (int) battle->counters->len; i++)
+    leaders += tc_battle_get_arm (battle, i) == TC_ARM_LEADER && tc_battle_counter_side (battle, i) == side;
+  g_assert_cmpuint (count_offers (ruleset, state, TC_ALTER_WEATHER, -1), ==, 1);
+  /* The king is there. */
+  g_assert_cmpuint (count_offers (ruleset, state, TC_ALTER_ATTACH, gula), ==, leaders - 1);
+  g_assert_cmpuint (count_offers (ruleset, state, TC_ALTER_ATTACH, -1), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  shipped_add ("/app/Variant/offers", NULL, test_shipped);
+  g_test_add_func ("/app/Variant/lutzen", test_lutzen);
+
+  return g_test_run ();
+}
