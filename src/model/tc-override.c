@@ -120,6 +120,17 @@ tc_override_cell (const TcBattle *battle, const char *chart, guint row, guint co
   return edit;
 }
 
+TcEdit
+tc_override_drop_chart (const TcBattle *battle, const char *chart)
+{
+  const TcChart *book;
+
+  g_return_val_if_fail (battle != NULL && chart != NULL, no_edit);
+
+  book = find_chart (battle->book, chart);
+  return put_chart (battle, chart, book != NULL ? copy_chart (book) : NULL);
+}
+
 /* A copy of the chart in force; NULL if it has no such row. */
 static TcChart *
 copy_in_force (const TcBattle *battle, const char *chart, guint row)

@@ -19,6 +19,8 @@ TcEdit      tc_override_cell (const TcBattle *battle, const char *chart, guint r
 TcEdit      tc_override_add_row  (const TcBattle *battle, const char *chart, guint row);
 /* The same without that row. */
 TcEdit      tc_override_drop_row (const TcBattle *battle, const char *chart, guint row);
+/* The battle's own chart goes, and the book's is in force again.  Not valid if either has none. */
+TcEdit      tc_override_drop_chart (const TcBattle *battle, const char *chart);
 /* What the book says in that cell of the chart in force; borrowed.  NULL if the book has no such
  * chart, row or column.  Rows go by their first cell where the charts differ in rows or columns. */
 const char *tc_override_find (const TcBattle *battle, const char *chart, guint row, guint column);

@@ -180,6 +180,51 @@ def Rules__a_cell_of_the_book_is_typed_over_and_taken_back(program):
         page.app.check_log('CRITICAL', 'WARNING')
 
 
+def Rules__a_cell_goes_back_by_its_menu_and_by_a_key(program):
+    """Both are of that cell alone; the rest of the chart has its menu in each row."""
+    with opened(program, 'Terrain') as page:
+        app = page.app
+
+        def saved():
+            app.key('ctrl+s')
+            app.settle()
+            return re.findall(r'<row>forest \w+ (\w+)', read(page.path))
+
+        # The whole chart is in view.
+        app.size(1860, 1000)
+        page.write('Infantry: Forest', '3')
+        page.write('Cavalry: Forest', '5')
+        app.click(*app.place('Infantry: Forest', 'widget', 0), button=3)
+        app.settle()
+        app.push('Back to “no”, as in the rule book', 'menu item')
+        app.settle()
+        check(saved() == ['no'], 'the menu does not take the cell back')
+        check(re.search(r'<row>forest \w+ no 5', read(page.path)), 'another cell went with it')
+        # By keys, which undo leaves where they are: the menu of the cell, which offers the rest; then Delete.
+        app.key('ctrl+z', 'shift+F10')
+        app.settle()
+        check('Change' in [spoken.name for spoken in app.listen() if spoken.role == 'menu item'], 'no menu by the keys')
+        app.key('Escape')
+        app.settle()
+        check(saved() == ['3'], 'undo does not bring it again')
+        app.key('Delete')
+        app.settle()
+        check(saved() == ['no'], 'Delete does not take the cell back')
+        # What differs still goes with the whole chart.
+        app.push('Change the row: Clear')
+        app.settle()
+        app.push('The whole chart as in the rule book')
+        app.settle()
+        app.key('ctrl+s')
+        app.settle()
+        check('<chart id="terrain"' not in read(page.path), 'the chart of the battle is still there')
+        app.push('Change the row: Clear')
+        app.settle()
+        app.find('Add a row below')
+        check(all(spoken.name != 'The whole chart as in the rule book' for spoken in app.listen()), 'it is offered for nothing')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Rules__a_chart_gets_a_row_and_loses_it(program):
     with opened(program, 'Fire') as page:
         app = page.app

@@ -72,6 +72,26 @@ test_cells (void)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* All cells at once; only of a chart that both have, and that is another. */
+static void
+test_drop_chart (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  TcEdit edit = tc_override_drop_chart (get_battle (document), "sky");
+
+  g_assert_false (tc_edit_is_valid (&edit, get_battle (document)));
+  tc_edit_clear (&edit);
+  put (document, 0, "haze");
+  put (document, 2, "night");
+  edit = tc_override_drop_chart (get_battle (document), "sky");
+  g_assert_true (tc_document_do (document, &edit, 0));
+  tc_edit_clear (&edit);
+  g_assert_cmpuint (get_battle (document)->rules->charts->len, ==, 0);
+  edit = tc_override_drop_chart (get_battle (document), "sea");
+  g_assert_false (tc_edit_is_valid (&edit, get_battle (document)));
+  tc_edit_clear (&edit);
+}
+
 static void
 test_find (void)
 {
@@ -255,6 +275,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/Override/cells", test_cells);
+  g_test_add_func ("/model/Override/drop-chart", test_drop_chart);
   g_test_add_func ("/model/Override/find", test_find);
   g_test_add_func ("/model/Override/rows", test_rows);
   g_test_add_func ("/model/Override/add-rows", test_add_rows);

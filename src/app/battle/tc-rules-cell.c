@@ -21,6 +21,7 @@ typedef struct
   gboolean      many;   /* several of them may be chosen */
   GtkWidget    *list;   /* while the cell is edited, else NULL */
   GtkWidget    *revert; /* to what the book says; borrowed, NULL */
+  GtkWidget    *menu;   /* once it has been asked for, else NULL */
   gboolean      touched; /* it has had the keyboard focus */
 } Cell;
 
@@ -139,22 +140,34 @@ find_book (const Cell *self)
                            (guint) self->target.number);
 }
 
+static gboolean
+differs (const Cell *self)
+{
+  const char *book = find_book (self);
+
+  return book != NULL && strcmp (book, self->value) != 0;
+}
+
+static char *
+say_revert (const Cell *self)
+{
+  /* Translators: what a button beside a changed number or cell of a chart does, and an entry of its menu */
+  return tc_words_fill (_("Back to “{0}”, as in the rule book"), (const char *const[]) { find_book (self), NULL });
+}
+
 static void
 mark (GtkWidget *label, Cell *self)
 {
-  const char *book = find_book (self);
-  gboolean differs = book != NULL && strcmp (book, self->value) != 0;
   g_autofree char *tip = NULL;
 
-  gtk_widget_set_visible (self->revert, differs);
-  if (!differs)
+  gtk_widget_set_visible (self->revert, differs (self));
+  if (!differs (self))
     {
       gtk_widget_remove_css_class (label, "override");
       return;
     }
   gtk_widget_add_css_class (label, "override");
-  /* Translators: a button beside a changed number or cell of a chart */
-  tip = tc_words_fill (_("Back to “{0}”, as in the rule book"), (const char *const[]) { book, NULL });
+  tip = say_revert (self);
   gtk_widget_set_tooltip_text (self->revert, tip);
 }
 
@@ -319,12 +332,19 @@ tc_rules_cell_set_words (GtkWidget *cell, const TcRulesWords *words)
   gtk_widget_add_controller (cell, keys);
 }
 
-static void
-revert_cb (GtkButton *button, GtkWidget *label)
+/* What the book says */
+static Cell *
+get_cell (gpointer label)
 {
-  g_assert (GTK_IS_BUTTON (button) && GTK_IS_EDITABLE_LABEL (label));
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
 
-  Cell *self = g_object_get_data (G_OBJECT (label), "cell");
+  return g_object_get_data (label, "cell");
+}
+
+static void
+take_back (GtkWidget *label)
+{
+  Cell *self = get_cell (label);
   g_autofree char *book = g_strdup (find_book (self));
 
   if (book == NULL)
@@ -332,6 +352,113 @@ revert_cb (GtkButton *button, GtkWidget *label)
   /* The button goes, and the keys with it. */
   gtk_widget_grab_focus (label);
   commit (label, self, book);
+}
+
+static void
+revert_cb (GtkButton *button, GtkWidget *label)
+{
+  g_assert (GTK_IS_BUTTON (button));
+
+  take_back (label);
+}
+
+static void
+take_back_cb (GSimpleAction *action, GVariant *parameter, gpointer label)
+{
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
+
+  take_back (label);
+}
+
+static void
+change_cell_cb (GSimpleAction *action, GVariant *parameter, gpointer label)
+{
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
+
+  gtk_widget_grab_focus (label);
+  gtk_editable_label_start_editing (label);
+}
+
+/* With the key that does the same. */
+static void
+add_entry (GMenu *menu, const char *text, const char *action, const char *key)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (text, action);
+
+  g_menu_item_set_attribute (item, "accel", "s", key);
+  g_menu_append_item (menu, item);
+}
+
+static void
+menu_closed_cb (GtkWidget *label)
+{
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
+
+  if (gtk_widget_get_mapped (label))
+    gtk_widget_grab_focus (label);
+}
+
+static void
+open_menu (GtkWidget *label)
+{
+  Cell *self = get_cell (label);
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autofree char *back = differs (self) ? say_revert (self) : NULL;
+
+  if (back != NULL)
+    add_entry (menu, back, "cell.revert", "Delete");
+  add_entry (menu, _("Change"), "cell.change", "Return");
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  g_signal_connect_swapped (self->menu, "closed", G_CALLBACK (menu_closed_cb), label);
+  gtk_widget_set_parent (self->menu, gtk_widget_get_parent (label));
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+menu_asked_cb (GtkGestureClick *gesture, int n, double x, double y, GtkWidget *label)
+{
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
+
+  /* A field that is edited has a menu of its own. */
+  if (!gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
+    open_menu (label);
+}
+
+static gboolean
+revert_key_cb (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, GtkWidget *label)
+{
+  g_assert (GTK_IS_EDITABLE_LABEL (label));
+
+  if (gtk_editable_label_get_editing (GTK_EDITABLE_LABEL (label)))
+    return FALSE;
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && state & GDK_SHIFT_MASK))
+    open_menu (label);
+  else if (key == GDK_KEY_Delete && differs (get_cell (label)))
+    take_back (label);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* The menu is in the box, and finds what it does there. */
+static void
+add_menu (GtkWidget *cell, GtkWidget *box)
+{
+  static const GActionEntry entries[] = { { .name = "revert", .activate = take_back_cb },
+                                          { .name = "change", .activate = change_cell_cb } };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), cell);
+  gtk_widget_insert_action_group (box, "cell", G_ACTION_GROUP (actions));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect (click, "pressed", G_CALLBACK (menu_asked_cb), cell);
+  gtk_widget_add_controller (cell, GTK_EVENT_CONTROLLER (click));
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (revert_key_cb), cell);
+  gtk_widget_add_controller (cell, keys);
 }
 
 GtkWidget *
@@ -353,6 +480,7 @@ tc_rules_cell_add_revert (GtkWidget *cell)
   gtk_widget_set_hexpand (cell, TRUE);
   gtk_box_append (GTK_BOX (box), cell);
   gtk_box_append (GTK_BOX (box), self->revert);
+  add_menu (cell, box);
   mark (cell, self);
   return box;
 }
@@ -369,6 +497,7 @@ static void
 unrealize_cb (GtkWidget *label, Cell *self)
 {
   close_list (self);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   if (self->touched)
     g_timeout_add_full (G_PRIORITY_LOW, 3000, let_go_cb, g_object_ref (label), g_object_unref);
 }
@@ -443,4 +572,23 @@ tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char
   g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), self);
   g_signal_connect (label, "state-flags-changed", G_CALLBACK (state_cb), self);
   return label;
+}
+
+static gboolean
+is_same (const TcEdit *a, const TcEdit *b)
+{
+  return a->kind == b->kind && a->index == b->index && a->column == b->column && a->number == b->number
+         && g_strcmp0 (a->key, b->key) == 0;
+}
+
+GtkWidget *
+tc_rules_cell_find (GtkWidget *within, GtkWidget *cell)
+{
+  const Cell *self = g_object_get_data (G_OBJECT (cell), "cell"), *other = g_object_get_data (G_OBJECT (within), "cell");
+  GtkWidget *found = other != NULL && self != NULL && is_same (&self->target, &other->target) ? within : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = tc_rules_cell_find (child, cell);
+  return found;
 }

@@ -37,8 +37,10 @@ GtkWidget *tc_rules_dress     (GtkWidget *cell, gboolean head, gboolean left);
  * cell.  @name is for assistive technology. */
 GtkWidget *tc_rules_cell_new (const TcRulesEditor *editor, const TcEdit *target, const char *value, const char *shown,
                               const char *name);
+/* The one in the tree that edits what @cell does, which may have left it; NULL. */
+GtkWidget *tc_rules_cell_find (GtkWidget *within, GtkWidget *cell);
 /* Marks a number, or the cell of a chart, while it differs from the book, with a button beside it that takes it
- * back; returns the box of both. */
+ * back, as do Delete and the menu of the cell (right button, Menu, Shift+F10); returns the box of both. */
 GtkWidget *tc_rules_cell_add_revert (GtkWidget *cell);
 /* What a value is called: the text of the document for people, what was typed for the document
  * (transfer full), and what there is to choose from (char *, owned; none when any text may be

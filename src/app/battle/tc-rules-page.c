@@ -417,11 +417,23 @@ add_modules (TcRulesPage *self)
   fill_modules (self);
 }
 
+/* The cell that has the keys; a reference, NULL. */
+static GtkWidget *
+find_focus (TcRulesPage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *cell = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_EDITABLE_LABEL) : NULL;
+
+  return cell != NULL && gtk_widget_is_ancestor (cell, GTK_WIDGET (self->sections)) ? g_object_ref (cell) : NULL;
+}
+
 static void
 fill (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
   const TcSystem *system = tc_system_find (battle->rules->system);
+  g_autoptr (GtkWidget) before = find_focus (self);
+  GtkWidget *focus;
 
   self->stale = FALSE;
   g_hash_table_remove_all (self->filled);
@@ -439,6 +451,10 @@ fill (TcRulesPage *self)
     add_chart (self, g_ptr_array_index (battle->book->charts, i));
   hide_others (self);
   gtk_widget_set_visible (self->save_book, tc_override_departs (battle));
+  /* Undo leaves the keys, and what is in view, where they are. */
+  focus = before != NULL ? tc_rules_cell_find (gtk_stack_get_visible_child (self->sections), before) : NULL;
+  if (focus != NULL)
+    gtk_widget_grab_focus (focus);
 }
 
 static void

@@ -161,22 +161,58 @@ add_row_action (GtkWidget *box, const char *text, const RowAction *action)
   gtk_box_append (GTK_BOX (box), button);
 }
 
-static GtkWidget *
-make_row_menu (GtkWidget *view, const TcChart *chart, guint row, const TcRulesEditor *editor)
+static TcEdit
+drop_chart (const TcBattle *battle, const char *chart, guint row)
 {
-  GtkWidget *button = gtk_menu_button_new (), *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *name = tc_say_code (tc_chart_get_cell (chart, row, 0));
-  /* Translators: a row of a chart, by its first cell */
-  g_autofree char *tip = g_strdup_printf (_("Change the row: %s"), name);
-  RowAction action = { view, *editor, chart->id, row, tc_override_add_row };
+  return tc_override_drop_chart (battle, chart);
+}
 
+static gboolean
+departs (const RowAction *action)
+{
+  TcEdit edit = tc_override_drop_chart (action->editor.battle, action->chart);
+  gboolean valid = tc_edit_is_valid (&edit, action->editor.battle);
+
+  tc_edit_clear (&edit);
+  return valid;
+}
+
+/* What may be done depends on what was written since the chart was shown. */
+static void
+open_row_menu (GtkMenuButton *button, gpointer data)
+{
+  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  RowAction action = *(const RowAction *) data;
+
+  action.make = tc_override_add_row;
   add_row_action (box, _("Add a row below"), &action);
   action.make = tc_override_drop_row;
   add_row_action (box, _("Remove this row"), &action);
+  action.make = drop_chart;
+  if (departs (&action))
+    add_row_action (box, _("The whole chart as in the rule book"), &action);
   gtk_widget_add_css_class (popover, "menu");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+static void
+row_menu_free (gpointer data)
+{
+  row_action_free (data, NULL);
+}
+
+static GtkWidget *
+make_row_menu (GtkWidget *view, const TcChart *chart, guint row, const TcRulesEditor *editor)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autofree char *name = tc_say_code (tc_chart_get_cell (chart, row, 0));
+  /* Translators: a row of a chart, by its first cell */
+  g_autofree char *tip = g_strdup_printf (_("Change the row: %s"), name);
+  RowAction *action = g_new (RowAction, 1);
+
+  *action = (RowAction) { view, *editor, g_strdup (chart->id), row };
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_row_menu, action, row_menu_free);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
