@@ -8,6 +8,7 @@
 #include "tc-rules-book.h"
 #include "tc-rules-draft.h"
 #include "tc-rules-module.h"
+#include "tc-rules-options.h"
 #include "tc-rules-summary.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
@@ -215,32 +216,7 @@ option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
 static void
 add_options (TcRulesPage *self)
 {
-  const TcBattle *battle = get_battle (self);
-  GtkBox *box = begin_section (self, "options", _("Options"), PROSE_WIDTH);
-  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-
-  if (battle->book == NULL || battle->book->options->len == 0)
-    {
-      gtk_box_append (box, tc_ui_text (_("These rules have no options."), "dim-label"));
-      g_object_unref (g_object_ref_sink (card));
-      return;
-    }
-  /* In a wide window what is chosen stays beside what it is chosen for. */
-  gtk_widget_set_halign (card, GTK_ALIGN_START);
-  gtk_widget_add_css_class (card, "sheet");
-  gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
-  for (guint i = 0; i < battle->book->options->len; i++)
-    {
-      const TcOption *option = g_ptr_array_index (battle->book->options, i);
-      TcOptionRow *row;
-
-      if (!tc_battle_minds_option (battle, option))
-        continue;
-      row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
-      g_signal_connect (row, "chosen", G_CALLBACK (option_chosen_cb), self);
-      gtk_box_append (GTK_BOX (card), GTK_WIDGET (row));
-    }
-  gtk_box_append (box, card);
+  tc_rules_options_fill (begin_section (self, "options", _("Options"), PROSE_WIDTH), get_battle (self), G_CALLBACK (option_chosen_cb), self);
 }
 
 /* Numbers, charts, special rules */

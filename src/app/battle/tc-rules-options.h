@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* tc-rules-options: the options of a battle on its page: what it uses unless a game chooses otherwise.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "tc-battle.h"
+
+G_BEGIN_DECLS
+
+/* Those that mean something in the battle; @chosen is called with the TcOptionRow and @data. */
+void tc_rules_options_fill (GtkBox *box, const TcBattle *battle, GCallback chosen, gpointer data);
+
+G_END_DECLS
