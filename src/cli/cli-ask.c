@@ -13,6 +13,8 @@
 struct _CliAsker
 {
   CliQuestion  question;
+  CliQuestion  other;   /* by rules with other options, those of @chosen */
+  char        *chosen;  /* separated by spaces; NULL: none yet */
   JsonParser  *parser;
   char        *known; /* the kinds of questions, separated by commas */
   guint        n;     /* changes that lie over the position of every question */
@@ -282,20 +284,52 @@ has_needs (const CliCall *call, char **operands)
   return FALSE;
 }
 
+/* The question by the rules with the options that it gives, which are kept for the next one; NULL after a message. */
+static CliQuestion *
+choose (CliAsker *a)
+{
+  g_autofree char *chosen = cli_about.rules != NULL ? g_strjoinv (" ", cli_about.rules) : NULL;
+
+  if (chosen == NULL)
+    return &a->question;
+  if (g_strcmp0 (chosen, a->chosen) != 0)
+    {
+      cli_question_clear (&a->other);
+      g_clear_pointer (&a->chosen, g_free);
+      if (!cli_question_choose (&a->question, &a->other))
+        return NULL;
+      a->chosen = g_steal_pointer (&chosen);
+    }
+  return &a->other;
+}
+
+static void
+answer_question (CliAsker *a, CliQuestion *question, const CliCommand *command)
+{
+  question->command = command->name;
+  question->out = a->question.out;
+  question->begun = FALSE;
+  if (cli_question_change (question))
+    command->answer (question);
+  cli_question_restore (question, a->n);
+  a->question.begun = question->begun;
+  if (question != &a->question)
+    question->out = NULL;
+}
+
 static void
 answer_members (CliAsker *a, JsonObject *members)
 {
   CliCall call = { find_command (a, members) };
   char *operands[] = { (char *) a->question.path };
+  CliQuestion *question;
 
   if (call.command == NULL)
     return;
   tc_json_string (a->question.out, "ask", call.command->name);
   a->question.command = call.command->name;
-  if (take_members (&call, members) && has_needs (&call, operands)
-      && cli_question_change (&a->question))
-    call.command->answer (&a->question);
-  cli_question_restore (&a->question, a->n);
+  if (take_members (&call, members) && has_needs (&call, operands) && (question = choose (a)) != NULL)
+    answer_question (a, question, call.command);
   cli_call_undo (&call);
 }
 
@@ -355,6 +389,7 @@ cli_asker_new (const char *path, int *status)
     self->n = tc_variant_get_length (self->question.scratch);
   /* Those of a question lie over them. */
   g_clear_pointer (&cli_about.changes, g_strfreev);
+  g_clear_pointer (&cli_about.rules, g_strfreev);
   return self;
 }
 
@@ -364,6 +399,8 @@ cli_asker_free (CliAsker *self)
   if (self == NULL)
     return;
   cli_question_clear (&self->question);
+  cli_question_clear (&self->other);
+  g_free (self->chosen);
   g_object_unref (self->parser);
   g_free (self->known);
   g_free (self);

@@ -8,18 +8,26 @@
 
 CliAbout cli_about = { .after = CLI_NOT_GIVEN };
 
-/* The same position by rules with other options; FALSE after a message. */
-static gboolean
-lay_options (CliQuestion *self, int *status)
+/* A new game with the options of the present one, and those that are given; NULL after a message. */
+static TcGame *
+start_with_options (const CliQuestion *self, int *status)
 {
   g_autoptr (GStrvBuilder) options = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
-  TcNote fault = { NULL };
-  TcGame *game;
 
   g_strv_builder_addv (options, (const char **) tc_game_get_options (self->game));
   g_strv_builder_addv (options, (const char **) cli_about.rules);
   all = g_strv_builder_end (options);
+  return cli_start_game (tc_game_get_battle (self->game), self->path, 0, (const char *const *) all, status);
+}
+
+/* The position by rules with other options; FALSE after a message. */
+static gboolean
+lay_options (CliQuestion *self, const TcState *position, int *status)
+{
+  TcNote fault = { NULL };
+  TcGame *game;
+
   for (char **option = cli_about.rules; *option != NULL; option++)
     {
       g_autofree char *id = g_strndup (*option, strcspn (*option, "="));
@@ -30,10 +38,10 @@ lay_options (CliQuestion *self, int *status)
           return FALSE;
         }
     }
-  game = cli_start_game (tc_game_get_battle (self->game), self->path, 0, (const char *const *) all, status);
+  game = start_with_options (self, status);
   if (game == NULL)
     return FALSE;
-  self->laid = tc_state_dup (tc_game_get_state (self->game));
+  self->laid = tc_state_dup (position);
   g_set_object (&self->game, game);
   g_object_unref (game);
   if (self->laid->size == tc_game_get_state (game)->size
@@ -58,9 +66,46 @@ cli_question_open (CliQuestion *self, const char *path, int *status)
     }
   if (cli_about.after != CLI_NOT_GIVEN)
     tc_game_set_cursor (self->game, (guint) cli_about.after);
-  if (cli_about.save != NULL && cli_about.rules != NULL && !lay_options (self, status))
+  if (cli_about.save != NULL && cli_about.rules != NULL && !lay_options (self, tc_game_get_state (self->game), status))
     return FALSE;
   self->state = self->laid != NULL ? self->laid : tc_game_get_state (self->game);
+  return TRUE;
+}
+
+/* A set-up is made anew, since it may depend on the options. */
+gboolean
+cli_question_choose (const CliQuestion *self, CliQuestion *out)
+{
+  const TcState *base = self->scratch != NULL ? tc_variant_get_base (self->scratch) : self->state;
+  TcNote refusal = { NULL };
+  int status;
+
+  *out = (CliQuestion) {
+    .command = self->command, .path = self->path, .json = self->json, .member = self->member, .game = g_object_ref (self->game),
+  };
+  if (cli_about.save != NULL && !lay_options (out, base, &status))
+    return FALSE;
+  if (cli_about.save == NULL)
+    {
+      TcGame *game = start_with_options (self, &status);
+
+      if (game == NULL)
+        return FALSE;
+      g_set_object (&out->game, game);
+      g_object_unref (game);
+    }
+  out->state = out->laid != NULL ? out->laid : tc_game_get_state (out->game);
+  for (guint i = 0; self->scratch != NULL && i < tc_variant_get_length (self->scratch); i++)
+    {
+      if (out->scratch == NULL)
+        out->scratch = tc_variant_new (tc_game_get_ruleset (out->game), out->state);
+      if (!tc_variant_add (out->scratch, tc_variant_get_change (self->scratch, i), &refusal))
+        {
+          cli_print_refusal (out->game, "--option", 0, &refusal);
+          return FALSE;
+        }
+      out->state = tc_variant_get_state (out->scratch);
+    }
   return TRUE;
 }
 

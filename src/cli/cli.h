@@ -181,7 +181,7 @@ extern CliAbout cli_about;
 #define CLI_WHERE \
   { "position", 'p', CLI_FILE, &cli_about.save, N_("The position and the options of a saved game instead of the set-up"), N_("SAVE"), .whole = TRUE }, \
   { "after", 0, CLI_NUMBER, &cli_about.after, N_("The position after this many orders of the saved game"), N_("N"), .least = 0, .most = G_MAXINT, .whole = TRUE }, \
-  { "option", 'o', CLI_TEXTS, &cli_about.rules, N_("Set an option of the rules"), N_("ID=VALUE"), .whole = TRUE }
+  { "option", 'o', CLI_TEXTS, &cli_about.rules, N_("Set an option of the rules"), N_("ID=VALUE") }
 /* What if. */
 #define CLI_CHANGES \
   { "place", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is there"), N_("UNIT@HEX") }, \
@@ -204,6 +204,9 @@ extern CliAbout cli_about;
 gboolean    cli_question_open   (CliQuestion *self, const char *path, int *status);
 /* Lays the changes of the options over it; FALSE after a message. */
 gboolean    cli_question_change (CliQuestion *self);
+/* The same question, with its changes, by rules with other options as well (cli_about.rules), in @out, which is to be cleared in any
+ * case; FALSE after a message. */
+gboolean    cli_question_choose (const CliQuestion *self, CliQuestion *out);
 /* Takes back all but the first @n changes. */
 void        cli_question_restore (CliQuestion *self, guint n);
 void        cli_question_clear  (CliQuestion *self);

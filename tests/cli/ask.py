@@ -53,6 +53,13 @@ GOOD = [
     (LUTZEN, None, {'ask': 'odds', 'attackers': 'gula', 'defenders': 'von-waldstein', 'place': 'gula@0914', 'turn': 7,
                     'attach': 'gustavus-adolphus@gula', 'weather': 'fog'}),
     (LUTZEN, None, {'ask': 'reach', 'unit': 'kyle', 'weather': 'fog'}),
+    (LUTTER, None, {'ask': 'odds', 'attackers': 'reinach', 'defenders': 'nell', 'place': 'reinach@1315,5', 'face': 'nell@5',
+                    'option': 'facing=yes'}),
+    (LUTTER, None, {'ask': 'odds', 'attackers': 'reinach', 'defenders': 'nell', 'place': 'reinach@1315', 'option': ['facing=yes', 'dusk=late']}),
+    (LUTTER, None, {'ask': 'odds', 'attackers': 'reinach', 'defenders': 'nell', 'place': 'reinach@1315'}),
+    (LUTTER, None, {'ask': 'forecast', 'option': 'dusk=late', 'turn': 10}),
+    (LUTTER, 100, {'ask': 'orders', 'option': 'leaders-count=all'}),
+    (LUTZEN, 250, {'ask': 'odds', 'attackers': 'blaa', 'defenders': ['grana', 'von-mansfeld'], 'option': 'exchange-strength=front'}),
     (ROSSBACH, None, {'ask': 'odds', 'order': 'command moller-1 & seydlitz =1', 'attach': ['seydlitz@moller-1'], 'detach': 'rochow',
                       'face': 'moller-1@190', 'turn': 2}),
     (LUTZEN, None, {'ask': 'plan', 'place': ['kyle@0914', '1714@0913', 'gula@0915', 'blaa@0916']}),
@@ -132,6 +139,7 @@ WORSE = [
     ('{"ask": "plan", "place": "gula@9999"}', 'There is no such place: 9999'),
     ('{"ask": "plan", "place": "gula@0814"}', 'Grana is in hex 0814, which has no room for both'),
     ('{"ask": "plan", "disrupt": ["gula", "gula"]}', 'Gula is in that condition already'),
+    ('{"ask": "plan", "option": "snow=yes"}', 'snow'),
     ('{"ask": "plan", "weather": "snow"}', 'there is no weather “snow”; expected one of: clear, fog'),
     ('{"ask": "plan", "turn": 15}', 'A turn is a number from 1 to 14'),
     ('{"ask": "sight", "from": "1613", "to": "9999"}', '“9999” is not a hex of this map'),
@@ -186,7 +194,7 @@ def arguments(question):
         option = '--' + name.replace('_', '-')
         if name in ('ask', 'id'):
             continue
-        if isinstance(value, list) and name not in ('order', 'army', 'flag', 'place', 'disrupt', 'recover', 'remove', 'attach', 'detach', 'face'):
+        if isinstance(value, list) and name not in ('order', 'army', 'flag', 'place', 'disrupt', 'recover', 'remove', 'attach', 'detach', 'face', 'option'):
             value = ','.join(value)
         args += [f'{option}={x}' for x in (value if isinstance(value, list) else [value])]
     return args
