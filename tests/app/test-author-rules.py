@@ -74,6 +74,56 @@ def author__arrives_later(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def author__enters_by_hexes_in_a_turn(program):
+    """Turn and entry hexes of reinforcements are changed beside the counter and on the map: by pointer, key and menu."""
+    with written(read(LUTZEN)) as path, App(program, [path]) as app:
+        def saved(pattern):
+            app.save(path)
+            return re.search(pattern, read(path), re.S)[1]
+
+        def hexes():
+            return saved(r'<area id="halle-edge".*?<hexes>(.*?)</hexes>').split()
+
+        before = hexes()
+        app.page('counters')
+        app.settle()
+        app.click_hex('0709')
+        app.choose('Arrives', 'Pappenheim')
+        app.find('Arrives in turn 5 by “Edge toward Halle”. Ctrl+click adds a hex to it, or takes it out.')
+        app.push('In Turn', 'spin button')
+        app.key('ctrl+a')
+        app.type('7')
+        app.key('Return')
+        check(lambda: saved('id="pappenheim" side="imperialist" turn="(.*?)"') == '7', 'it comes in another turn')
+        app.find('Arrives in turn 7 by “Edge toward Halle”. Ctrl+click adds a hex to it, or takes it out.')
+        # Its hexes are outlined while it is selected.
+        shown = app.shot()
+        x, y = app.hex('0120')
+        app.press('ctrl')
+        app.click_hex('0119')
+        app.release('ctrl')
+        check(lambda: hexes() == [each for each in before if each != '0119'], hexes())
+        app.move(x + 400, y)
+        app.settle()
+        check(app.shot().difference(shown, x - 60, y - 60, 120, 120) > 0.01, 'the map shows nothing of it')
+        app.hex('0208')
+        app.to_map()
+        app.hear(lambda: app.key('e'), '.*Haagen may enter here.*')
+        check(lambda: '0208' in hexes(), hexes())
+        app.click(*app.hex('0207'), button=3)
+        app.settle()
+        app.push('Let Haagen Enter Here, or Not', 'menu item')
+        check(lambda: '0207' in hexes(), hexes())
+        # Who is set up no longer comes later.
+        app.click_hex('0709')
+        check(lambda: saved('name="Haagen"([^>]*)').find('entry') < 0 and 'at="0709"' in saved('name="Haagen"([^>]*)'), read(path))
+        for _ in range(6):
+            app.key('ctrl+z')
+        app.save(path)
+        check(read(path) == read(LUTZEN), 'undo leaves something of it')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def author__army_colour(program):
     """An army in a colour of its own gets its side's again; undo brings its own back."""
     with App(program, [os.path.join(os.path.dirname(LUTZEN), 'breitenfeld-1631.tercio')]) as app:

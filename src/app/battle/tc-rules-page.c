@@ -216,7 +216,8 @@ option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
 static void
 add_options (TcRulesPage *self)
 {
-  tc_rules_options_fill (begin_section (self, "options", _("Options"), PROSE_WIDTH), get_battle (self), G_CALLBACK (option_chosen_cb), self);
+  tc_rules_options_fill (begin_section (self, "options", _("Options"), PROSE_WIDTH), get_battle (self),
+                         G_CALLBACK (option_chosen_cb), self);
 }
 
 /* Numbers, charts, special rules */

@@ -153,14 +153,19 @@ place (TcSetupPage *self, GArray *edits, const char *refusal)
     tc_setup_do_all (self, edits, refusal);
 }
 
-/* Just there, whatever the rules say: the problems say it, too. */
+/* Just there, whatever the rules say: the problems say it, too.  Who is set up does not come later. */
 static void
 put (TcSetupPage *self, guint counter, TcPlace to)
 {
   GArray *edits = edits_new ();
-  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) counter, .place = to };
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) counter, .place = to },
+         none = { .kind = TC_EDIT_COUNTER_ENTRY, .index = (gint32) counter, .text = g_strdup ("") };
 
   g_array_append_val (edits, edit);
+  if (*tc_battle_counter (get_battle (self), counter)->entry != '\0')
+    g_array_append_val (edits, none);
+  else
+    tc_edit_clear (&none);
   place (self, edits, NULL);
 }
 

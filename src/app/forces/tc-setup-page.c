@@ -146,6 +146,21 @@ entry_changed_cb (TcSetupPage *self)
 }
 
 static void
+turn_changed_cb (TcSetupPage *self)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  TcEdit edit;
+  g_autofree char *text = NULL;
+
+  if (self->filling || !tc_setup_make_arrival (self, &edit))
+    return;
+  tc_setup_do (self, &edit, self->turn);
+  text = tc_setup_say_arrival (self);
+  gtk_label_set_label (self->place, text);
+}
+
+static void
 add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, gboolean differs, int row)
 {
   const TcField *field = tc_counter_get_field (column);
@@ -207,7 +222,7 @@ say_place (TcSetupPage *self, const TcCounter *counter)
   g_autofree char *where = NULL;
 
   if (tc_place_is_nowhere (counter->place))
-    return g_strdup (*counter->entry != '\0' ? _("Arrives later.") : _("Not on the map: click where it is set up."));
+    return *counter->entry != '\0' ? tc_setup_say_arrival (self) : g_strdup (_("Not on the map: click where it is set up."));
   where = tc_say_place (map, counter->place);
   return g_strdup_printf (_("At %s."), where);
 }
@@ -231,6 +246,7 @@ fill_inspector (TcSetupPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->name), chosen->len == 1);
   gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
   tc_setup_show_choices (self, counter, chosen);
+  tc_setup_fill_arrival (self);
   text = chosen->len > 1 ? tc_setup_say_chosen (self, chosen) : say_place (self, counter);
   gtk_label_set_label (self->place, text);
   for (guint i = 0; i < chosen->len; i++)
@@ -381,7 +397,7 @@ tc_setup_page_attach (TcPage *page)
 
   self->tool.page = self;
   tc_page_watch (page, TC_CHANGE_EDITED | TC_CHANGE_BATTLE | TC_CHANGE_FOCUS, G_CALLBACK (edited_cb), self);
-  tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~TC_CHANGE_BOARD)) | TC_CHANGE_FOCUS,
+  tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~(TC_CHANGE_BOARD | TC_CHANGE_AREAS))) | TC_CHANGE_FOCUS,
                  G_CALLBACK (changed_cb), self);
   tc_page_watch (page, TC_CHANGE_COUNTERS | TC_CHANGE_ROSTER | TC_CHANGE_SIDES | TC_CHANGE_RULES, G_CALLBACK (worth_cb), self);
   tc_page_set_tool (page, &self->tool.parent);
@@ -425,6 +441,8 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, army);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, entering);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, arrival);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, turn);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_kind);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, new_army);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, add);
@@ -446,6 +464,7 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, army_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, turn_changed_cb);
 }
 
 static void

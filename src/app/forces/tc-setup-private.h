@@ -27,6 +27,8 @@ struct _TcSetupPage
   GtkDropDown *army;
   GtkWidget   *entering; /* shown where counters of the side can come later */
   GtkDropDown *entry;
+  GtkWidget   *arrival;  /* shown where they come in a turn that is known */
+  GtkSpinButton *turn;
   GtkButton   *remove;
   GtkGrid     *values;
   GtkDropDown *new_kind;
@@ -87,6 +89,17 @@ void     tc_setup_lift        (TcSetupPage *self); /* off the map */
 void     tc_setup_fill_up     (TcSetupPage *self);
 /* How many they are, and their strength; free with g_free(). */
 char    *tc_setup_say_chosen  (TcSetupPage *self, const GArray *chosen);
+
+/* Of the selected counter, where it comes later: its entry hexes on the map, and in words (NULL: not there; free with g_free()). */
+void     tc_setup_show_entry    (TcSetupPage *self, TcScene *scene);
+char    *tc_setup_say_entry     (TcSetupPage *self, TcHex hex);
+/* The hex is one of them, or no longer; FALSE: the counter has none. */
+gboolean tc_setup_toggle_entry  (TcSetupPage *self, TcHex hex);
+/* Turn and area in words; free with g_free(). */
+char    *tc_setup_say_arrival   (TcSetupPage *self);
+void     tc_setup_fill_arrival  (TcSetupPage *self);
+/* The edit after which they come in the turn of the field; FALSE: none.  Clear with tc_edit_clear(). */
+gboolean tc_setup_make_arrival  (TcSetupPage *self, TcEdit *edit);
 
 /* Room for what is in hand: what is dragged, or waits for a click.  It is forgotten with every change of the battle or of what
  * is in hand. */

@@ -184,6 +184,7 @@ fill (TcTool *tool, TcScene *scene)
       if (chosen && drops)
         show_drop (tool, scene, placement);
     }
+  tc_setup_show_entry (self, scene);
   if (self->band != TC_NO_HEX)
     boards[tc_map_get_board (scene->battle->map)->kind].show_band (scene, self->band, self->band_end);
   if (is_in_hand (tool))
@@ -200,10 +201,11 @@ say (TcTool *tool, TcHex hex)
   TcSetupPage *self = get_page (tool);
   int counter = tc_session_get_counter (get_session (tool));
   g_autoptr (GArray) chosen = NULL;
+  char *enters = tc_setup_say_entry (self, hex);
   TcPlace to;
 
-  if (!is_in_hand (tool))
-    return NULL;
+  if (enters != NULL || !is_in_hand (tool))
+    return enters;
   chosen = tc_setup_list_chosen (self);
   to = place_at (tool, counter, hex, self->dragging ? self->grip : (TcPoint) { 0, 0 });
   return tc_place_is_nowhere (to) ? NULL : tc_setup_say_room (self, chosen, (guint) counter, to);
@@ -267,6 +269,8 @@ click (TcTool *tool, const TcHit *hit)
     return;
   if (hit->modifiers & GDK_SHIFT_MASK)
     toggle (tool, hit);
+  else if (hit->modifiers & GDK_CONTROL_MASK && tc_setup_toggle_entry (self, hit->hex))
+    refresh (tool);
   else if (hit->counter >= 0 && !(waits (tool, selected) && joins (tool, selected, hit->counter)))
     select_one (tool, tc_pick_next (scene, hit->hex, selected));
   else if (waits (tool, selected))
@@ -399,7 +403,7 @@ choose_all (TcTool *tool)
   return TRUE;
 }
 
-/* U puts those that wait where the rules admit them, M moves the chosen counters to the cursor, Delete takes them off the map and Shift+Delete
+/* U puts those that wait where the rules admit them, E makes the cursor's hex one by which the selected counter enters, M moves the chosen counters to the cursor, Delete takes them off the map and Shift+Delete
  * removes them from the battle; on a table [ and ] turn them. */
 static gboolean
 key (TcTool *tool, guint keyval, GdkModifierType modifiers)
@@ -423,6 +427,8 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
     return FALSE;
   if (keyval == GDK_KEY_bracketleft || keyval == GDK_KEY_bracketright)
     return turn (tool, keyval == GDK_KEY_bracketleft ? -1 : 1);
+  if (keyval == GDK_KEY_e)
+    return tc_setup_toggle_entry (get_page (tool), hex);
   if (keyval == GDK_KEY_m && hex != TC_NO_HEX)
     tc_setup_move (get_page (tool), place_at (tool, counter, hex, (TcPoint) { 0, 0 }));
   else if (keyval == GDK_KEY_Delete)

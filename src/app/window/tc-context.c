@@ -24,6 +24,7 @@ typedef enum
   MAY_DRAW    = 1 << 11, /* the ground may be drawn: no game keeps it */
   DRAWS       = 1 << 12, /* with a pencil in hand */
   RESTS       = 1 << 13, /* without one */
+  ENTERS      = 1 << 14, /* the selected one comes later */
 } Needs;
 
 /* More orders of a counter are for the panel. */
@@ -136,6 +137,7 @@ static const struct
   { N_("Attack {0} with {1}"), AT_COUNTER | AT_ENEMY | SELECTED | IN_GAME, 0, attack },
   { N_("Move {1} Here"), SELECTED | IN_GAME, 0, NULL, GDK_KEY_m },
   { N_("Move {1} Here"), SELECTED | IN_SETUP, 0, NULL, GDK_KEY_m },
+  { N_("Let {1} Enter Here, or Not"), SELECTED | ENTERS | HEXES | IN_SETUP, 0, NULL, GDK_KEY_e },
   { N_("Suppose {1} Here"), SELECTED | IN_ANALYSIS, 0, NULL, GDK_KEY_m },
   { N_("Turn {0} to the Left"), AT_COUNTER | FRONTS | IN_GAME, 0, NULL, GDK_KEY_bracketleft },
   { N_("Turn {0} to the Right"), AT_COUNTER | FRONTS | IN_GAME, 0, NULL, GDK_KEY_bracketright },
@@ -185,6 +187,7 @@ find_counters (TcContext *self, const TcScene *scene)
   gboolean selected = self->before >= 0 && self->before != self->hit.counter;
 
   return (self->hit.counter >= 0 ? AT_COUNTER : AT_NOBODY) | (selected ? SELECTED : 0)
+         | (selected && *tc_battle_counter (scene->battle, (guint) self->before)->entry != '\0' ? ENTERS : 0)
          | (here != NULL && other != NULL && here->side != other->side ? AT_ENEMY : 0)
          | (tc_scene_has_fronts (scene) ? FRONTS : 0);
 }
