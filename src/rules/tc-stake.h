@@ -48,6 +48,15 @@ typedef enum
 
 #define TC_ANY_ARM ((1u << TC_N_ARMS) - 1)
 
+/* Of which counters. */
+typedef enum
+{
+  TC_STAKE_OF_ANY,
+  TC_STAKE_OF_STEADY,      /* those that were not demoralized when they were lost */
+  TC_STAKE_OF_DEMORALIZED,
+  TC_N_STAKE_MOODS
+} TcStakeMood;
+
 typedef struct
 {
   guint8      kind;      /* TcStakeKind */
@@ -59,6 +68,8 @@ typedef struct
   gint8       otherwise; /* WINS: the side that wins when it is judged for the last time and not met; -1 nobody */
   gboolean    ends;      /* when it is judged and met, the game is over, though turns or days are left */
   gboolean    below;
+  guint8      mood;      /* TcStakeMood, of LOST */
+  gboolean    strength;  /* LOST and LEFT: the points of the counters are counted, not their number */
   gint16      counter;   /* the only one that counts; -1: any */
   gint32      points;    /* EARNS */
   gint32      threshold; /* 0: each counts */

@@ -100,7 +100,7 @@ def Odds__where_nobody_stands_yet(program):
     """Then it says where a position comes from, whole."""
     with analyse(program, harness.shipped('freiburg-1644-siege')) as app:
         said = app.find('No counter is on the map yet: begin a game and set up there; its position is analysed here.', 'label')
-        check(said.height > 3 * app.find('Attackers', 'label').height, f'cut: {said.width} by {said.height}')
+        check(said.height > 1.5 * app.find('Attackers', 'label').height, f'cut: {said.width} by {said.height}')
         app.check_log()
     with analyse(program, harness.shipped('lutzen-1632')) as app:
         app.find('The set-up', 'label')
@@ -345,6 +345,50 @@ def What_if__what_cannot_be_changes_nothing(program):
         app.drag_hex('1716', '1716')
         check(lambda: not any(spoken.name == 'Undo Change' for spoken in app.listen()), 'there is a change')
         check(app.shot().difference(before, 20, 400, 800, 200) < 0.01, 'the map is another one')
+        app.check_log()
+
+
+def copied(app):
+    """The words of the command that gives the same answer."""
+    app.push('Copy, save')
+    app.push('Copy Command', 'menu item')
+    said = [spoken.name for spoken in app.listen() if 'tercio-cli ' in spoken.name]
+    check(said, 'the command is not shown')
+    return shlex.split(said[-1][said[-1].index('tercio-cli'):].replace(' Copy, save', ''))[1:]
+
+
+def Ground__is_copied_as_a_command(program):
+    """As the command that answers what is shown, with the unit, the side and the turns that it is about."""
+    with analyse(program, BATTLE) as app:
+        app.key('alt+g')
+        check(copied(app) == ['threat', BATTLE], copied(app))
+        app.choose('Show', 'Arrival in Turns')
+        check(copied(app) == ['field', BATTLE, '--show=turns', '--side=swedish', '--turns=3'], copied(app))
+        app.click_hex('1713')
+        check(copied(app) == ['field', BATTLE, '--show=turns', '--unit=kyle', '--turns=3'], copied(app))
+        app.choose('Show', 'Victory')
+        check(copied(app) == ['victory', BATTLE], copied(app))
+        app.check_log()
+
+
+def Ground__shows_what_victory_turns_on(program):
+    """Each condition in words, with the ground that it is about; a click leaves what a hex counts for."""
+    path = harness.shipped('freiburg-1644-siege')
+    stakes = ask('victory', path)['stakes']
+    walls = [stake for stake in stakes if stake['counts'] == 'walls']
+    with analyse(program, path) as app:
+        app.key('alt+g')
+        before = app.shot()
+        app.choose('Show', 'Victory')
+        app.wait_for(lambda: app.describe('answer') == 'If it were judged now, Bavarian would win.', 'who would win')
+        check(app.shot().difference(before, 20, 120, 800, 500) > 0.005, 'the ground is not drawn')
+        for stake in stakes:
+            check(any(spoken.name.endswith(stake['text']) for spoken in app.listen()), stake['text'])
+        app.click_hex(walls[0]['hexes'][0])
+        app.wait_for(lambda: not any('lead in points' in spoken.name for spoken in app.listen()), 'only what the hex counts for')
+        check(sum(spoken.name == walls[0]['text'] for spoken in app.listen()) == len(walls), 'what the walls count for')
+        app.key('Escape')
+        app.wait_for(lambda: any('lead in points' in spoken.name for spoken in app.listen()), 'all of it again')
         app.check_log()
 
 

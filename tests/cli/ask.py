@@ -20,6 +20,7 @@ except ImportError:
 CLI, ROOT = sys.argv[1:3]
 LUTZEN, LUTTER = 'lutzen-1632.tercio', 'lutter-1626.tercio'
 DUEL, ROSSBACH = 'lutzen-1632-dice-duel.tercio', 'rossbach-1757.tercio'
+LINES, SIEGE = 'freiburg-1644-3-august.tercio', 'freiburg-1644-siege.tercio'
 
 
 def schema(name):
@@ -83,6 +84,13 @@ GOOD = [
     (LUTZEN, None, {'ask': 'field', 'show': 'sight', 'side': 'imperialist'}),
     (DUEL, 60, {'ask': 'field', 'show': 'rally'}),
     (LUTTER, 100, {'ask': 'field', 'show': 'fire'}),
+    (LUTZEN, 250, {'ask': 'victory'}),
+    (LUTZEN, None, {'ask': 'victory', 'remove': 'kyle'}),
+    (DUEL, 60, {'ask': 'victory'}),
+    (LUTTER, 725, {'ask': 'victory'}),
+    (LINES, None, {'ask': 'victory'}),
+    (SIEGE, None, {'ask': 'victory'}),
+    (ROSSBACH, None, {'ask': 'victory'}),
     (LUTZEN, 250, {'ask': 'orders'}),
     (LUTZEN, 250, {'ask': 'orders', 'unit': 'blaa'}),
     (LUTZEN, 250, {'ask': 'plan', 'loss': 5, 'own_loss': 3, 'aim': 'points', 'most': 4, 'army': ['imperialist']}),
@@ -104,7 +112,7 @@ GOOD = [
 
 # Lines and what their error says; the first ones are no questions by the schema, either.
 BAD = [
-    ('{"ask": "od"}', '“ask”: found "od", expected one of: odds, sight, fire, reach, threat, field, forecast, plan, orders, hint'),
+    ('{"ask": "od"}', '“ask”: found "od", expected one of: odds, sight, fire, reach, threat, field, victory, forecast, plan, orders, hint'),
     ('{"attackers": "gula"}', '“ask” is missing; expected one of: '),
     ('{"ask": ["odds"]}', '“ask”: found ["odds"], expected one of: '),
     ('{"ask": "odds", "atackers": "gula"}', 'did you mean “attackers”?'),

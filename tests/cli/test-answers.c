@@ -492,6 +492,38 @@ test_fire_mistakes (void)
   cli_assert_run (none, 2, "no ranged fire");
 }
 
+static void
+assert_says (const CliRun *run, const char *words)
+{
+  cli_assert_run (run, 0, NULL);
+  if (strstr (run->out, words) == NULL)
+    g_error ("“%s” is not in\n%s", words, run->out);
+}
+
+/* A condition in parts, by an edge and with a leader; what counts only in one state of morale; what is met; a game under way. */
+static void
+test_victory (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN), *siege = cli_source ("scenarios/freiburg-1644-siege.tercio");
+  g_autofree char *heights = cli_source ("scenarios/freiburg-1644-5-august.tercio");
+  g_autofree char *save = cli_scratch ("victory.tercio-game"), *to = g_strconcat ("--save=", save, NULL);
+  g_autofree char *position = g_strconcat ("--position=", save, NULL);
+  g_autoptr (CliRun) parts = cli_run ("victory", siege, NULL);
+  g_autoptr (CliRun) state = cli_run ("victory", lutzen, NULL);
+  g_autoptr (CliRun) met = cli_run ("victory", heights, NULL);
+  g_autoptr (CliRun) play = cli_run ("play", lutzen, "--seed=1", "--player=random", to, NULL);
+  g_autoptr (CliRun) now = NULL;
+
+  assert_says (parts, "Bavarian: units gone by East edge from 0601 to 0901: 0, at least 7 → 1 point, at the end of turn 12 of the next day "
+                      "(case 19.62)\n  and Bavarian: von Mercy off the map: 0, at least 1 (case 19.62)\n");
+  assert_says (state, "Imperialist: demoralized infantry strength lost: 0 → 2 points each, at the end of turn 14 (case 21.11)\n");
+  assert_says (met, "Bavarian: units in Bavarian hill: 0, below 1 → 1 point, at the end of turn 12 (case 17.25) ✓\n");
+  assert_says (met, "If it were judged now, French would win.\n");
+  cli_assert_run (play, 0, NULL);
+  now = cli_run ("victory", lutzen, position, "--after=900", NULL);
+  assert_says (now, "Imperialist: Wallenstein lost: 1, at least 1 → 25 points, at the end of turn 14 (case 21.11) ✓\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -513,5 +545,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/names", test_names);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);
   g_test_add_func ("/cli/Fire/table", test_table);
+  g_test_add_func ("/cli/Victory/conditions", test_victory);
   return g_test_run ();
 }

@@ -180,6 +180,7 @@ test_keys (void)
   check_page ("threat", cli_run ("threat", lutzen, "--unit=kyle", "--format=json", NULL));
   check_page ("field", cli_run ("field", lutzen, "--show=fire", "--format=json", NULL));
   check_page ("field", cli_run ("field", lutzen, "--show=turns", "--turns=1", "--format=json", NULL));
+  check_page ("victory", cli_run ("victory", lutzen, "--format=json", NULL));
   check_page ("forecast", cli_run ("forecast", lutter, "--before=tilly-leader", "--within=3", "--format=json", NULL));
   check_page ("plan", run_plan (lutzen));
   check_page ("orders", cli_run ("orders", lutzen, "--format=json", NULL));

@@ -13,6 +13,7 @@ static const char *const questions[][6] = {
   { "reach", "--unit=kyle", NULL },
   { "sight", "--from=0914", "--to=0916", NULL },
   { "field", "--show=turns", "--turns=2", NULL },
+  { "victory", NULL },
 };
 
 static CliRun *

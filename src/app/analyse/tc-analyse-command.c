@@ -23,7 +23,7 @@ append_place (GString *command, const char *option, TcHex spot, const TcMap *map
   TcPlace place = tc_map_get_place (map, spot);
   char label[TC_PLACE_LABEL_SIZE];
 
-  if (option == NULL || spot == TC_NO_HEX)
+  if (spot == TC_NO_HEX)
     return;
   place.facing = TC_NO_FACING;
   tc_map_get_board (map)->format (map, place, label);
@@ -56,8 +56,7 @@ append_question (TcAnalysePage *self, GString *command, const TcBattle *battle)
       append_counters (command, " --unit=", units, n_units, battle);
       break;
     case TC_ANALYSE_THREAT:
-      append_counters (command, " --unit=", units, n_units, battle);
-      append_place (command, n_units > 0 ? " --hex=" : NULL, self->to, battle->map);
+      tc_analyse_append_ground (self, command);
       break;
     case TC_ANALYSE_FRONT:
       g_string_append_printf (command, " --aim=%s", aims[self->question.aim]);
@@ -95,9 +94,10 @@ make_command (GtkWidget *owner, const char **missing)
 {
   static const char *const names[] = {
     [TC_ANALYSE_ODDS] = "odds", [TC_ANALYSE_SIGHT] = "sight", [TC_ANALYSE_REACH] = "reach", [TC_ANALYSE_FRONT] = "plan",
-    [TC_ANALYSE_THREAT] = "threat",
+    [TC_ANALYSE_THREAT] = NULL, /* by what is shown */
   };
   TcAnalysePage *self = TC_ANALYSE_PAGE (owner);
+  const char *name = self->mode == TC_ANALYSE_THREAT ? tc_analyse_get_ground_command (self) : names[self->mode];
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   TcGame *game = tc_session_get_game (session);
   g_autofree char *file = NULL, *saved = NULL;
@@ -109,7 +109,7 @@ make_command (GtkWidget *owner, const char **missing)
   file = g_shell_quote (tc_session_get_path (session));
   saved = game != NULL ? g_shell_quote (tc_session_get_game_path (session)) : NULL;
   command = g_string_new (NULL);
-  g_string_printf (command, "tercio-cli %s %s", tc_analyse_shows_chain (self) ? names[TC_ANALYSE_ODDS] : names[self->mode], file);
+  g_string_printf (command, "tercio-cli %s %s", tc_analyse_shows_chain (self) ? names[TC_ANALYSE_ODDS] : name, file);
   if (game != NULL)
     g_string_append_printf (command, " --position=%s --after=%u", saved, tc_game_get_cursor (game));
   if (self->variant != NULL)

@@ -47,7 +47,7 @@ tc_analyse_get_field (TcAnalysePage *self, TcFieldQuestion *out)
   TcAnalyseShown shown = tc_analyse_get_shown (self);
   guint side = gtk_drop_down_get_selected (self->whose);
 
-  if (shown <= TC_SHOWN_SAFETY)
+  if (shown < TC_SHOWN_FIRE || shown > TC_SHOWN_RALLY)
     return FALSE;
   *out = (TcFieldQuestion) { .kind = kinds[shown], .counter = tc_analyse_get_unit (self),
                              .side = side != GTK_INVALID_LIST_POSITION ? (int) side : 0,

@@ -234,19 +234,21 @@ add_zones (TcAnalysePage *self)
     }
 }
 
-/* Where both sides deploy freely the map is empty until a game has begun. */
+/* What has to be done before there is anything to ask; NULL: there is something.  Where both sides deploy freely the map is empty
+ * until a game has begun. */
 static const char *
-say_set_up (TcSession *session, const TcState *state)
+find_advice (TcSession *session, const TcState *state)
 {
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
   if (tc_session_get_battle (session)->counters->len == 0)
     return _("There are no counters yet: add them in the Editor.");
-  if (state != NULL)
-    tc_state_place (tc_session_get_ruleset (session), state, placements);
-  if (state != NULL && placements->len == 0)
-    return _("No counter is on the map yet: begin a game and set up there; its position is analysed here.");
-  return _("The set-up");
+  if (tc_session_get_game (session) != NULL || state == NULL)
+    return NULL;
+  tc_state_place (tc_session_get_ruleset (session), state, placements);
+
+  return placements->len > 0 ? NULL
+                             : _("No counter is on the map yet: begin a game and set up there; its position is analysed here.");
 }
 
 static void
@@ -254,6 +256,7 @@ update_position (TcAnalysePage *self)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
   const TcState *state = tc_session_get_state (session);
+  const char *advice;
   g_autofree char *text = NULL;
 
   if (self->giving)
@@ -264,7 +267,10 @@ update_position (TcAnalysePage *self)
   self->attack = -1;
   if (tc_session_get_game (session) != NULL && state != NULL)
     text = g_strdup_printf (_("The game, turn %d"), state->turn);
-  gtk_label_set_label (self->position, text != NULL ? text : say_set_up (session, state));
+  gtk_label_set_label (self->position, text != NULL ? text : _("The set-up"));
+  advice = find_advice (session, state);
+  gtk_label_set_label (self->advice, advice != NULL ? advice : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->advice), advice != NULL);
   /* A question goes with its player-turn. */
   if (state != NULL && (state->turn != self->turn || state->player != self->player))
     {
@@ -358,6 +364,7 @@ tc_analyse_page_class_init (TcAnalysePageClass *klass)
   TC_PAGE_CLASS (klass)->undo_scratch = tc_analyse_page_undo_scratch;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/analyse-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, position);
+  gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, advice);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, odds_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, sight_button);
   gtk_widget_class_bind_template_child (widget_class, TcAnalysePage, reach_button);

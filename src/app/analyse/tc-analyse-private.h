@@ -36,6 +36,7 @@ struct _TcAnalysePage
 
   /* template */
   GtkLabel        *position;
+  GtkLabel        *advice;   /* what to do first */
   GtkToggleButton *odds_button;
   GtkToggleButton *sight_button;
   GtkToggleButton *reach_button;
@@ -94,7 +95,7 @@ struct _TcAnalysePage
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */
 
-/* What TC_ANALYSE_THREAT shows of each hex, in the order in which it is offered. */
+/* What TC_ANALYSE_THREAT shows of the ground, in the order in which it is offered. */
 typedef enum
 {
   TC_SHOWN_THREAT,
@@ -104,6 +105,7 @@ typedef enum
   TC_SHOWN_CONTACT,
   TC_SHOWN_SIGHT,
   TC_SHOWN_RALLY,
+  TC_SHOWN_VICTORY,
   TC_N_SHOWN
 } TcAnalyseShown;
 
@@ -177,6 +179,9 @@ void tc_analyse_add_threat_controls (TcAnalysePage *self, GCallback changed);
 void tc_analyse_mark_threat  (TcAnalysePage *self, TcScene *scene);
 /* A unit, then a hex where it could be. */
 void tc_analyse_click_threat (TcAnalysePage *self, int counter, TcHex hex);
+/* The subcommand that answers the same, and its options. */
+const char *tc_analyse_get_ground_command (TcAnalysePage *self);
+void tc_analyse_append_ground (TcAnalysePage *self, GString *command);
 
 /* 1 to TC_SCENE_GRADES for a share from 0 to 1; "67%". */
 gint32 tc_analyse_get_grade  (double share);
@@ -187,6 +192,10 @@ gboolean tc_analyse_is_taken (const TcScene *scene, TcHex hex);
 void tc_analyse_add_unit     (TcAnalysePage *self, const char *all);
 /* -1: all. */
 int  tc_analyse_get_unit     (TcAnalysePage *self);
+
+/* What victory turns on (tc-analyse-victory.c). */
+void tc_analyse_update_victory (TcAnalysePage *self);
+void tc_analyse_mark_victory   (TcAnalysePage *self, TcScene *scene);
 
 /* Fire, turns, contact and rally, hex by hex (tc-analyse-fields.c).  FALSE: something else is shown. */
 gboolean tc_analyse_get_field    (TcAnalysePage *self, TcFieldQuestion *out);

@@ -4,24 +4,27 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-board.h"
 #include "tc-legend.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* How each is shown: in grades of a share, or in steps. */
+/* How each is shown, and what answers it on the command line. */
 static const struct
 {
   TcOverlayKind kind;
-  gboolean      steps;
+  gboolean      steps; /* else in grades of a share */
+  const char   *command;
   const char   *name;
 } rows[TC_N_SHOWN] = {
-  [TC_SHOWN_THREAT] = { TC_OVERLAY_THREAT, FALSE, N_("Threat") },
-  [TC_SHOWN_SAFETY] = { TC_OVERLAY_SAFETY, FALSE, N_("Safety") },
-  [TC_SHOWN_FIRE] = { TC_OVERLAY_FIRE, FALSE, N_("Field of Fire") },
-  [TC_SHOWN_TURNS] = { TC_OVERLAY_STEP, TRUE, N_("Arrival in Turns") },
-  [TC_SHOWN_CONTACT] = { TC_OVERLAY_STEP, TRUE, N_("Turns until Contact") },
-  [TC_SHOWN_SIGHT] = { TC_OVERLAY_FIRE, FALSE, N_("Sight") },
-  [TC_SHOWN_RALLY] = { TC_OVERLAY_SAFETY, FALSE, N_("Rally") },
+  [TC_SHOWN_THREAT] = { TC_OVERLAY_THREAT, FALSE, "threat", N_("Threat") },
+  [TC_SHOWN_SAFETY] = { TC_OVERLAY_SAFETY, FALSE, "threat", N_("Safety") },
+  [TC_SHOWN_FIRE] = { TC_OVERLAY_FIRE, FALSE, "field", N_("Field of Fire") },
+  [TC_SHOWN_TURNS] = { TC_OVERLAY_STEP, TRUE, "field", N_("Arrival in Turns") },
+  [TC_SHOWN_CONTACT] = { TC_OVERLAY_STEP, TRUE, "field", N_("Turns until Contact") },
+  [TC_SHOWN_SIGHT] = { TC_OVERLAY_FIRE, FALSE, "field", N_("Sight") },
+  [TC_SHOWN_RALLY] = { TC_OVERLAY_SAFETY, FALSE, "field", N_("Rally") },
+  [TC_SHOWN_VICTORY] = { TC_OVERLAY_AREA, FALSE, "victory", N_("Victory") },
 };
 
 static void
@@ -112,11 +115,10 @@ tc_analyse_mark_threat (TcAnalysePage *self, TcScene *scene)
   TcFieldQuestion question;
 
   if (tc_analyse_get_field (self, &question))
-    {
-      tc_analyse_mark_field (self, scene, &question);
-      return;
-    }
-  report = get_report (self);
+    tc_analyse_mark_field (self, scene, &question);
+  if (shown == TC_SHOWN_VICTORY)
+    tc_analyse_mark_victory (self, scene);
+  report = shown <= TC_SHOWN_SAFETY ? get_report (self) : NULL;
   for (guint i = 0; report != NULL && i < report->rows->len; i++)
     {
       const TcThreatRow *row = &g_array_index (report->rows, TcThreatRow, i);
@@ -133,8 +135,51 @@ tc_analyse_click_threat (TcAnalysePage *self, int counter, TcHex hex)
   TcFieldQuestion question;
 
   self->to = hex;
-  if (counter >= 0 && (!tc_analyse_get_field (self, &question) || tc_analyse_suits_field (self, &question, counter)))
+  if (counter >= 0 && tc_analyse_get_shown (self) != TC_SHOWN_VICTORY && (!tc_analyse_get_field (self, &question) || tc_analyse_suits_field (self, &question, counter)))
     tc_planner_begin (self->planner, counter);
+}
+
+/* The command line */
+
+const char *
+tc_analyse_get_ground_command (TcAnalysePage *self)
+{
+  return rows[tc_analyse_get_shown (self)].command;
+}
+
+static void
+append_field (GString *command, const TcFieldQuestion *question, gboolean steps, const TcBattle *battle)
+{
+  g_auto (GStrv) names = g_strsplit (TC_FIELD_NAMES, " ", -1);
+
+  g_string_append_printf (command, " --show=%s", names[question->kind]);
+  if (question->counter >= 0)
+    g_string_append_printf (command, " --unit=%s", tc_battle_counter (battle, (guint) question->counter)->id);
+  else
+    g_string_append_printf (command, " --side=%s", ((const TcSide *) g_ptr_array_index (battle->sides, question->side))->id);
+  if (steps)
+    g_string_append_printf (command, " --turns=%d", question->turns);
+}
+
+void
+tc_analyse_append_ground (TcAnalysePage *self, GString *command)
+{
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  int unit = tc_analyse_get_unit (self);
+  TcFieldQuestion question;
+  char label[TC_PLACE_LABEL_SIZE];
+
+  if (tc_analyse_get_field (self, &question))
+    append_field (command, &question, rows[shown].steps, battle);
+  if (shown > TC_SHOWN_SAFETY || unit < 0)
+    return;
+  g_string_append_printf (command, " --unit=%s", tc_battle_counter (battle, (guint) unit)->id);
+  if (self->to != TC_NO_HEX)
+    {
+      tc_map_get_board (battle->map)->format (battle->map, (TcPlace) { self->to, 0, TC_NO_FACING }, label);
+      g_string_append_printf (command, " --hex=%s", label);
+    }
 }
 
 /* The panel */
@@ -157,8 +202,8 @@ fill_legend (TcAnalysePage *self)
   gboolean steps = rows[shown].steps;
 
   tc_legend_clear (self->legend);
-  gtk_widget_set_visible (GTK_WIDGET (self->legend), !steps);
-  for (gint32 grade = 1; grade <= TC_SCENE_GRADES && !steps && shown != TC_SHOWN_SIGHT; grade++)
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), !steps && shown != TC_SHOWN_VICTORY);
+  for (gint32 grade = 1; grade <= TC_SCENE_GRADES && !steps && shown != TC_SHOWN_SIGHT && shown != TC_SHOWN_VICTORY; grade++)
     add_sample (self, rows[shown].kind, grade, shares[grade - 1]);
   if (shown == TC_SHOWN_FIRE)
     add_sample (self, TC_OVERLAY_DEAD, 1, _("Dead"));
@@ -293,6 +338,11 @@ tc_analyse_update_threat (TcAnalysePage *self)
   if (tc_analyse_get_field (self, &question))
     {
       tc_analyse_update_field (self, &question);
+      return;
+    }
+  if (tc_analyse_get_shown (self) == TC_SHOWN_VICTORY)
+    {
+      tc_analyse_update_victory (self);
       return;
     }
   report = get_report (self);

@@ -180,6 +180,7 @@ struct _TwAwardKind
   void      (*bind)    (TcModuleReader *reader, TwAward *award);
   /* for the contract, as in a TcStake: of the enemy, unless it is the side's own */
   TcStakeKind stake;
+  gboolean    strength; /* TcStake.strength */
   guint8      arms;      /* 0: any */
   gboolean    own, below;
   gint32      threshold;

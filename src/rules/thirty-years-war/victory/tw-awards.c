@@ -360,10 +360,11 @@ bind_sections (TcModuleReader *reader, TwAward *award)
 
 static const TwAwardKind award_kinds[] = {
   { { "strength", 0, N_("each strength point that the enemy has lost"), "kind? state?" },
-    count_strength, say_strength, .stake = TC_STAKE_LOST, .arms = FIGHTERS, .price = tw_price_strength },
+    count_strength, say_strength, .stake = TC_STAKE_LOST, .strength = TRUE, .arms = FIGHTERS,
+    .price = tw_price_strength },
   { { "leadership", 0, N_("each point of leadership of the enemy’s dead leaders") },
-    count_leadership, say_count, "award-leadership", .stake = TC_STAKE_LOST, .arms = 1 << TC_ARM_LEADER,
-    .price = tw_price_leader },
+    count_leadership, say_count, "award-leadership", .stake = TC_STAKE_LOST, .strength = TRUE,
+    .arms = 1 << TC_ARM_LEADER, .price = tw_price_leader },
   { { "artillery", 0, N_("each enemy gun that is held") },
     count_guns, say_count, "award-guns", .stake = TC_STAKE_GUNS, .arms = 1 << TC_ARM_ARTILLERY, .price = tw_price_gun },
   { { "counter", 0, N_("the loss of a counter"), "counter" },
@@ -377,7 +378,7 @@ static const TwAwardKind award_kinds[] = {
   { { "exit", 0, N_("each strength point that has left the map by an edge while some are demoralized and others are not"),
       "kind? area broken? steady?" },
     count_exits, say_count, "award-exit", .is_open = may_leave, .promise = promise_exit, .bind = bind_exit,
-    .stake = TC_STAKE_LEFT, .own = TRUE },
+    .stake = TC_STAKE_LEFT, .strength = TRUE, .own = TRUE },
   { { "clear-area", 0, N_("no enemy unit is in an area"), "area" },
     is_clear, say_points, "award-clear-area", .is_open = is_always_open, .bind = bind_clear_area,
     .stake = TC_STAKE_HELD, .arms = FIGHTERS, .threshold = 1, .below = TRUE, .measure = tw_measure_area },

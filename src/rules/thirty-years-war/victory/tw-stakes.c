@@ -112,6 +112,15 @@ arms_of (const TwAward *award)
     }
 }
 
+static TcStakeMood
+mood_of (const TwAward *award)
+{
+  if (award->state < 0)
+    return TC_STAKE_OF_ANY;
+
+  return award->state == 0 ? TC_STAKE_OF_STEADY : TC_STAKE_OF_DEMORALIZED;
+}
+
 /* The side of the levels. */
 static int
 side_of (const TwRuleset *rules, const TwAward *award)
@@ -186,6 +195,8 @@ add_award (TcStakes *stakes, const TwRuleset *rules, const TwState *state, const
                                            : kind->count (rules, state, award);
       stake->arms = arms_of (award);
       stake->counter = kind->stake == TC_STAKE_LOST ? award->counter : -1;
+      stake->mood = mood_of (award);
+      stake->strength = kind->strength;
     }
   stake->points = award->points;
   stake->rule = award->rule;
