@@ -59,9 +59,9 @@ def Rules__are_a_list_or_a_form_in_a_narrow_window(program):
 
     with opened(program, 'Numbers') as page:
         app = page.app
-        check(app.find('Turns', 'widget').x > 220, 'the form is not beside the list')
+        check(app.find('Rally radius', 'label').x > 220, 'the form is not beside the list')
         app.size(620, 700)
-        app.wait_for(lambda: app.find('Turns', 'widget').x < 220, 'the form in the place of both')
+        app.wait_for(lambda: app.find('Rally radius', 'label').x < 220, 'the form in the place of both')
         numbers = app.shot()
         app.push('Sections', 'button')
         check(lambda: app.shot().difference(numbers, *part) > 0.02, 'the list is not shown')
@@ -122,6 +122,35 @@ def Rules__a_new_battle_follows_a_book_of_the_user(program):
             app.choose_file(path)
             app.settle()
             check(lambda: 'system="thirty-years-war" book="house"' in read(path), 'the battle follows another book')
+
+
+def Rules__forms_are_gone_through_by_Tab(program):
+    """From control to control, without a stop at their rows; a click on a row works what is in it."""
+    with opened(program, 'Summary') as page:
+        app = page.app
+
+        def focused():
+            return [spoken.name for spoken in app.listen() if 'focused' in spoken.states]
+
+        app.push('Battle title', 'text box')
+        for name in ('Date', 'Place', 'Metres across a hex', 'Up on the map is', 'Margin of the sheet',
+                     'Rule book', 'Summary'):
+            app.key('Tab')
+            check(lambda: name in focused(), lambda: f'{focused()} instead of {name}')
+        app.key('shift+Tab')
+        check(lambda: 'Rule book' in focused(), lambda: f'{focused()} instead of the rule book')
+        app.push('Options', 'list item')
+        app.settle()
+        option = 'A move may end on a friendly unit that will still leave'
+        before = app.shot()
+        app.push(option, 'label')
+        check(lambda: app.shot().difference(before, 240, 60, 1000, 600) > 0, 'a click on the row does nothing')
+        app.key('ctrl+s')
+        check(lambda: read(page.path) != read(BATTLE), 'the option is the same')
+        app.key('ctrl+z')
+        app.key('ctrl+s')
+        check(lambda: read(page.path) == read(BATTLE), 'undo leaves something of it')
+        app.check_log('CRITICAL', 'WARNING')
 
 
 def Rules__a_number_that_is_none_is_refused(program):

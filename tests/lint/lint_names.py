@@ -4,7 +4,7 @@
 
 A button is named by its text, else by its tooltip; what one writes or chooses in, by its tooltip,
 by a name for assistive technology, or by the label whose mnemonic leads to it; what a row of libadwaita
-works, by the title of the row.
+works, by the title of the row, as is the control of a row of a form.
 """
 import sys
 import xml.etree.ElementTree as tree
@@ -40,8 +40,10 @@ def is_named(control, mnemonics):
 def nameless(root, path):
     document = tree.parse(f'{root}/{path}')
     mnemonics = {item.text for item in document.iter('property') if item.get('name') in LABELLED}
+    rows = [row for row in document.iter('object') if row.get('class') == 'TcFormRow' and properties(row).get('title')]
+    titled = [control for row in rows for control in row.findall('property[@name="control"]/object')]
     for control in document.iter('object'):
-        if control.get('class') in BUTTONS | FIELDS and not is_named(control, mnemonics):
+        if control not in titled and control.get('class') in BUTTONS | FIELDS and not is_named(control, mnemonics):
             yield f'{path}: {control.get("class")} {control.get("id") or properties(control).get("action-name", "")}'
 
 

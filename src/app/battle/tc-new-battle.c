@@ -8,8 +8,10 @@
 #include "tc-battle-file.h"
 #include "tc-begin.h"
 #include "tc-book-file.h"
+#include "tc-form-row.h"
 #include "tc-number-form.h"
 #include "tc-open.h"
+#include "tc-paper.h"
 #include "tc-rules-book.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -27,23 +29,29 @@ struct _TcNewBattle
   GtkWidget     *switcher;
   GtkStack      *parts;
   GtkStackPage  *hexes_part;
-  GtkEntry      *battle_title;
+  GtkEditable   *battle_title;
   GtkDropDown   *rules;
   GtkWidget     *rolled;
   GtkCheckButton *empty;
   GtkWidget     *copied;
   GtkDropDown   *model;
-  GtkStack      *ground;
+  GtkWidget     *ways;
+  GtkWidget     *columns_row;
+  GtkWidget     *rows_row;
+  GtkWidget     *width_row;
+  GtkWidget     *depth_row;
+  GtkWidget     *model_row;
+  GtkWidget     *points_row;
+  GtkWidget     *seed_row;
   GtkSpinButton *columns;
   GtkSpinButton *rows;
   GtkSpinButton *width;
   GtkSpinButton *depth;
   GtkSpinButton *points;
   GtkEntry      *seed;
-  GtkEntry      *bought;
-  GtkLabel      *about;
-  GtkWidget     *sides_box;
-  GtkBox        *sides;
+  GtkWidget     *bought_row;
+  GtkEditable   *bought;
+  AdwPreferencesGroup *sides;
   GtkDropDown   *paper;
   GtkWidget     *upright;
   GtkSpinButton *hex;
@@ -51,10 +59,10 @@ struct _TcNewBattle
   GtkEditable   *date;
   GtkEditable   *place;
   GtkSpinButton *turns;
-  GtkWidget     *minutes_label;
+  GtkWidget     *minutes_row;
   GtkSpinButton *minutes;
   GtkWidget     *forces_box;
-  GtkGrid       *forces;
+  GtkListBox    *forces;
 
   GtkEditable   *names[N_SIDES];
   GtkWidget     *colours[N_SIDES];
@@ -177,32 +185,28 @@ add_rules (TcNewBattle *self)
 static void
 add_side (TcNewBattle *self, int index, const char *name)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10), *entry = gtk_entry_new ();
+  GtkWidget *entry = tc_ui_entry (), *row;
   const char *title = index == 0 ? _("Name of the first side") : _("Name of the second side");
   const char *colour = index == 0 ? _("Colour of the first side") : _("Colour of the second side");
 
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_entry_set_max_length (GTK_ENTRY (entry), 80);
-  gtk_widget_set_hexpand (entry, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  row = tc_form_row_new (title, entry);
   self->names[index] = GTK_EDITABLE (entry);
   self->colours[index] = tc_ui_colour_button (tc_side_colours[index], colour);
-  gtk_box_append (GTK_BOX (row), entry);
-  gtk_box_append (GTK_BOX (row), self->colours[index]);
-  gtk_box_append (self->sides, row);
+  gtk_widget_set_valign (self->colours[index], GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), self->colours[index]);
+  adw_preferences_group_add (self->sides, row);
 }
 
 static void
-add_force (TcNewBattle *self, TcArm arm, const char *name, int place)
+add_force (TcNewBattle *self, TcArm arm, const char *name)
 {
-  GtkWidget *label = gtk_label_new (name), *spin = gtk_spin_button_new_with_range (0, MOST_COUNTERS, 1);
+  GtkWidget *spin = gtk_spin_button_new_with_range (0, MOST_COUNTERS, 1);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
   tc_ui_spin_activates_default (GTK_SPIN_BUTTON (spin));
-  gtk_grid_attach (self->forces, label, 2 * (place % 2), place / 2, 1, 1);
-  gtk_grid_attach (self->forces, spin, 2 * (place % 2) + 1, place / 2, 1, 1);
+  gtk_list_box_append (self->forces, g_object_new (TC_TYPE_FORM_ROW, "title", name, "control", spin, NULL));
   self->force[arm] = GTK_SPIN_BUTTON (spin);
 }
 
@@ -211,18 +215,15 @@ static void
 fill_forces (TcNewBattle *self)
 {
   const TcSystem *system = get_system (self);
-  GtkWidget *child;
-  int place = 0;
 
   memset (self->force, 0, sizeof self->force);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forces))) != NULL)
-    gtk_grid_remove (self->forces, child);
+  tc_ui_clear (GTK_WIDGET (self->forces));
   for (TcArm arm = 0; arm < TC_N_ARMS; arm++)
     {
       const TcKind *kind = self->book != NULL ? tc_system_find_kind (system, self->book, arm) : NULL;
 
       if (kind != NULL)
-        add_force (self, arm, kind->name, place++);
+        add_force (self, arm, kind->name);
     }
 }
 
@@ -233,12 +234,41 @@ fill_time (TcNewBattle *self)
   const char *id = authoring != NULL ? authoring->minutes : NULL;
   int index = id != NULL && self->book != NULL ? tc_record_find (&tc_parameter_record, self->book->parameters, id) : -1;
 
-  gtk_widget_set_visible (self->minutes_label, index >= 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->minutes), index >= 0);
+  gtk_widget_set_visible (self->minutes_row, index >= 0);
   if (index >= 0)
     gtk_spin_button_set_value (self->minutes, atoi (((const TcParameter *) g_ptr_array_index (self->book->parameters, index))->value));
   if (authoring != NULL && authoring->length != NULL)
     gtk_spin_button_set_value (self->turns, atoi (authoring->length));
+}
+
+/* Where the ground comes from: a kind of board is drawn anew, or it is taken. */
+enum
+{
+  WAY_BATTLE = TC_N_BOARDS,
+  WAY_DICE,
+  N_WAYS,
+};
+
+/* What is asked for then, besides; zero: nothing. */
+static const struct { const char *about; gsize rows[3]; gboolean hexes; } ways[N_WAYS] = {
+  [TC_BOARD_HEXES] = { N_("Clear ground to draw on; its size can be changed later."),
+                       { G_STRUCT_OFFSET (TcNewBattle, columns_row), G_STRUCT_OFFSET (TcNewBattle, rows_row) }, TRUE },
+  [TC_BOARD_TABLE] = { N_("Level ground; its size can be changed later."),
+                       { G_STRUCT_OFFSET (TcNewBattle, width_row), G_STRUCT_OFFSET (TcNewBattle, depth_row) } },
+  [WAY_BATTLE] = { N_("Its ground, areas and names, without its counters and rules."),
+                   { G_STRUCT_OFFSET (TcNewBattle, model_row) } },
+  [WAY_DICE] = { N_("Ground and two armies, set up by turns."),
+                 { G_STRUCT_OFFSET (TcNewBattle, points_row), G_STRUCT_OFFSET (TcNewBattle, seed_row),
+                   G_STRUCT_OFFSET (TcNewBattle, bought_row) } },
+};
+
+static void
+show_way (TcNewBattle *self, int chosen)
+{
+  for (int i = 0; i < N_WAYS; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (ways[i].rows) && ways[i].rows[k] > 0; k++)
+      gtk_widget_set_visible (G_STRUCT_MEMBER (GtkWidget *, self, ways[i].rows[k]), i == chosen);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->ways), _(ways[chosen].about));
 }
 
 /* What can be set depends on the rules and on where the ground comes from. */
@@ -247,10 +277,6 @@ way_changed_cb (TcNewBattle *self)
 {
   g_assert (TC_IS_NEW_BATTLE (self));
 
-  static const struct { const char *page, *about; gboolean hexes; } grounds[TC_N_BOARDS] = {
-    [TC_BOARD_HEXES] = { "hexes", N_("Clear ground to draw on; its size can be changed later."), TRUE },
-    [TC_BOARD_TABLE] = { "table", N_("Level ground; its size can be changed later."), FALSE },
-  };
   const TcSystem *system = get_system (self);
   TcBoardKind board = tc_system_get_board (system)->kind;
   gboolean copied = !is_rolled (self) && gtk_check_button_get_active (GTK_CHECK_BUTTON (self->copied));
@@ -259,15 +285,12 @@ way_changed_cb (TcNewBattle *self)
   if (copied)
     fill_models (self);
   show_fault (self, NULL);
-  gtk_widget_set_visible (self->sides_box, !is_rolled (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->sides), !is_rolled (self));
   /* What dice make is complete. */
   gtk_widget_set_visible (self->switcher, !is_rolled (self));
-  gtk_widget_set_visible (self->forces_box, grounds[board].hexes);
-  gtk_stack_page_set_visible (self->hexes_part, grounds[board].hexes && !copied);
-  gtk_stack_set_visible_child_name (self->ground, is_rolled (self) ? "dice" : copied ? "battle" : grounds[board].page);
-  gtk_label_set_label (self->about, is_rolled (self) ? _("Ground and two armies, set up by turns.")
-                                    : copied ? _("Its ground, areas and names, without its counters and rules.")
-                                             : _(grounds[board].about));
+  gtk_widget_set_visible (self->forces_box, ways[board].hexes);
+  gtk_stack_page_set_visible (self->hexes_part, ways[board].hexes && !copied);
+  show_way (self, is_rolled (self) ? WAY_DICE : copied ? WAY_BATTLE : (int) board);
 }
 
 static void
@@ -284,12 +307,6 @@ rules_changed_cb (TcNewBattle *self)
 }
 
 /* The size */
-
-/* Millimetres, lying down. */
-static const struct { const char *name; int width, height; } papers[] = {
-  { N_("any size"), 0, 0 }, { "A4", 297, 210 }, { "A3", 420, 297 }, { "A2", 594, 420 }, { "A1", 841, 594 }, { "A0", 1189, 841 },
-  { N_("Letter"), 279, 216 }, { N_("Tabloid"), 432, 279 }, { "22 × 34 in", 864, 559 },
-};
 
 static void
 size_changed_cb (TcNewBattle *self)
@@ -309,29 +326,17 @@ paper_changed_cb (TcNewBattle *self)
   g_assert (TC_IS_NEW_BATTLE (self));
 
   guint chosen = gtk_drop_down_get_selected (self->paper);
-  gboolean upright = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->upright));
+  int width, height;
   gint32 across, down;
 
   gtk_widget_set_sensitive (self->upright, chosen > 0);
-  if (chosen == 0 || chosen >= G_N_ELEMENTS (papers))
+  if (!tc_paper_get_size (chosen, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->upright)), &width, &height))
     return;
-  tc_number_form_fit (self->numbers, gtk_spin_button_get_value (self->hex),
-                      upright ? papers[chosen].height : papers[chosen].width,
-                      upright ? papers[chosen].width : papers[chosen].height, &across, &down);
+  tc_number_form_fit (self->numbers, gtk_spin_button_get_value (self->hex), width, height, &across, &down);
   self->fitting = TRUE;
   gtk_spin_button_set_value (self->columns, across);
   gtk_spin_button_set_value (self->rows, down);
   self->fitting = FALSE;
-}
-
-static void
-add_papers (TcNewBattle *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
-    gtk_string_list_append (names, _(papers[i].name));
-  gtk_drop_down_set_model (self->paper, G_LIST_MODEL (names));
 }
 
 /* The battle */
@@ -358,11 +363,11 @@ dup_text (GtkEditable *entry)
 static TcBattle *
 roll (TcNewBattle *self, TcIssueList *issues)
 {
-  g_autofree char *title = dup_text (GTK_EDITABLE (self->battle_title));
+  g_autofree char *title = dup_text (self->battle_title);
   const TcMuster muster = {
     .points = gtk_spin_button_get_value_as_int (self->points),
     .seed = g_ascii_strtoull (gtk_editable_get_text (GTK_EDITABLE (self->seed)), NULL, 10),
-    .bought = gtk_editable_get_text (GTK_EDITABLE (self->bought)),
+    .bought = gtk_editable_get_text (self->bought),
   };
   TcBattle *battle = tc_system_generate (get_system (self), self->book, &muster, issues);
 
@@ -383,7 +388,7 @@ begin (TcNewBattle *self, const TcHexGrid *grid)
     .date = gtk_editable_get_text (self->date),
     .location = location,
     .turns = gtk_spin_button_get_value_as_int (self->turns),
-    .minutes = gtk_widget_get_visible (GTK_WIDGET (self->minutes)) ? gtk_spin_button_get_value_as_int (self->minutes) : 0,
+    .minutes = gtk_widget_get_visible (self->minutes_row) ? gtk_spin_button_get_value_as_int (self->minutes) : 0,
     .sides = { *first != '\0' ? first : _("Red"), *second != '\0' ? second : _("Blue") },
     .colours = colours,
     .map = get_model (self) != NULL ? get_model (self)->map : NULL,
@@ -497,6 +502,7 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (TC_TYPE_NUMBER_FORM);
+  g_type_ensure (TC_TYPE_FORM_ROW);
   G_OBJECT_CLASS (klass)->dispose = tc_new_battle_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-battle.ui");
   BIND (fault);
@@ -509,16 +515,22 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   BIND (empty);
   BIND (copied);
   BIND (model);
-  BIND (ground);
+  BIND (ways);
+  BIND (columns_row);
+  BIND (rows_row);
+  BIND (width_row);
+  BIND (depth_row);
+  BIND (model_row);
+  BIND (points_row);
+  BIND (seed_row);
   BIND (columns);
   BIND (rows);
   BIND (width);
   BIND (depth);
   BIND (points);
   BIND (seed);
+  BIND (bought_row);
   BIND (bought);
-  BIND (about);
-  BIND (sides_box);
   BIND (sides);
   BIND (paper);
   BIND (upright);
@@ -527,7 +539,7 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   BIND (date);
   BIND (place);
   BIND (turns);
-  BIND (minutes_label);
+  BIND (minutes_row);
   BIND (minutes);
   BIND (forces_box);
   BIND (forces);
@@ -566,7 +578,7 @@ tc_new_battle_init (TcNewBattle *self)
   for (guint i = 0; i < G_N_ELEMENTS (spins); i++)
     tc_ui_spin_activates_default (G_STRUCT_MEMBER (GtkSpinButton *, self, spins[i]));
   tc_ui_shorten_chosen (self->model);
-  add_papers (self);
+  gtk_drop_down_set_model (self->paper, tc_paper_list ());
   add_rules (self);
   add_side (self, 0, _("Red"));
   add_side (self, 1, _("Blue"));

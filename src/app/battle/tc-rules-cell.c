@@ -461,27 +461,33 @@ add_menu (GtkWidget *cell, GtkWidget *box)
   gtk_widget_add_controller (cell, keys);
 }
 
-GtkWidget *
-tc_rules_cell_add_revert (GtkWidget *cell)
+void
+tc_rules_cell_place_revert (GtkWidget *cell)
 {
   Cell *self = g_object_get_data (G_OBJECT (cell), "cell");
-  GtkWidget *box;
+  GtkWidget *box = gtk_widget_get_parent (cell);
 
-  if (self == NULL)
-    return cell;
-  g_return_val_if_fail (self->target.kind == TC_EDIT_CHART_ROW || self->target.kind == TC_EDIT_PARAMETER, cell);
-
-  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  g_return_if_fail (GTK_IS_BOX (box));
+  if (self == NULL || (self->target.kind != TC_EDIT_CHART_ROW && self->target.kind != TC_EDIT_PARAMETER))
+    return;
   self->revert = gtk_button_new_from_icon_name ("edit-undo-symbolic");
   gtk_widget_add_css_class (self->revert, "flat");
   gtk_widget_add_css_class (self->revert, "revert");
   gtk_widget_set_valign (self->revert, GTK_ALIGN_CENTER);
   g_signal_connect (self->revert, "clicked", G_CALLBACK (revert_cb), cell);
-  gtk_widget_set_hexpand (cell, TRUE);
-  gtk_box_append (GTK_BOX (box), cell);
   gtk_box_append (GTK_BOX (box), self->revert);
   add_menu (cell, box);
   mark (cell, self);
+}
+
+GtkWidget *
+tc_rules_cell_add_revert (GtkWidget *cell)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_hexpand (cell, TRUE);
+  gtk_box_append (GTK_BOX (box), cell);
+  tc_rules_cell_place_revert (cell);
   return box;
 }
 

@@ -42,6 +42,8 @@ GtkWidget *tc_rules_cell_find (GtkWidget *within, GtkWidget *cell);
 /* Marks a number, or the cell of a chart, while it differs from the book, with a button beside it that takes it
  * back, as do Delete and the menu of the cell (right button, Menu, Shift+F10); returns the box of both. */
 GtkWidget *tc_rules_cell_add_revert (GtkWidget *cell);
+/* The same in the box in which the cell is already, for itself. */
+void       tc_rules_cell_place_revert (GtkWidget *cell);
 /* What a value is called: the text of the document for people, what was typed for the document
  * (transfer full), and what there is to choose from (char *, owned; none when any text may be
  * written), which is asked when editing begins; FALSE: one of them, TRUE: any of them. */

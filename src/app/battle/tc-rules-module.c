@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A special rule on the Battle page: a card with its values, its tables and menus of what may be
+/* A special rule on the Battle page: a group with its values, its tables and menus of what may be
  * added. */
 #include "tc-i18n.h"
 
@@ -115,56 +115,24 @@ find_schema (const TcBattle *battle, const TcModule *module)
   return tc_schema_find (tc_system_schemas (tc_system_find (battle->rules->system)), module->type, NULL);
 }
 
-/* What the value is for, behind it. */
 static void
-add_about (GtkGrid *grid, int row, const TcModuleSchema *schema, const char *name, GtkWidget *cell)
+add_attributes (const TcBattle *battle, const TcModule *module, gint32 index, const TcRulesEditor *editor,
+                AdwPreferencesGroup *group)
 {
-  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, name) : NULL;
-  GtkWidget *about;
-
-  if (value == NULL || value->about == NULL)
-    return;
-  about = tc_ui_label (_(value->about), "dim-label");
-  gtk_widget_add_css_class (about, "small");
-  gtk_widget_set_hexpand (about, TRUE);
-  gtk_grid_attach (grid, about, 2, row, 1, 1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(value->about), -1);
-}
-
-static GtkWidget *
-make_attributes (const TcBattle *battle, const TcModule *module, gint32 index, const TcRulesEditor *editor)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *grid = gtk_grid_new ();
-  g_autofree char *rules = say_rules (module->attributes);
   const TcModuleSchema *schema = find_schema (battle, module);
-  int row = 0;
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
-  gtk_box_append (GTK_BOX (box), grid);
   for (guint i = 0; i < module->attributes->len; i++)
     {
       const TcAttribute *attribute = g_ptr_array_index (module->attributes, i);
+      const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, attribute->name) : NULL;
       g_autofree char *name = tc_say_code (attribute->name);
-      GtkWidget *label, *cell;
+      GtkWidget *cell;
 
       if (is_rule (attribute->name))
         continue;
-      label = tc_rules_label_new (name, FALSE, TRUE);
-      gtk_widget_add_css_class (label, "dim-label");
-      if (editor->commit != NULL)
-        explain (label, battle, index, 0, attribute->name);
-      gtk_grid_attach (GTK_GRID (grid), label, 0, row, 1, 1);
       cell = make_attribute (attribute->name, attribute->value, index, 0, editor);
-      gtk_grid_attach (GTK_GRID (grid), cell, 1, row, 1, 1);
-      add_about (GTK_GRID (grid), row++, schema, attribute->name, cell);
+      adw_preferences_group_add (group, tc_rules_view_row (cell, name, value != NULL && value->about != NULL ? _(value->about) : ""));
     }
-  if (*rules != '\0')
-    {
-      GtkWidget *label = tc_rules_dress (tc_ui_text (rules, "dim-label"), FALSE, TRUE);
-
-      gtk_box_append (GTK_BOX (box), label);
-    }
-  return box;
 }
 
 /* The action of a button on the module or a row of it */
@@ -440,6 +408,7 @@ make_rows (const TcBattle *battle, const TcModule *module, gint32 index, const c
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *grid = gtk_grid_new ();
   int line = 1;
 
+  gtk_widget_add_css_class (box, "sheet");
   gtk_box_append (GTK_BOX (box), make_head (name, index, editor));
   for (guint i = 0; i < module->rows->len; i++)
     {
@@ -458,18 +427,31 @@ make_rows (const TcBattle *battle, const TcModule *module, gint32 index, const c
 }
 
 static GtkWidget *
-make_title (const char *title, gint32 module, const TcRulesEditor *editor)
+make_buttons (gint32 module, const TcRulesEditor *editor)
 {
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4), *label = tc_ui_label (title, "section-title");
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (line), label);
-  if (editor->commit == NULL)
-    return line;
   gtk_box_append (GTK_BOX (line), make_menu (_("Change this rule"), editor, module, 0));
   gtk_box_append (GTK_BOX (line), make_button ("user-trash-symbolic", _("Remove this rule from the battle"),
                                                (Action) { drop_module, *editor, module, 0, NULL }));
   return line;
+}
+
+/* What the rule is called and for, and its values. */
+static GtkWidget *
+make_group (const TcBattle *battle, const TcModule *module, gint32 index, const TcRulesEditor *editor)
+{
+  const TcModuleSchema *schema = find_schema (battle, module);
+  g_autofree char *type = tc_say_code (module->type), *id = tc_say_code (module->id);
+  g_autofree char *title = *module->id != '\0' && g_strcmp0 (module->id, module->type) != 0
+                             ? g_strdup_printf ("%s: %s", type, id) : g_strdup (type);
+  GtkWidget *group = tc_ui_group (title, schema != NULL && schema->about != NULL ? _(schema->about) : NULL);
+
+  gtk_widget_add_css_class (group, "compact");
+  if (editor->commit != NULL)
+    adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), make_buttons (index, editor));
+  add_attributes (battle, module, index, editor, ADW_PREFERENCES_GROUP (group));
+  return group;
 }
 
 /* Tables with rows, then empty ones. */
@@ -502,12 +484,7 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autoptr (GPtrArray) tables = NULL;
-  g_autofree char *type = tc_say_code (module->type);
-  g_autofree char *id = tc_say_code (module->id);
-  g_autofree char *title = *module->id != '\0' && g_strcmp0 (module->id, module->type) != 0
-                             ? g_strdup_printf ("%s: %s", type, id) : g_strdup (type);
-  g_autofree char *help = NULL;
-  const TcModuleSchema *schema;
+  g_autofree char *help = g_strconcat ("36-modules#", module->type, NULL), *rules = say_rules (module->attributes);
   guint index = 0;
 
   editor.reason = tc_rules_view_reason ();
@@ -516,16 +493,12 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
   else
     editor.commit = NULL;
   tables = list_tables (battle, module, editor.commit != NULL);
-  schema = find_schema (battle, module);
-  help = g_strconcat ("36-modules#", module->type, NULL);
   tc_ui_set_help (card, help);
-  gtk_widget_add_css_class (card, "sheet");
-  gtk_box_append (GTK_BOX (card), make_title (title, (gint32) index, &editor));
-  if (schema != NULL && schema->about != NULL)
-    gtk_box_append (GTK_BOX (card), tc_ui_text (_(schema->about), "dim-label"));
-  gtk_box_append (GTK_BOX (card), make_attributes (battle, module, (gint32) index, &editor));
+  gtk_box_append (GTK_BOX (card), make_group (battle, module, (gint32) index, &editor));
   for (guint i = 0; i < tables->len; i++)
     gtk_box_append (GTK_BOX (card), make_rows (battle, module, (gint32) index, g_ptr_array_index (tables, i), &editor));
+  if (*rules != '\0')
+    gtk_box_append (GTK_BOX (card), tc_ui_text (rules, "dim-label"));
   gtk_box_append (GTK_BOX (card), editor.reason);
   return card;
 }

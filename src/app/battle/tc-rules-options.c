@@ -9,7 +9,7 @@
 void
 tc_rules_options_fill (GtkBox *box, const TcBattle *battle, GCallback chosen, gpointer data)
 {
-  GtkWidget *card;
+  GtkWidget *group;
 
   g_return_if_fail (GTK_IS_BOX (box) && battle != NULL);
 
@@ -18,10 +18,7 @@ tc_rules_options_fill (GtkBox *box, const TcBattle *battle, GCallback chosen, gp
       gtk_box_append (box, tc_ui_text (_("These rules have no options."), "dim-label"));
       return;
     }
-  card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  /* In a wide window what is chosen stays beside what it is chosen for. */
-  gtk_widget_set_halign (card, GTK_ALIGN_START);
-  gtk_widget_add_css_class (card, "sheet");
+  group = tc_ui_plain_group (_("Options"));
   gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
   for (guint i = 0; i < battle->book->options->len; i++)
     {
@@ -32,7 +29,7 @@ tc_rules_options_fill (GtkBox *box, const TcBattle *battle, GCallback chosen, gp
         continue;
       row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
       g_signal_connect (row, "chosen", chosen, data);
-      gtk_box_append (GTK_BOX (card), GTK_WIDGET (row));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (row));
     }
-  gtk_box_append (box, card);
+  gtk_box_append (box, group);
 }

@@ -52,8 +52,9 @@ get_battle (TcRulesPage *self)
 }
 
 #define PROSE_WIDTH 820
+#define FORM_WIDTH 1000
 #define CHART_WIDTH 1400
-#define COLUMN_WIDTH 480
+#define COLUMN_WIDTH 440
 
 /* Sections stay as long as the page does (a sidebar loses count of pages that are taken out):
  * they are filled anew, and shown while the battle has them.  @width: what lines and rows have at most, so that
@@ -379,14 +380,14 @@ make_add_button (TcRulesPage *self)
 static void
 add_modules (TcRulesPage *self)
 {
-  GtkBox *box = begin_section (self, "modules", _("Special Rules"), CHART_WIDTH);
+  GtkBox *box = begin_section (self, "modules", _("Special Rules"), FORM_WIDTH);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
 
   text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
   gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (line), text);
   gtk_box_append (GTK_BOX (line), make_add_button (self));
-  self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 10));
+  self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 24));
   self->reason = GTK_LABEL (reason);
   gtk_box_append (box, line);
   gtk_box_append (box, reason);

@@ -6,10 +6,13 @@
 #include <string.h>
 
 #include "tc-board.h"
+#include "tc-form-row.h"
 #include "tc-rules-book.h"
 #include "tc-ui.h"
 
 #define PROSE_HEIGHT 110
+/* Of the title of a rule book, in a line */
+#define BOOK_CHARS 18
 
 typedef enum
 {
@@ -147,11 +150,10 @@ left_cb (GtkEventController *controller, TcRulesSummary *self)
 static GtkWidget *
 make_entry (TcRulesSummary *self)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = tc_ui_entry ();
 
   /* Undo is the window's. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
-  gtk_widget_set_hexpand (entry, TRUE);
   g_signal_connect (entry, "changed", G_CALLBACK (changed_cb), self);
   return entry;
 }
@@ -298,7 +300,7 @@ make_book (TcRulesSummary *self)
       g_strv_builder_add (ids, ((const TcRules *) g_ptr_array_index (books, i))->book);
     }
   list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&names)), NULL);
-  tc_ui_shorten_chosen (GTK_DROP_DOWN (list));
+  tc_ui_wrap_chosen (GTK_DROP_DOWN (list), BOOK_CHARS);
   gtk_widget_set_tooltip_text (list, _("What the battle does not say itself; your own books are beside the battle, or in your folder of rule books"));
   g_object_set_data_full (G_OBJECT (list), "ids", g_strv_builder_end (ids), (GDestroyNotify) g_strfreev);
   g_signal_connect (list, "notify::selected", G_CALLBACK (chosen_cb), self);
@@ -404,40 +406,53 @@ static const FieldClass fields[N_FIELDS] = {
 };
 
 /* The whole */
+
+/* Whatever is no row of the list, the paragraph, is below it. */
 static void
-add_field (TcRulesSummary *self, GtkGrid *grid, int row, FieldKind kind)
+place_field (GtkBox *box, GtkWidget *list, GtkWidget *widget, const char *title)
 {
-  GtkWidget *label = gtk_label_new_with_mnemonic (_(fields[kind].title)), *widget = fields[kind].make (self);
+  GtkWidget *label;
+
+  if (!GTK_IS_TEXT_VIEW (widget))
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (list), tc_form_row_new (title, widget));
+  else
+    {
+      label = gtk_label_new_with_mnemonic (title);
+      gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_add_css_class (label, "heading");
+      gtk_box_append (box, label);
+      gtk_box_append (box, widget);
+    }
+}
+
+static void
+add_field (TcRulesSummary *self, GtkBox *box, GtkWidget *list, FieldKind kind)
+{
+  GtkWidget *widget = fields[kind].make (self);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->widgets[kind] = widget;
   g_signal_connect (focus, "enter", G_CALLBACK (entered_cb), self);
   g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
   gtk_widget_add_controller (widget, focus);
-  gtk_label_set_mnemonic_widget (GTK_LABEL (label), widget);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_valign (label, kind == PROSE ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
-  gtk_grid_attach (grid, label, 0, row, 1, 1);
-  gtk_grid_attach (grid, widget, 1, row, 1, 1);
+  place_field (box, list, widget, _(fields[kind].title));
 }
 
 void
 tc_rules_summary_fill (TcRulesSummary *self, GtkBox *box)
 {
-  GtkWidget *grid = gtk_grid_new ();
+  GtkWidget *list = tc_ui_plain_group (_("Summary"));
   const TcMap *map;
 
   g_return_if_fail (self != NULL && GTK_IS_BOX (box));
 
   map = tc_session_get_battle (self->session)->map;
   memset (self->widgets, 0, sizeof self->widgets);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 8);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
-  gtk_widget_add_css_class (grid, "sheet");
+  gtk_box_append (box, list);
   for (int i = 0; i < N_FIELDS; i++)
     if (!fields[i].hexes || tc_map_get_hexes (map) != NULL)
-      add_field (self, GTK_GRID (grid), i, i);
-  gtk_box_append (box, grid);
+      add_field (self, box, list, i);
   self->stroke = tc_document_new_stroke (tc_session_get_document (self->session));
   tc_rules_summary_update (self);
 }

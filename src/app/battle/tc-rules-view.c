@@ -3,6 +3,7 @@
 
 #include "tc-rules-view.h"
 
+#include "tc-form-row.h"
 #include "tc-override.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -44,19 +45,27 @@ tc_rules_view_reason (void)
   return label;
 }
 
+GtkWidget *
+tc_rules_view_row (GtkWidget *cell, const char *name, const char *subtitle)
+{
+  GtkWidget *row = g_object_new (TC_TYPE_FORM_ROW, "title", name, "subtitle", subtitle, "control", cell, NULL);
+
+  if (GTK_IS_EDITABLE_LABEL (cell))
+    g_signal_connect_object (row, "activated", G_CALLBACK (gtk_editable_label_start_editing), cell, G_CONNECT_SWAPPED);
+  tc_rules_cell_place_revert (cell);
+  return row;
+}
+
 /* Numbers */
 static void
-add_parameter (GtkGrid *grid, int row, const TcParameter *parameter, const char *value,
-               const TcRulesEditor *editor)
+add_parameter (GtkWidget *group, const TcParameter *parameter, const char *value, const TcRulesEditor *editor)
 {
   const TcEdit target = { .kind = TC_EDIT_PARAMETER, .key = parameter->id };
   g_autofree char *name = tc_say_code (parameter->id);
   g_autofree char *rule = tc_say_rule (parameter->rule);
-  GtkWidget *cell = tc_rules_cell_new (editor, &target, value, value, name);
+  GtkWidget *cell = tc_rules_dress (tc_rules_cell_new (editor, &target, value, value, name), FALSE, TRUE);
 
-  gtk_grid_attach (grid, tc_rules_label_new (name, FALSE, TRUE), 0, row, 1, 1);
-  gtk_grid_attach (grid, tc_rules_cell_add_revert (tc_rules_dress (cell, FALSE, TRUE)), 1, row, 1, 1);
-  gtk_grid_attach (grid, tc_rules_label_new (rule, FALSE, TRUE), 2, row, 1, 1);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), tc_rules_view_row (cell, name, rule));
 }
 
 GtkWidget *
@@ -64,22 +73,22 @@ tc_rules_view_parameters (const TcBattle *battle, TcRulesEditor editor)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   const TcRules *both[] = { battle->rules, battle->book };
-  GtkWidget *grid = gtk_grid_new ();
-  int row = 0;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *group = tc_ui_plain_group (_("Numbers"));
 
   editor.reason = tc_rules_view_reason ();
-  gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (_("Name"), TRUE, TRUE), 0, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (_("Value"), TRUE, TRUE), 1, row, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), tc_rules_label_new (_("Case"), TRUE, TRUE), 2, row++, 1, 1);
+  gtk_widget_add_css_class (group, "compact");
   for (guint k = 0; k < G_N_ELEMENTS (both); k++)
     for (guint i = 0; both[k] != NULL && i < both[k]->parameters->len; i++)
       {
         const TcParameter *parameter = g_ptr_array_index (both[k]->parameters, i);
 
         if (g_hash_table_add (seen, parameter->id))
-          add_parameter (GTK_GRID (grid), row++, parameter, tc_battle_get_parameter (battle, parameter->id), &editor);
+          add_parameter (group, parameter, tc_battle_get_parameter (battle, parameter->id), &editor);
       }
-  return make_frame (grid, &editor);
+  /* Where one sees it: the list may be longer than the window. */
+  gtk_box_append (GTK_BOX (box), editor.reason);
+  gtk_box_append (GTK_BOX (box), group);
+  return box;
 }
 
 /* Charts */

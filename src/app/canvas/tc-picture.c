@@ -5,6 +5,7 @@
 
 #include "tc-choose.h"
 #include "tc-export.h"
+#include "tc-form-row.h"
 #include "tc-ui.h"
 
 #include <math.h>
@@ -15,11 +16,12 @@ struct _TcPicture
 
   /* template */
   GtkDropDown    *form;
-  GtkLabel       *scale_label;
+  AdwPreferencesRow *scale_row;
   GtkSpinButton  *scale;
   GtkDropDown    *theme;
-  GtkCheckButton *counters;
-  GtkCheckButton *numbers;
+  GtkSwitch      *counters;
+  GtkSwitch      *numbers;
+  GtkWidget      *numbers_row;
   GtkLabel       *size;
 
   TcSession      *session; /* owned */
@@ -66,7 +68,7 @@ update_cb (TcPicture *self)
   if (self->session == NULL)
     return;
   board = tc_map_get_board (get_battle (self)->map)->kind;
-  gtk_label_set_label (self->scale_label, _(pixels ? boards[board].pixels : boards[board].points));
+  adw_preferences_row_set_title (self->scale_row, _(pixels ? boards[board].pixels : boards[board].points));
   tc_view_get_sheet_size (get_battle (self)->map, gtk_spin_button_get_value (self->scale), &width, &height);
   text = pixels ? g_strdup_printf (_("The whole map: %.0f × %.0f pixels."), ceil (width), ceil (height))
                 : g_strdup_printf (_("The whole map: %.1f × %.1f cm."), width * 2.54 / 72, height * 2.54 / 72);
@@ -101,9 +103,9 @@ job_new (TcPicture *self, const char *path)
   Job *job = g_new0 (Job, 1);
   guint layers = TC_LAYER_ALL;
 
-  if (!gtk_check_button_get_active (self->counters))
+  if (!gtk_switch_get_active (self->counters))
     layers &= ~TC_LAYER_COUNTERS;
-  if (!gtk_check_button_get_active (self->numbers))
+  if (!gtk_switch_get_active (self->numbers))
     layers &= ~TC_LAYER_NUMBERS;
   job->session = g_object_ref (self->session);
   job->options = (TcExportOptions) { gtk_spin_button_get_value (self->scale),
@@ -194,10 +196,12 @@ tc_picture_class_init (TcPictureClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (TC_TYPE_FORM_ROW);
   G_OBJECT_CLASS (klass)->dispose = tc_picture_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/picture.ui");
   gtk_widget_class_bind_template_child (widget_class, TcPicture, form);
-  gtk_widget_class_bind_template_child (widget_class, TcPicture, scale_label);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, scale_row);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, numbers_row);
   gtk_widget_class_bind_template_child (widget_class, TcPicture, scale);
   gtk_widget_class_bind_template_child (widget_class, TcPicture, theme);
   gtk_widget_class_bind_template_child (widget_class, TcPicture, counters);
@@ -220,7 +224,7 @@ tc_picture_show (GtkWindow *parent, TcSession *session)
   TcPicture *self = g_object_new (TC_TYPE_PICTURE, "transient-for", parent, NULL);
 
   self->session = g_object_ref (session);
-  gtk_widget_set_visible (GTK_WIDGET (self->numbers), boards[tc_map_get_board (get_battle (self)->map)->kind].numbers);
+  gtk_widget_set_visible (self->numbers_row, boards[tc_map_get_board (get_battle (self)->map)->kind].numbers);
   update_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->scale));
   gtk_window_present (GTK_WINDOW (self));

@@ -6,14 +6,16 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+/* What is chosen: a longer one wraps. */
+#define CHOSEN_CHARS 14
+
 struct _TcOptionRow
 {
-  GtkBox     parent;
+  TcFormRow  parent;
   char      *id;
   char     **choices;
   char     **words;   /* of the choices; empty where they go without saying */
   char      *rule;
-  GtkLabel  *note;    /* the case and, of a switch, what its choice means */
   GtkWidget *toggle;  /* one of the two */
   GtkWidget *chooser;
   gboolean   quiet;
@@ -21,7 +23,7 @@ struct _TcOptionRow
 
 static guint chosen_signal;
 
-G_DEFINE_FINAL_TYPE (TcOptionRow, tc_option_row, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TcOptionRow, tc_option_row, TC_TYPE_FORM_ROW)
 
 static void
 tc_option_row_finalize (GObject *object)
@@ -45,9 +47,9 @@ tc_option_row_class_init (TcOptionRowClass *klass)
 static void
 tc_option_row_init (TcOptionRow *self)
 {
-  gtk_box_set_spacing (GTK_BOX (self), 12);
 }
 
+/* The case and, of a switch, what its choice means */
 static void
 say_choice (TcOptionRow *self)
 {
@@ -60,8 +62,7 @@ say_choice (TcOptionRow *self)
     i++;
   text = says ? g_strjoin (*self->rule != '\0' ? " · " : "", g_dgettext (GETTEXT_PACKAGE, self->words[i]), self->rule, NULL)
               : g_strdup (self->rule);
-  gtk_label_set_label (self->note, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->note), *text != '\0');
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), text);
 }
 
 static void
@@ -85,6 +86,7 @@ static GtkWidget *
 make_chooser (TcOptionRow *self)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
+  GtkWidget *chooser;
 
   for (guint i = 0; self->choices[i] != NULL; i++)
     {
@@ -93,7 +95,9 @@ make_chooser (TcOptionRow *self)
 
       gtk_string_list_append (names, name);
     }
-  return gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  chooser = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
+  tc_ui_wrap_chosen (GTK_DROP_DOWN (chooser), CHOSEN_CHARS);
+  return chooser;
 }
 
 static void
@@ -115,18 +119,12 @@ tc_option_row_new (const TcOption *option, const char *value)
   TcOptionRow *self = g_object_new (TC_TYPE_OPTION_ROW, NULL);
   g_autofree char *readable = tc_say_code (option->id);
   const char *title = *option->title != '\0' ? g_dgettext (GETTEXT_PACKAGE, option->title) : readable;
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *note = tc_ui_label (NULL, "dim-label");
   GtkWidget *control;
 
   self->rule = tc_say_rule (option->rule);
   self->words = g_strsplit (option->words, "|", -1);
-  self->note = GTK_LABEL (note);
   self->id = g_strdup (option->id);
   self->choices = g_strsplit (option->choices, " ", -1);
-  gtk_box_append (GTK_BOX (words), tc_ui_text (title, NULL));
-  gtk_box_append (GTK_BOX (words), note);
-  gtk_widget_set_hexpand (words, TRUE);
   if (is_switch (self->choices))
     {
       control = self->toggle = gtk_switch_new ();
@@ -137,10 +135,8 @@ tc_option_row_new (const TcOption *option, const char *value)
       control = self->chooser = make_chooser (self);
       g_signal_connect_swapped (control, "notify::selected", G_CALLBACK (changed_cb), self);
     }
-  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_box_append (GTK_BOX (self), words);
-  gtk_box_append (GTK_BOX (self), control);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  tc_form_row_set_control (TC_FORM_ROW (self), control);
   set_value (self, value);
   say_choice (self);
   return self;

@@ -5,14 +5,14 @@
  */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "tc-form-row.h"
 
 #include "tc-rules.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_OPTION_ROW (tc_option_row_get_type ())
-G_DECLARE_FINAL_TYPE (TcOptionRow, tc_option_row, TC, OPTION_ROW, GtkBox)
+G_DECLARE_FINAL_TYPE (TcOptionRow, tc_option_row, TC, OPTION_ROW, TcFormRow)
 
 TcOptionRow *tc_option_row_new       (const TcOption *option, const char *value);
 const char  *tc_option_row_get_id    (TcOptionRow *self);

@@ -7,22 +7,14 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
-/* Of the name of a side: a longer name must not widen the page. */
-#define NAME_CHARS 18
-#define LEAST_CHARS 12 /* a longer name goes on in the next line */
-#define ABOUT_CHARS 30
-/* Below the name. */
-#define ABOUT_INDENT 22
-
 struct _TcPlayerRow
 {
-  GtkBox       parent;
+  TcFormRow    parent;
   GtkDropDown *chooser;
-  GtkLabel    *about;
   GPtrArray   *words;  /* owned, TcWord: the choices; NULL a person */
 };
 
-G_DEFINE_FINAL_TYPE (TcPlayerRow, tc_player_row, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (TcPlayerRow, tc_player_row, TC_TYPE_FORM_ROW)
 
 static guint changed_signal;
 
@@ -43,8 +35,6 @@ tc_player_row_class_init (TcPlayerRowClass *klass)
 static void
 tc_player_row_init (TcPlayerRow *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 4);
   self->words = g_ptr_array_new ();
 }
 
@@ -60,10 +50,8 @@ chosen_cb (TcPlayerRow *self)
   g_assert (TC_IS_PLAYER_ROW (self));
 
   const TcWord *word = get_word (self);
-  const char *about = word != NULL ? _(word->sentence) : _("Gives its orders in the window");
 
-  gtk_label_set_label (self->about, about);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, about, -1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), word != NULL ? _(word->sentence) : _("Gives its orders in the window"));
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -96,24 +84,12 @@ TcPlayerRow *
 tc_player_row_new (const TcSide *side, gboolean person)
 {
   TcPlayerRow *self = g_object_new (TC_TYPE_PLAYER_ROW, NULL);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *name = tc_ui_text (side->name, NULL);
 
   make_chooser (self, person);
-  self->about = GTK_LABEL (tc_ui_text ("", "dim-label"));
-  gtk_label_set_width_chars (GTK_LABEL (name), MIN (g_utf8_strlen (side->name, -1), LEAST_CHARS));
-  gtk_label_set_max_width_chars (GTK_LABEL (name), NAME_CHARS);
-  gtk_label_set_max_width_chars (self->about, ABOUT_CHARS);
-  gtk_widget_set_margin_start (GTK_WIDGET (self->about), ABOUT_INDENT);
-  gtk_widget_set_hexpand (name, TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->chooser), GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, side->name, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), side->name);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self), tc_ui_swatch (side->colour, side->name));
+  tc_form_row_set_control (TC_FORM_ROW (self), GTK_WIDGET (self->chooser));
   g_signal_connect_swapped (self->chooser, "notify::selected", G_CALLBACK (chosen_cb), self);
-  gtk_box_append (GTK_BOX (row), tc_ui_swatch (side->colour, side->name));
-  gtk_box_append (GTK_BOX (row), name);
-  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->chooser));
-  gtk_box_append (GTK_BOX (self), row);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->about));
   chosen_cb (self);
   return self;
 }

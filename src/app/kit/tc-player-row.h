@@ -3,14 +3,14 @@
  * of the chosen one.  The signal "changed" comes with another choice. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "tc-form-row.h"
 
 #include "tc-battle.h"
 
 G_BEGIN_DECLS
 
 #define TC_TYPE_PLAYER_ROW (tc_player_row_get_type ())
-G_DECLARE_FINAL_TYPE (TcPlayerRow, tc_player_row, TC, PLAYER_ROW, GtkBox)
+G_DECLARE_FINAL_TYPE (TcPlayerRow, tc_player_row, TC, PLAYER_ROW, TcFormRow)
 
 /* @person: a person may play as well, as the first choice, or the machine at one of its levels; else any player of the machine. */
 TcPlayerRow *tc_player_row_new        (const TcSide *side, gboolean person);

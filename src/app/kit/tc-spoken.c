@@ -319,6 +319,19 @@ fit_popover (GtkWidget *popover)
     fit_inner (popover, parent);
 }
 
+/* The lists within a row that expands are called as the row. */
+static void
+fit_list (GtkWidget *list)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (list, ADW_TYPE_EXPANDER_ROW);
+  g_autoptr (GString) name = g_string_new (row != NULL ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)) : "");
+
+  if (name->len == 0 || has_name (list))
+    return;
+  g_string_replace (name, "_", "", 1);
+  set_name (list, name->str);
+}
+
 /* By the names of the types: some are private to GTK. */
 static const struct
 {
@@ -326,6 +339,7 @@ static const struct
   void      (*fit) (GtkWidget *widget);
 } kinds[] = {
   { "GtkLabel", fit_label },
+  { "GtkListBox", fit_list },
   { "GtkInscription", fit_inscription },
   { "GtkButton", fit_button },
   { "GtkCheckButton", fit_by_contents },

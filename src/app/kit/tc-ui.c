@@ -126,6 +126,22 @@ tc_ui_section (const char *title)
 }
 
 GtkWidget *
+tc_ui_entry (void)
+{
+  return g_object_new (GTK_TYPE_ENTRY, "width-chars", 12, "max-width-chars", 30, NULL);
+}
+
+double
+tc_ui_get_text_scale (GtkWidget *widget)
+{
+  const double usual = 96.0 * PANGO_SCALE;
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / usual : 1;
+}
+
+GtkWidget *
 tc_ui_icon_section (const char *icon, const char *title)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *image = gtk_image_new_from_icon_name (icon);
@@ -170,15 +186,102 @@ bind_chosen_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
                        gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
-void
-tc_ui_shorten_chosen (GtkDropDown *chooser)
+static void
+set_up_wrapped_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new ("");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
+  gtk_list_item_set_child (item, label);
+}
+
+/* One width, whatever room there is: a button would not follow a text that is laid out otherwise. */
+static void
+bind_wrapped_cb (gpointer factory, GtkListItem *item)
+{
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  int chars = GPOINTER_TO_INT (g_object_get_data (factory, "chars"));
+  gboolean wraps;
+
+  bind_chosen_cb (factory, item);
+  wraps = g_utf8_strlen (gtk_label_get_label (label), -1) > chars;
+  gtk_label_set_wrap (label, wraps);
+  gtk_label_set_width_chars (label, wraps ? chars : -1);
+  gtk_label_set_max_width_chars (label, wraps ? chars : -1);
+}
+
+static void
+set_chosen (GtkDropDown *chooser, GCallback set_up, GCallback bind, int chars)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (set_up_chosen_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_chosen_cb), NULL);
+  g_object_set_data (G_OBJECT (factory), "chars", GINT_TO_POINTER (chars));
+  g_signal_connect (factory, "setup", set_up, NULL);
+  g_signal_connect (factory, "bind", bind, NULL);
   gtk_drop_down_set_list_factory (chooser, gtk_drop_down_get_factory (chooser));
   gtk_drop_down_set_factory (chooser, factory);
+}
+
+void
+tc_ui_shorten_chosen (GtkDropDown *chooser)
+{
+  set_chosen (chooser, G_CALLBACK (set_up_chosen_cb), G_CALLBACK (bind_chosen_cb), CHOSEN_CHARS);
+}
+
+void
+tc_ui_wrap_chosen (GtkDropDown *chooser, int chars)
+{
+  set_chosen (chooser, G_CALLBACK (set_up_wrapped_cb), G_CALLBACK (bind_wrapped_cb), chars);
+}
+
+/* libadwaita cuts it. */
+static void
+wrap_title (GtkWidget *widget, const char *title)
+{
+  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), title) == 0)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    wrap_title (child, title);
+}
+
+static void
+name_list (GtkWidget *widget, const char *name)
+{
+  /* The title that names it otherwise is empty. */
+  if (GTK_IS_LIST_BOX (widget))
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  if (GTK_IS_LIST_BOX (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    name_list (child, name);
+}
+
+GtkWidget *
+tc_ui_plain_group (const char *title)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+
+  name_list (group, title);
+  return group;
+}
+
+GtkWidget *
+tc_ui_group (const char *title, const char *about)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  g_autofree char *plain_title = g_markup_escape_text (title != NULL ? title : "", -1);
+  g_autofree char *plain_about = g_markup_escape_text (about != NULL ? about : "", -1);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), plain_title);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), plain_about);
+  if (title != NULL)
+    wrap_title (group, plain_title);
+  return group;
 }
 
 GtkWidget *

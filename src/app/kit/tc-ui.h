@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+/* An entry for a row of a form: not an AdwEntryRow, of whose focus GTK 4.8 tells a screen reader nothing. */
+GtkWidget *tc_ui_entry   (void);
 /* Removes all children of a box or list box. */
 void       tc_ui_clear   (GtkWidget *container);
 /* A label that is ellipsized when too long, with the whole text in its tooltip. */
@@ -35,6 +37,8 @@ AdwMessageDialog *tc_ui_ask (GtkWindow *parent, const char *question, const char
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);
 /* A check button whose text wraps: names may be long. */
 GtkWidget *tc_ui_check   (const char *text);
+/* How large text is, against the usual 96 dots an inch: for widths that it has to fit in. */
+double     tc_ui_get_text_scale (GtkWidget *widget);
 GtkWidget *tc_ui_section (const char *title);
 GtkWidget *tc_ui_icon_section (const char *icon, const char *title);
 /* Puts an icon beside what is written on the button, or above it: for a row of buttons that has no room to grow. */
@@ -45,6 +49,12 @@ void       tc_ui_fold    (GtkExpander *expander, GtkWidget *child);
 /* Ellipsizes a long choice, such as the name of a side; the open list shows the whole.  For a
  * list of strings. */
 void       tc_ui_shorten_chosen (GtkDropDown *chooser);
+/* Lets one of more than @chars go on in further lines instead: beside a text that wraps, too. */
+void       tc_ui_wrap_chosen    (GtkDropDown *chooser, int chars);
+/* A group of rows; a long title goes on in the next line.  Texts without markup; NULL: none. */
+GtkWidget *tc_ui_group          (const char *title, const char *about);
+/* One whose title is that of the page: for assistive technology only. */
+GtkWidget *tc_ui_plain_group    (const char *title);
 /* Tab leaves the list at once for the first stop in @next, instead of stopping at every row.
  * For lists whose rows show pages. */
 void       tc_ui_leave_by_tab (GtkWidget *list, GtkWidget *next);

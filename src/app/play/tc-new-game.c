@@ -12,9 +12,8 @@ struct _TcNewGame
   TcDialog    parent;
 
   /* template */
-  GtkBox     *players;
-  GtkBox     *options;
-  GtkWidget  *options_title;
+  AdwPreferencesGroup *players;
+  AdwExpanderRow *options;
   GtkEntry   *seed;
   GtkLabel   *fault;
   GtkWidget  *begin;
@@ -39,7 +38,7 @@ add_players (TcNewGame *self)
       self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), TRUE);
       if (i < n_names)
         tc_player_row_set_player (self->player_rows[i], names[i]);
-      gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
+      adw_preferences_group_add (self->players, GTK_WIDGET (self->player_rows[i]));
     }
 }
 
@@ -58,9 +57,8 @@ add_options (TcNewGame *self)
         continue;
       row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
       g_ptr_array_add (self->option_rows, row);
-      gtk_box_append (self->options, GTK_WIDGET (row));
+      adw_expander_row_add_row (self->options, GTK_WIDGET (row));
     }
-  gtk_widget_set_visible (self->options_title, self->option_rows->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->options), self->option_rows->len > 0);
 }
 
@@ -189,11 +187,11 @@ tc_new_game_class_init (TcNewGameClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (TC_TYPE_FORM_ROW);
   G_OBJECT_CLASS (klass)->dispose = tc_new_game_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/new-game.ui");
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, players);
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, options);
-  gtk_widget_class_bind_template_child (widget_class, TcNewGame, options_title);
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, seed);
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, fault);
   gtk_widget_class_bind_template_child (widget_class, TcNewGame, begin);

@@ -53,6 +53,7 @@ fill_players (GtkMenuButton *button, gpointer data)
   TcPlayStrip *self = data;
   const TcBattle *battle = tc_session_get_battle (self->view->session);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *popover = gtk_popover_new ();
+  GtkWidget *list = tc_ui_plain_group (_("Who Plays"));
 
   for (guint i = 0; i < battle->sides->len && i < TC_MAX_SIDES; i++)
     {
@@ -61,8 +62,9 @@ fill_players (GtkMenuButton *button, gpointer data)
       tc_player_row_set_player (row, tc_session_get_player (self->view->session, i));
       g_object_set_data (G_OBJECT (row), "side", GINT_TO_POINTER (i));
       g_signal_connect (row, "changed", G_CALLBACK (player_changed_cb), self);
-      gtk_box_append (GTK_BOX (box), GTK_WIDGET (row));
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (list), GTK_WIDGET (row));
     }
+  gtk_box_append (GTK_BOX (box), list);
   gtk_box_append (GTK_BOX (box), tc_machine_bar_make_pace (self->view));
   gtk_widget_add_css_class (box, "popover-body");
   gtk_popover_set_child (GTK_POPOVER (popover), box);

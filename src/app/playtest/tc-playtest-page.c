@@ -11,6 +11,10 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+/* What is asked for: words, at the usual resolution of text, and what is around them */
+#define FORM_WORDS  120
+#define FORM_AROUND 220
+
 /* Of a side: a longer name does not push the results aside. */
 #define NAME_CHARS 18
 
@@ -21,10 +25,11 @@ struct _TcPlaytestPage
   /* template */
   GtkSpinButton  *games;
   GtkEntry       *seed;
-  GtkBox         *players;
+  GtkListBox     *players;
   GtkButton      *run;
   GtkButton      *cancel;
   GtkProgressBar *progress;
+  AdwClamp       *form;
   GtkBox         *results;
 
   TcPlayerRow    *player_rows[TC_MAX_SIDES];
@@ -279,7 +284,7 @@ fill_players (TcPlaytestPage *self)
     {
       self->player_rows[i] = tc_player_row_new (g_ptr_array_index (battle->sides, i), FALSE);
       tc_player_row_set_player (self->player_rows[i], TC_PLAYER_TESTER);
-      gtk_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
+      gtk_list_box_append (self->players, GTK_WIDGET (self->player_rows[i]));
     }
   show_welcome (self);
 }
@@ -306,6 +311,7 @@ tc_playtest_page_class_init (TcPlaytestPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (TC_TYPE_FORM_ROW);
   G_OBJECT_CLASS (klass)->dispose = tc_playtest_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_playtest_page_attach;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/playtest-page.ui");
@@ -315,6 +321,7 @@ tc_playtest_page_class_init (TcPlaytestPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, run);
   gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, cancel);
   gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, form);
   gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, results);
   gtk_widget_class_bind_template_callback (widget_class, run_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, cancel_clicked_cb);
@@ -323,5 +330,11 @@ tc_playtest_page_class_init (TcPlaytestPageClass *klass)
 static void
 tc_playtest_page_init (TcPlaytestPage *self)
 {
+  int width;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  width = FORM_AROUND + (int) (FORM_WORDS * tc_ui_get_text_scale (GTK_WIDGET (self)));
+  gtk_widget_set_size_request (GTK_WIDGET (self->form), width, -1);
+  adw_clamp_set_maximum_size (self->form, width);
+  adw_clamp_set_tightening_threshold (self->form, width);
 }

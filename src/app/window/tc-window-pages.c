@@ -51,16 +51,12 @@ static const struct
 /* What the widest view needs, the switch of the editor's: its words, at the usual resolution of text, and what is around them. */
 #define PANEL_WORDS  265
 #define PANEL_AROUND 124
-#define USUAL_DPI    (96.0 * PANGO_SCALE)
 
 /* The same for all views, however large the text is. */
 static int
 get_panel_width (TcWindow *self)
 {
-  int dpi;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-  return PANEL_AROUND + (int) (PANEL_WORDS * (dpi > 0 ? dpi / USUAL_DPI : 1));
+  return PANEL_AROUND + (int) (PANEL_WORDS * tc_ui_get_text_scale (GTK_WIDGET (self)));
 }
 
 static int
