@@ -182,13 +182,15 @@ get_page (TcWindow *self, int index)
 }
 
 /* Beside the map the panel has one width, so that the map stays where it is while views change, and folds away where there is
- * no room for both; a view in the place of the map has all of it. */
+ * no room for both; a view in the place of the map has all of it.  Every place has the width: text that wraps needs more width in
+ * one line than in many, and a place whose least width depends on its height is reported by the toolkit. */
 void
 tc_window_make_room (TcWindow *self, gboolean maps)
 {
   int width = get_panel_width (self), size = maps ? width : G_MAXINT;
 
-  gtk_widget_set_size_request (GTK_WIDGET (self->stack), width, -1);
+  for (guint i = 0; i < TC_N_PAGES; i++)
+    gtk_widget_set_size_request (GTK_WIDGET (self->places[i]), width, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->overlay), maps);
   gtk_widget_set_hexpand (GTK_WIDGET (self->clamp), !maps);
   adw_clamp_set_maximum_size (self->clamp, size);
