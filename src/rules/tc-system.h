@@ -28,6 +28,7 @@
 #include "tc-note.h"
 #include "tc-order.h"
 #include "tc-scene.h"
+#include "tc-scope.h"
 #include "tc-schema.h"
 #include "tc-stake.h"
 #include "tc-state.h"
@@ -248,6 +249,9 @@ typedef struct
   const TcAlterCall *alter;
   /* The term of a state of the weather, by numbers from 0; -1: there are no more.  NULL: there is no weather. */
   int      (*weather) (const TcRuleset *ruleset, guint number);
+  /* What an order of a state in which no frame is open looks at; the scope is empty, with one part.  FALSE: that is not
+   * known. */
+  gboolean (*scope)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcScope *scope);
 } TcAdvice;
 
 /* The battle to be made by dice. */
@@ -334,6 +338,7 @@ struct _TcSystem
   const TcWord      *terms;       /* what letter t indexes */
   const TcMember    *layout;      /* of its states */
   const char        *back;        /* N_(): state of a counter that shows its back, "disrupted" */
+  gboolean           phases_once; /* each phase comes once in a player-turn, in their order */
   const char        *back_worse;  /* N_(): of one that is demoralized as well, "routed"; may be NULL */
 
   TcRuleset *(*bind)     (const TcBattle *battle, TcIssueList *issues);
@@ -455,6 +460,10 @@ gboolean   tc_state_sound   (const TcRuleset *ruleset, const TcState *state, TcN
  * what is legal now. */
 gboolean   tc_state_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                              TcState *out, TcNote *refusal);
+
+/* What an order looks at and changes, whether it is legal now or not (tc-scope.h).  FALSE where the rules do not say: then
+ * it may be anything. @scope: used again and again. */
+gboolean   tc_state_scope    (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcScope *scope);
 
 /* Adds to a legal order the counters that the rules include: enemies that must be attacked as
  * well, friends who are drawn in; as many as it has room for. */

@@ -57,6 +57,9 @@ PARTS = {
         'orders': 'sequence pieces',
         'contract': 'orders sequence binding pieces',
     },
+    'odds': {
+        'chain': '',
+    },
     'rules/seven-years-war': {
         'pieces': '',
         'morale': 'pieces',

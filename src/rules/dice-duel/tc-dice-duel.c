@@ -225,6 +225,7 @@ const TcSystem tc_dice_duel = {
   .problems = dd_problems,
   .terms = dd_terms,
   .layout = layout,
+  .phases_once = TRUE,
   .back = N_("disorganized"),
   .bind = dd_bind,
   .unbind = dd_unbind,

@@ -48,7 +48,7 @@ static const TcModuleSchema *const schemas[] = {
   tw_verdict_schemas, tw_awards_schemas,     tw_zones_schemas,   NULL
 };
 static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alterations,
-                                 .weather = tw_weather };
+                                 .weather = tw_weather, .scope = tw_scope };
 static const TcAuthoring authoring = {
   .admits = tw_admits,
   .begin = tw_begin,
@@ -77,6 +77,7 @@ const TcSystem tc_thirty_years_war = {
   .problems = tw_problems,
   .terms = tw_terms,
   .layout = tw_state_layout,
+  .phases_once = TRUE,
   .back = N_("disrupted"),
   .bind = tw_bind,
   .unbind = tw_unbind,

@@ -21,6 +21,7 @@ gboolean tw_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrd
                      TcState *out, TcNote *refusal);
 extern const TcAlterCall tw_alterations[];
 int      tw_weather (const TcRuleset *ruleset, guint number);
+gboolean tw_scope   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcScope *scope);
 
 /* tw-view, tw-sound */
 void     tw_view_place  (const TcRuleset *ruleset, const TcState *state, GArray *placements);

@@ -12,10 +12,15 @@
  * A result of an order may be given: whatever comes after it, and the losses, are then of the cases
  * in which it occurred.  The figures of that order and of those before it are not.
  *
- * Exact: every face of every die, equal positions merged between orders, so that long chains
- * stay small. Where that takes more paths than the limit, the same procedure is played out many
- * times with a seed, and chances are shares of the games (TcChain.sampled): tc_batch_interval()
- * says how sure they are.
+ * Where each phase comes once in a player-turn (TcSystem.phases_once), an order that is refused in its own phase waits
+ * for no other one.
+ *
+ * Exact: every face of every die.  Where the rules say what an order looks at (tc-scope.h), what has nothing to do with each
+ * other is kept apart, and its chances are multiplied; else whole positions, of which equal ones are merged between
+ * orders.  Either way gives up after 150,000 paths, or with more than 4,000 positions that have to be told apart at one time
+ * (or 512 worlds of positions that differ independently), and where a fraction does not fit 128 bits.  Then the same
+ * procedure is played out 4,000 times with a seed, and chances are shares of the games (TcChain.sampled):
+ * tc_batch_interval() says how sure they are.
  */
 #pragma once
 
@@ -57,7 +62,7 @@ typedef struct
   guint         games;     /* that its chances are shares of; 0: they are exact */
   guint         n_results;
   TcChainResult results[TC_CHAIN_RESULTS]; /* in order of occurrence; those without room set complete to FALSE */
-  guint         positions; /* after it, when equal ones are merged */
+  guint         positions; /* after it, at most; equal ones are merged as far as they are in one place */
 } TcChainStep;
 
 typedef struct
