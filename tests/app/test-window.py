@@ -530,6 +530,11 @@ def Panel__has_one_width_however_large_text_is(program):
                 app.settle()
                 widths[view] = app.find('Map', 'image').width
             check(len(set(widths.values())) == 1 and widths['game'] >= 600, f'at {text}: {widths}')
+            switches = {}
+            for view in harness.VIEWS:
+                app.page(view)
+                switches[view] = app.find('Battle', 'tab').x, app.find('Save', 'button').x
+            check(len(set(switches.values())) == 1, f'the header moves at {text}: {switches}')
 
 
 if __name__ == '__main__':

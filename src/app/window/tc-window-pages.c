@@ -196,7 +196,8 @@ tc_window_make_room (TcWindow *self, gboolean maps)
   adw_clamp_set_maximum_size (self->clamp, size);
   adw_clamp_set_tightening_threshold (self->clamp, size);
   adw_flap_set_fold_policy (self->flap, maps ? ADW_FLAP_FOLD_POLICY_AUTO : ADW_FLAP_FOLD_POLICY_NEVER);
-  gtk_widget_set_visible (self->panel_button, maps && tc_session_get_battle (self->shell.session) != NULL);
+  /* Without its action it is insensitive where there is no panel; without its place everything beside it would move. */
+  gtk_widget_set_visible (self->panel_button, tc_session_get_battle (self->shell.session) != NULL);
   if (maps)
     g_action_map_add_action (G_ACTION_MAP (self), self->panel);
   else
