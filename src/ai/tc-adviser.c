@@ -91,7 +91,8 @@ play (TcAdviser *self, const TcState *state, const TcOrder *order, guint64 luck,
   tc_staff_restart (self->staffs[self->manner]);
   tc_outlook_restart (self->outlook);
 
-  return tc_outlook_play (self->outlook, state, &(TcOutlookLine) { self->staffs[self->manner], order, 2, luck, 0, 1 }, rolls);
+  return tc_outlook_play (self->outlook, state, &(TcOutlookLine) { self->staffs[self->manner], order, 2, luck, 0, 1, NULL },
+                          rolls);
 }
 
 static gint64

@@ -9,6 +9,7 @@ typedef struct
 {
   const TcWeights *manner;
   gint64           worth; /* sum of its trials */
+  TcOutlookStart   start; /* what all of them begin with */
 } Plan;
 
 struct _TcCouncil
@@ -19,6 +20,7 @@ struct _TcCouncil
   /* owned */
   TcStaff   *staff;
   TcOutlook *outlook;
+  TcState   *starts[TC_N_MANNERS];
 
   gboolean   decided;
   guint64    moment; /* for which was decided */
@@ -36,6 +38,8 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self->budget = *budget;
   self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
+  for (guint i = 0; i < TC_N_MANNERS; i++)
+    self->starts[i] = tc_state_new (ruleset);
   tc_council_restart (self);
 
   return self;
@@ -49,6 +53,8 @@ tc_council_free (TcCouncil *self)
 
   tc_staff_free (self->staff);
   tc_outlook_free (self->outlook);
+  for (guint i = 0; i < TC_N_MANNERS; i++)
+    g_free (self->starts[i]);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -77,7 +83,7 @@ try (TcCouncil *self, const TcState *state, Plan *plan, guint64 luck, guint tria
 {
   for (guint k = 0; k < trials; k++)
     {
-      TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, k, trials };
+      TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, k, trials, &plan->start };
 
       tc_staff_set_manner (self->staff, plan->manner);
       plan->worth += tc_outlook_play (self->outlook, state, &line, NULL);
@@ -108,7 +114,7 @@ decide (TcCouncil *self, const TcState *state)
 
   for (guint i = 0; i < TC_N_MANNERS; i++)
     {
-      plans[i] = (Plan) { tc_weights_manners[i], 0 };
+      plans[i] = (Plan) { tc_weights_manners[i], 0, { .state = self->starts[i] } };
       try (self, state, &plans[i], luck, budget->trials);
     }
   sort (plans, TC_N_MANNERS);

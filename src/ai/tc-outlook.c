@@ -85,40 +85,55 @@ weigh (TcOutlook *self, const TcState *state, int side)
          + (winner < 0 ? 0 : winner == side ? survey->weights->ground : -survey->weights->ground) * (state->over ? 10 : 1);
 }
 
-gint64
-tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *line, gboolean *rolls)
+/* Gives orders until the player-turns of the line are over. */
+static void
+play_on (TcOutlook *self, const TcState *state, const TcOutlookLine *line, TcCommonDice *dice, TcOutlookStart *start)
 {
-  guint changes = 0;
-  int side, player;
-  gint64 worth;
-  TcCommonDice dice;
+  int side = state->actor, player = self->trial->player;
+  guint changes = start->changes;
   TcOrder order;
 
-  g_return_val_if_fail (self != NULL && state != NULL && state->actor >= 0 && line != NULL, 0);
-
-  side = state->actor;
-  player = state->player;
-  tc_state_copy (self->trial, state);
-  tc_common_dice_init (&dice, line->seed, self->trial);
-  tc_common_dice_divide (&dice, line->trial, line->trials);
-  for (guint i = 0; i < ORDERS * line->turns && self->trial->actor >= 0 && changes < line->turns
-                  && self->trial->turn >= state->turn; i++)
+  for (guint i = start->orders; i < ORDERS * line->turns && self->trial->actor >= 0 && changes < line->turns
+                                && self->trial->turn >= state->turn; i++)
     {
       if (i == 0 && line->first != NULL)
         order = *line->first;
       else if (!tc_staff_choose (self->trial->actor == side ? line->staff : self->enemy, self->trial, &order))
         break;
-      tc_state_apply (self->ruleset, self->trial, &order, &dice.parent, NULL);
+      if (!start->known && start->state != NULL)
+        {
+          tc_state_copy (start->state, self->trial);
+          start->orders = i;
+          start->changes = changes;
+        }
+      tc_state_apply (self->ruleset, self->trial, &order, &dice->parent, NULL);
+      start->known = start->known || dice->drawn > 0;
       changes += self->trial->player != player;
       player = self->trial->player;
     }
+}
+
+gint64
+tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *line, gboolean *rolls)
+{
+  TcOutlookStart none = { NULL }, *start;
+  gint64 worth;
+  TcCommonDice dice;
+
+  g_return_val_if_fail (self != NULL && state != NULL && state->actor >= 0 && line != NULL, 0);
+
+  start = line->start != NULL ? line->start : &none;
+  tc_state_copy (self->trial, start->known ? start->state : state);
+  tc_common_dice_init (&dice, line->seed, self->trial);
+  tc_common_dice_divide (&dice, line->trial, line->trials);
+  play_on (self, state, line, &dice, start);
   if (rolls != NULL)
     *rolls = *rolls || dice.drawn > 0;
 
-  worth = weigh (self, self->trial, side);
+  worth = weigh (self, self->trial, state->actor);
   if (self->trial->over)
     return worth;
-  tc_survey_look_around (&self->survey, self->trial, side);
+  tc_survey_look_around (&self->survey, self->trial, state->actor);
 
   return worth + tc_survey_progress (&self->survey);
 }

@@ -22,6 +22,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOutlook, tc_outlook_free)
 /* Forgets what it has seen, for another game; allocates nothing. */
 void       tc_outlook_restart (TcOutlook *self);
 
+/* Where chance comes into a line of play for the first time: up to there it is the same with any luck. */
+typedef struct
+{
+  TcState *state;   /* borrowed, of the ruleset: filled in by the first line of play, which leaves it to the others */
+  gboolean known;
+  guint    orders;  /* before it */
+  guint    changes; /* of player before it */
+} TcOutlookStart;
+
 /* How a position is played on. */
 typedef struct
 {
@@ -31,6 +40,7 @@ typedef struct
   guint64        seed;   /* the same one, the same luck (tc-common-dice.h) */
   guint          trial;  /* of so many that share what the dice may show; of one: 0, 1 */
   guint          trials;
+  TcOutlookStart *start; /* of this position, staff, manner and first order; may be NULL */
 } TcOutlookLine;
 
 /* What the line comes to, to the side that decides in @state.  *rolls (may be NULL): something was left to chance. */
