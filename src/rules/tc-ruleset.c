@@ -19,6 +19,7 @@ const TcWord tc_rules_words[] = {
   { "alter-face", "n", N_("A facing is a number from 0 to {0}") },
   { "alter-leader", "c", N_("{0} is no leader") },
   { "alter-led", "cc", N_("{0} cannot be with {1}") },
+  { "alter-option", "", N_("A game that has begun keeps this option: it switches modules of the battle") },
   { "alter-turn", "n", N_("A turn is a number from 1 to {0}") },
   { "alter-weather", "t", N_("There is no such weather in this battle: {0}") },
   { "alter-lost", "c", N_("{0} has been lost and cannot be put on the board") },

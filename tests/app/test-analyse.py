@@ -8,7 +8,7 @@ import shlex
 import tempfile
 
 import harness
-from harness import App, check, cli, moved, read, written
+from harness import App, check, cli, moved, written
 
 BATTLE = harness.shipped('lutzen-1632')
 
@@ -146,7 +146,7 @@ def What_if__escape_lets_go_of_the_counter(program):
 def What_if__turn_weather_and_leader_are_asked_about(program):
     """Entries of the menu are options of the command line, and undone like any other change."""
     def alter(*entries):
-        app.push('What if: turn, weather, leaders')
+        app.push('What if: turn, weather, leaders, rules')
         for entry in entries:
             app.push(entry, 'menu item')
         app.settle()
@@ -169,22 +169,42 @@ def What_if__turn_weather_and_leader_are_asked_about(program):
         app.check_log()
 
 
-def What_if__a_counter_is_turned(program):
-    """Where facing is played the counter that was clicked last has buttons for it."""
-    text = re.sub(r'(<rules system="chit-pull"[^>]*>)', r'\1<option id="facing" value="yes"/>', read(harness.shipped('lutter-1626')))
-    with written(text) as path, analyse(program, path) as app:
+def What_if__an_option_is_asked_about(program):
+    """By other rules the set-up is another one, and changes lie over it; the list of options stays for the next one."""
+    path = harness.shipped('lutter-1626')
+    with analyse(program, path) as app:
         app.drag_hex('1816', '1315')
         app.click_hex('1315')
         app.click_hex('1214')
         check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315')
+        app.push('What if: turn, weather, leaders, rules')
+        app.push('Rules…', 'menu item')
+        app.settle()
+        for _ in range(40):
+            if app.place('Facing', 'switch')[1] > 560:
+                app.wheel(app.width - 200, 400, -2)
+        app.push('Facing', 'switch')
+        app.key('Escape')
+        app.settle()
+        check(lambda: any(spoken.name == 'Scratch, 2 changes' for spoken in app.listen()), 'not in the header')
         for facing in (3, 4, 5):
             app.push('Turn Right', 'button')
+            app.wait_for(lambda: any(spoken.name == f'Nell: facing {facing}' for spoken in app.listen()), f'facing {facing}')
             app.settle()
-            check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315', f'--face=nell@{facing}')
-        check(any(spoken.name == 'Nell: facing 5' for spoken in app.listen()), 'the change is not listed')
+            check_odds(app, path, 'reinach', 'nell', '--option=facing=yes', '--place=reinach@1315', f'--face=nell@{facing}')
+        check(any(spoken.name == 'Facing: Yes' for spoken in app.listen()), 'the option is not listed')
+        app.push('Copy, save')
+        app.push('Copy Command', 'menu item')
+        changes = '--place=reinach@1315 --option=facing=yes --face=nell@3 --face=nell@4 --face=nell@5'
+        app.wait_for(lambda: any(changes in spoken.name for spoken in app.listen()), 'the command')
         app.push('Turn Left', 'button')
+        app.wait_for(lambda: sum(spoken.name == 'Nell: facing 4' for spoken in app.listen()) == 2, 'the change is listed')
         app.settle()
-        check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315', '--face=nell@4')
+        check_odds(app, path, 'reinach', 'nell', '--option=facing=yes', '--place=reinach@1315', '--face=nell@4')
+        for _ in range(5):
+            app.push('Undo Change', 'button')
+            app.settle()
+        check_odds(app, path, 'reinach', 'nell', '--place=reinach@1315')
         app.check_log()
 
 

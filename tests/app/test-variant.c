@@ -81,12 +81,46 @@ test_lutzen (void)
   g_assert_cmpuint (count_offers (ruleset, state, TC_ALTER_ATTACH, -1), ==, 0);
 }
 
+/* LT-7.2: by the rules with facing the changes before lie over a set-up with facings, and what they make of it is undone with the
+ * option. */
+static void
+test_option (void)
+{
+  static const char *const with[] = { "facing=yes", NULL };
+  g_autoptr (TcBattle) battle = shipped_read ("lutter-1626.tercio");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcGame) game = tc_game_new (battle, 0, 0, NULL, issues, NULL);
+  TcGame *faced = tc_game_new (battle, 0, 0, with, issues, NULL);
+  g_autoptr (TcVariant) variant = tc_variant_new (tc_game_get_ruleset (game), tc_game_get_state (game));
+  g_autofree char *options = NULL;
+  TcOrder move, turn;
+
+  g_assert_true (tc_alter_parse (battle, TC_ALTER_REMOVE, "fuchs", &move, NULL));
+  g_assert_true (tc_alter_parse (battle, TC_ALTER_FACE, "nell@5", &turn, NULL));
+  g_assert_true (tc_variant_add (variant, &move, NULL));
+  g_assert_false (tc_variant_add (variant, &turn, NULL));
+  g_assert_true (tc_variant_choose (variant, faced, tc_game_get_state (faced), with[0], NULL));
+  g_object_unref (faced);
+  g_assert_true (tc_variant_get_game (variant) == faced);
+  g_assert_true (tc_variant_add (variant, &turn, NULL));
+  g_assert_null (tc_variant_get_change (variant, 1));
+  g_assert_cmpstr (tc_variant_get_option (variant, 1), ==, "facing=yes");
+  options = tc_variant_say_options (variant);
+  g_assert_cmpstr (options, ==, "--remove=fuchs --option=facing=yes --face=nell@5");
+  tc_variant_undo (variant, 2);
+  g_assert_null (tc_variant_get_game (variant));
+  g_assert_true (tc_variant_get_ruleset (variant) == tc_game_get_ruleset (game));
+  g_assert_false (tc_variant_add (variant, &turn, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/app/Variant/offers", NULL, test_shipped);
   g_test_add_func ("/app/Variant/lutzen", test_lutzen);
+
+  g_test_add_func ("/app/Variant/LT-7.2/option", test_option);
 
   return g_test_run ();
 }

@@ -109,14 +109,13 @@ show_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order)
 static void
 add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
   g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   TcOrder order;
   TcNote refusal;
 
   tc_analyse_publish (self, "");
   if (!tc_planner_get_rally (self->planner, &order, supposed)
-      || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+      || !tc_odds_of_order (tc_analyse_get_work (self), supposed, &order, self->odds, &refusal))
     return;
   append (self, tc_ui_section (_("Rally")));
   show_odds (self, ruleset, &order);
@@ -149,13 +148,12 @@ say_question (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
 static void
 add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
   g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   TcOrder order;
   TcNote refusal;
 
   if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
-      && tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+      && tc_odds_of_order (tc_analyse_get_work (self), supposed, &order, self->odds, &refusal))
     {
       g_autofree char *name = say_question (self, ruleset, &order);
 
@@ -196,7 +194,7 @@ arrival_clicked_cb (GtkButton *button, TcAnalysePage *self)
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   tc_analyse_put (self, counter, hex);
-  tc_planner_set_position (self->planner, tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self))), tc_analyse_get_state (self));
+  tc_planner_set_position (self->planner, tc_analyse_get_ruleset (self), tc_analyse_get_state (self));
   if (!tc_planner_has_unit (self->planner, counter))
     tc_planner_toggle_unit (self->planner, counter);
   tc_analyse_update (self);
@@ -205,7 +203,7 @@ arrival_clicked_cb (GtkButton *button, TcAnalysePage *self)
 void
 tc_analyse_update_odds (TcAnalysePage *self)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   guint n_units, n_targets;
   const gint16 *units = tc_planner_get_units (self->planner, &n_units);
   const gint16 *targets = tc_planner_get_targets (self->planner, &n_targets);
@@ -230,8 +228,7 @@ tc_analyse_update_odds (TcAnalysePage *self)
 void
 tc_analyse_update_sight (TcAnalysePage *self)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
-  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   const TcMap *map = ruleset->battle->map;
   const TcBoard *board = tc_map_get_board (map);
   TcPlace from = tc_map_get_place (map, self->from);
@@ -271,7 +268,6 @@ tc_analyse_update_sight (TcAnalysePage *self)
 static void
 add_move (TcAnalysePage *self, const TcRuleset *ruleset)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
   g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
   g_autofree char *title = g_strdup_printf (_("Move to %s"), place);
@@ -280,7 +276,7 @@ add_move (TcAnalysePage *self, const TcRuleset *ruleset)
   TcNote refusal;
 
   if (!tc_planner_get_move (self->planner, self->to, &order, supposed)
-      || !tc_odds_of_order (tc_session_get_odds_work (session), supposed, &order, self->odds, &refusal))
+      || !tc_odds_of_order (tc_analyse_get_work (self), supposed, &order, self->odds, &refusal))
     return;
   append (self, tc_ui_section (title));
   cost = g_strdup_printf ("%d", order.cost);
@@ -294,7 +290,7 @@ add_move (TcAnalysePage *self, const TcRuleset *ruleset)
 void
 tc_analyse_update_reach (TcAnalysePage *self)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   g_auto (TcScene) scene = { 0 };
   g_autofree char *text = NULL;
   guint n, reached;

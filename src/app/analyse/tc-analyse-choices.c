@@ -84,7 +84,7 @@ static void
 add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, GCallback clicked)
 {
   g_autofree TcOddsChoice *arrivals = g_new (TcOddsChoice, TC_ODDS_CHOICES);
-  guint n = tc_odds_find_arrivals (tc_session_get_odds_work (tc_page_get_session (TC_PAGE (self))), tc_analyse_get_state (self), order,
+  guint n = tc_odds_find_arrivals (tc_analyse_get_work (self), tc_analyse_get_state (self), order,
                                    arrivals);
   GtkWidget *sheet = n > 0 ? tc_analyse_add_sheet (self, _("Could Come")) : NULL;
 
@@ -108,15 +108,14 @@ add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
 void
 tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
-  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   TcOrder order;
 
   self->n_choices = 0;
   if (!begin_order (self, ruleset, &order))
     return;
   self->choose_targets = order.n_targets == 0;
-  self->n_choices = tc_odds_find_choices (tc_session_get_odds_work (session), tc_analyse_get_state (self), &order,
+  self->n_choices = tc_odds_find_choices (tc_analyse_get_work (self), tc_analyse_get_state (self), &order,
                                           self->choose_targets, self->choices);
   if (self->n_choices > 0)
     add_choices (self, ruleset, order.n_units > 0, clicked);

@@ -43,7 +43,7 @@ append_question (TcAnalysePage *self, GString *command, const TcBattle *battle)
 
   if (tc_analyse_shows_chain (self))
     {
-      tc_analyse_append_chain (self, command, tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self))));
+      tc_analyse_append_chain (self, command, tc_analyse_get_ruleset (self));
       return;
     }
   switch (self->mode)
@@ -141,7 +141,7 @@ begin_sheet (GtkWidget *owner, const char *command)
     [TC_ANALYSE_THREAT] = N_("Ground"),
   };
   TcAnalysePage *self = TC_ANALYSE_PAGE (owner);
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   g_autofree char *position = say_position (self);
 
   return ruleset != NULL ? tc_answer_sheet_new (_(titles[self->mode]), ruleset, position, command) : NULL;

@@ -208,7 +208,7 @@ add_report (TcAnalysePage *self, const TcFieldQuestion *question, const TcFieldR
 void
 tc_analyse_update_field (TcAnalysePage *self, const TcFieldQuestion *question)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   const TcFieldReport *report = get_report (self, question);
 
   tc_analyse_add_unit (self, _(words[question->kind].all));

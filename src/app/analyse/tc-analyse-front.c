@@ -171,7 +171,7 @@ add_plan (TcAnalysePage *self, const TcFrontReport *report)
 static void
 add_losses (TcAnalysePage *self, const TcFrontReport *report)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   const TcBattle *battle = ruleset->battle;
   int actor = tc_front_get_state (report->front)->actor;
 
@@ -285,7 +285,7 @@ say_changes (const TcFrontReport *report, const TcBattle *battle, const guint16 
 static void
 add_plans (TcAnalysePage *self, const TcFrontReport *report)
 {
-  const TcBattle *battle = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)))->battle;
+  const TcBattle *battle = tc_analyse_get_ruleset (self)->battle;
   GtkWidget *sheet;
   TcRatio best;
   guint n;
@@ -362,7 +362,7 @@ add_prices (TcAnalysePage *self, const TcFrontReport *report)
 static void
 add_error (TcAnalysePage *self, const TcFrontReport *report)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   g_autofree char *name
     = report->counter >= 0 ? tc_note_say_counter (ruleset->battle, (guint) report->counter) : g_strdup ("");
   const char *const words[] = { name, NULL };

@@ -23,8 +23,7 @@ void
 tc_analyse_update (TcAnalysePage *self)
 {
   TcPage *page = TC_PAGE (self);
-  TcSession *session = tc_page_get_session (page);
-  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
 
   tc_planner_set_position (self->planner, ruleset, tc_analyse_get_state (self));
   tc_page_set_scratch (page, self->variant != NULL ? tc_variant_get_length (self->variant) : 0);
@@ -350,6 +349,8 @@ tc_analyse_page_finalize (GObject *object)
   g_ptr_array_unref (self->rows);
   g_object_unref (self->kept);
   g_clear_object (&self->own_game);
+  g_clear_pointer (&self->work, tc_odds_work_free);
+  g_clear_object (&self->worked);
   G_OBJECT_CLASS (tc_analyse_page_parent_class)->finalize (object);
 }
 

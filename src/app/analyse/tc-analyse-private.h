@@ -71,6 +71,8 @@ struct _TcAnalysePage
   TcAsker         *chances;  /* of the chain */
   GArray          *chain;    /* TcChainLink: the steps before the present question */
   TcVariant       *variant;  /* NULL: nothing is changed */
+  TcOddsWork      *work;     /* by the rules of worked, a game with another option; NULL: not used yet */
+  TcGame          *worked;
   TcGame          *own_game; /* of the set-up, while no game is running and the front is asked; or NULL */
 
   TcAnalyseTool    tool;
@@ -137,6 +139,8 @@ void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
 void     tc_analyse_put            (TcAnalysePage *self, int counter, TcHex hex);
 /* Makes another change; the caller updates. */
 void     tc_analyse_change         (TcAnalysePage *self, const TcOrder *change);
+/* Another option of the rules, "facing=yes"; FALSE after a message.  The caller updates. */
+gboolean tc_analyse_choose         (TcAnalysePage *self, const char *option);
 /* The menu of changes (tc-analyse-what-if.c); @changed (page) follows each. */
 void     tc_analyse_add_what_if    (TcAnalysePage *self, GCallback changed);
 /* Takes the last change back; FALSE: there is none. */
@@ -146,6 +150,8 @@ void     tc_analyse_drop_variant   (TcAnalysePage *self);
 void     tc_analyse_update_variant (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed);
 void     tc_analyse_fill_position  (TcAnalysePage *self, TcScene *scene);
 
+/* For odds by the rules that answer; borrowed. */
+TcOddsWork *tc_analyse_get_work    (TcAnalysePage *self);
 /* The game whose rules a thread may use: the running one, or one of the set-up; NULL: none can be begun. */
 TcGame  *tc_analyse_get_game       (TcAnalysePage *self);
 
@@ -155,6 +161,14 @@ tc_analyse_get_state (TcAnalysePage *self)
 {
   return self->variant != NULL ? tc_variant_get_state (self->variant)
                                : tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+}
+
+/* Whose rules answer; NULL: the battle cannot be played. */
+static inline const TcRuleset *
+tc_analyse_get_ruleset (TcAnalysePage *self)
+{
+  return self->variant != NULL ? tc_variant_get_ruleset (self->variant)
+                               : tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
 }
 
 /* A chain of orders (tc-analyse-chain.c). */

@@ -125,7 +125,7 @@ say_tip (const TcFrontAttack *attack, const TcRuleset *ruleset)
 GtkWidget *
 tc_analyse_make_attack (TcAnalysePage *self, const TcFrontReport *report, guint index, const char *number, const char *tip)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   guint n;
   const TcFrontAttack *attack = &tc_front_get_attacks (report->front, &n)[index];
   g_autofree char *names = tc_analyse_say_attack (attack, ruleset->battle);

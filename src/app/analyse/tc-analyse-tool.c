@@ -37,8 +37,7 @@ mark_counters (TcAnalysePage *self, TcScene *scene)
 static void
 add_zones (TcAnalysePage *self, TcScene *scene)
 {
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
-  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   gint32 count = tc_hexgrid_get_count (&scene->battle->map->grid);
   g_autofree guint8 *hexes = NULL;
 
@@ -79,8 +78,7 @@ add_sight (TcAnalysePage *self, TcScene *scene)
     [TC_BOARD_HEXES] = mark_sight,
     [TC_BOARD_TABLE] = measure_sight,
   };
-  TcSession *session = tc_page_get_session (TC_PAGE (self));
-  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   const TcMap *map = scene->battle->map;
   TcPlace from = tc_map_get_place (map, self->from);
   TcPlace to = tc_map_get_place (map, self->to);

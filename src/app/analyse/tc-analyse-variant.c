@@ -44,6 +44,53 @@ tc_analyse_change (TcAnalysePage *self, const TcOrder *change)
   self->to = TC_NO_HEX;
 }
 
+/* A new game by the rules with the options chosen so far and this one; NULL: the battle cannot be played so. */
+static TcGame *
+start_with_options (TcAnalysePage *self, const char *option)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  TcGame *game = tc_session_get_game (session);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_auto (GStrv) options = NULL;
+
+  if (game != NULL)
+    g_strv_builder_addv (builder, (const char **) tc_game_get_options (game));
+  for (guint i = 0; i < count (self); i++)
+    if (tc_variant_get_option (self->variant, i) != NULL)
+      g_strv_builder_add (builder, tc_variant_get_option (self->variant, i));
+  g_strv_builder_add (builder, option);
+  options = g_strv_builder_end (builder);
+  return tc_game_new (game != NULL ? tc_game_get_battle (game) : tc_session_get_battle (session), 0, 0, (const char *const *) options, issues,
+                      NULL);
+}
+
+/* A set-up is made anew, since it may depend on the options; the position of a game stays. */
+gboolean
+tc_analyse_choose (TcAnalysePage *self, const char *option)
+{
+  TcSession *session = tc_page_get_session (TC_PAGE (self));
+  g_autoptr (TcGame) game = start_with_options (self, option);
+  TcNote refusal = { NULL };
+  gboolean done = FALSE;
+
+  self->to = TC_NO_HEX;
+  if (game == NULL)
+    {
+      tc_session_tell (session, _("The battle cannot be played with this option"), TRUE);
+      return FALSE;
+    }
+  if (self->variant == NULL)
+    self->variant = tc_variant_new (tc_session_get_ruleset (session), tc_session_get_state (session));
+  done = tc_variant_choose (self->variant, game, tc_session_get_game (session) != NULL ? tc_session_get_state (session) : tc_game_get_state (game),
+                            option, &refusal);
+  if (!done)
+    tc_session_refuse (session, &refusal);
+  if (count (self) == 0)
+    g_clear_pointer (&self->variant, tc_variant_free);
+  return done;
+}
+
 /* At its own place nothing is changed. */
 void
 tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
@@ -106,8 +153,10 @@ TcGame *
 tc_analyse_get_game (TcAnalysePage *self)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  TcGame *game = tc_session_get_game (session);
+  TcGame *game = tc_session_get_game (session), *chosen = self->variant != NULL ? tc_variant_get_game (self->variant) : NULL;
 
+  if (chosen != NULL)
+    return chosen;
   if (game != NULL)
     {
       g_clear_object (&self->own_game);
@@ -120,6 +169,22 @@ tc_analyse_get_game (TcAnalysePage *self)
       self->own_game = tc_game_new (tc_session_get_battle (session), 0, 0, NULL, issues, NULL);
     }
   return self->own_game;
+}
+
+TcOddsWork *
+tc_analyse_get_work (TcAnalysePage *self)
+{
+  TcGame *game = self->variant != NULL ? tc_variant_get_game (self->variant) : NULL;
+
+  if (game == NULL)
+    return tc_session_get_odds_work (tc_page_get_session (TC_PAGE (self)));
+  if (game != self->worked)
+    {
+      g_clear_pointer (&self->work, tc_odds_work_free);
+      g_set_object (&self->worked, game);
+      self->work = tc_odds_work_new (tc_game_get_ruleset (game));
+    }
+  return self->work;
 }
 
 /* Drawing */
@@ -175,7 +240,7 @@ void
 tc_analyse_fill_position (TcAnalysePage *self, TcScene *scene)
 {
   TcSession *session = tc_page_get_session (TC_PAGE (self));
-  const TcRuleset *ruleset = tc_session_get_ruleset (session);
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
 
   if (self->variant == NULL)
     tc_session_fill_position (session, scene);
@@ -222,6 +287,29 @@ say_change (const TcOrder *change, const TcRuleset *ruleset)
   g_autofree char *second = say_second (change, ruleset);
 
   return tc_words_fill (_(sentences[change->kind]), (const char *const[]) { name, second, NULL });
+}
+
+/* "Facing: Yes". */
+static char *
+say_option (const char *option, const TcBattle *battle)
+{
+  g_auto (GStrv) parts = g_strsplit (option, "=", 2);
+
+  for (guint i = 0; battle->book != NULL && i < battle->book->options->len; i++)
+    {
+      const TcOption *known = g_ptr_array_index (battle->book->options, i);
+      g_auto (GStrv) choices = g_strsplit (known->choices, " ", -1);
+
+      for (guint k = 0; g_str_equal (known->id, parts[0]) && choices[k] != NULL; k++)
+        if (g_str_equal (choices[k], parts[1]))
+          {
+            g_autofree char *title = tc_say_option (known), *choice = tc_say_choice (known, k);
+
+            /* Translators: an option of the rules and what is chosen */
+            return g_strdup_printf (_("%s: %s"), title, choice);
+          }
+    }
+  return g_strdup (option);
 }
 
 static GtkWidget *
@@ -300,7 +388,9 @@ add_changes (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed)
   gtk_widget_add_css_class (sheet, "sheet");
   for (guint i = 0; i < count (self); i++)
     {
-      g_autofree char *text = say_change (tc_variant_get_change (self->variant, i), ruleset);
+      const char *option = tc_variant_get_option (self->variant, i);
+      g_autofree char *text = option != NULL ? say_option (option, ruleset->battle)
+                                             : say_change (tc_variant_get_change (self->variant, i), ruleset);
 
       gtk_box_append (GTK_BOX (sheet), tc_ui_text (text, NULL));
     }

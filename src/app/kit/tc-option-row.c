@@ -83,15 +83,14 @@ is_switch (char **choices)
 }
 
 static GtkWidget *
-make_chooser (TcOptionRow *self)
+make_chooser (TcOptionRow *self, const TcOption *option)
 {
   GtkStringList *names = gtk_string_list_new (NULL);
   GtkWidget *chooser;
 
   for (guint i = 0; self->choices[i] != NULL; i++)
     {
-      g_autofree char *name = self->words[0] != NULL ? g_strdup (g_dgettext (GETTEXT_PACKAGE, g_strstrip (self->words[i])))
-                                                     : tc_say_code (self->choices[i]);
+      g_autofree char *name = tc_say_choice (option, i);
 
       gtk_string_list_append (names, name);
     }
@@ -117,8 +116,7 @@ TcOptionRow *
 tc_option_row_new (const TcOption *option, const char *value)
 {
   TcOptionRow *self = g_object_new (TC_TYPE_OPTION_ROW, NULL);
-  g_autofree char *readable = tc_say_code (option->id);
-  const char *title = *option->title != '\0' ? g_dgettext (GETTEXT_PACKAGE, option->title) : readable;
+  g_autofree char *title = tc_say_option (option);
   GtkWidget *control;
 
   self->rule = tc_say_rule (option->rule);
@@ -132,7 +130,7 @@ tc_option_row_new (const TcOption *option, const char *value)
     }
   else
     {
-      control = self->chooser = make_chooser (self);
+      control = self->chooser = make_chooser (self, option);
       g_signal_connect_swapped (control, "notify::selected", G_CALLBACK (changed_cb), self);
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);

@@ -5,12 +5,33 @@
 
 #include <string.h>
 
+/* What is so after it. */
+typedef struct
+{
+  TcOrder  change; /* unless it chooses an option */
+  char    *option; /* NULL: it is a change */
+  TcGame  *game;   /* whose rules hold; NULL: those of the variant */
+  TcState *base;   /* what the changes lie over by these rules */
+  TcState *state;
+} Step;
+
 struct _TcVariant
 {
   TcRuleset *ruleset;
-  GPtrArray *states;  /* TcState: the base, then the one after each change */
-  GArray    *changes; /* TcOrder */
+  TcState   *base;
+  GArray    *steps;
 };
+
+static void
+step_clear (gpointer data)
+{
+  Step *self = data;
+
+  g_free (self->option);
+  g_clear_object (&self->game);
+  g_free (self->base);
+  g_free (self->state);
+}
 
 TcVariant *
 tc_variant_new (const TcRuleset *ruleset, const TcState *state)
@@ -21,9 +42,9 @@ tc_variant_new (const TcRuleset *ruleset, const TcState *state)
 
   self = g_new0 (TcVariant, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
-  self->states = g_ptr_array_new_with_free_func (g_free);
-  self->changes = TC_ORDER_LIST_NEW ();
-  g_ptr_array_add (self->states, tc_state_dup (state));
+  self->base = tc_state_dup (state);
+  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  g_array_set_clear_func (self->steps, step_clear);
 
   return self;
 }
@@ -34,10 +55,28 @@ tc_variant_free (TcVariant *self)
   if (self == NULL)
     return;
 
-  g_ptr_array_unref (self->states);
-  g_array_unref (self->changes);
+  g_array_unref (self->steps);
+  g_free (self->base);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
+}
+
+/* NULL: there is none yet. */
+static const Step *
+get_last (const TcVariant *self)
+{
+  return self->steps->len > 0 ? &g_array_index (self->steps, Step, self->steps->len - 1) : NULL;
+}
+
+/* Takes @state. */
+static void
+append_step (TcVariant *self, const TcOrder *change, const char *option, TcGame *game, const TcState *base, TcState *state)
+{
+  Step step = { .option = g_strdup (option), .game = game != NULL ? g_object_ref (game) : NULL, .base = tc_state_dup (base), .state = state };
+
+  if (change != NULL)
+    step.change = *change;
+  g_array_append_val (self->steps, step);
 }
 
 gboolean
@@ -48,10 +87,31 @@ tc_variant_add (TcVariant *self, const TcOrder *change, TcNote *refusal)
   g_return_val_if_fail (self != NULL && change != NULL, FALSE);
 
   state = tc_state_dup (tc_variant_get_state (self));
-  if (!tc_state_alter (self->ruleset, state, change, refusal))
+  if (!tc_state_alter (tc_variant_get_ruleset (self), state, change, refusal))
     return FALSE;
-  g_ptr_array_add (self->states, g_steal_pointer (&state));
-  g_array_append_val (self->changes, *change);
+  append_step (self, change, NULL, tc_variant_get_game (self), tc_variant_get_base (self), g_steal_pointer (&state));
+
+  return TRUE;
+}
+
+gboolean
+tc_variant_choose (TcVariant *self, TcGame *game, const TcState *base, const char *option, TcNote *refusal)
+{
+  g_autofree TcState *state = NULL;
+
+  g_return_val_if_fail (self != NULL && TC_IS_GAME (game) && base != NULL && option != NULL, FALSE);
+
+  if (base->size != tc_game_get_ruleset (game)->state_size)
+    return tc_refuse (refusal, "alter-option", NULL, 0);
+  state = tc_state_dup (base);
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const TcOrder *change = tc_variant_get_change (self, i);
+
+      if (change != NULL && !tc_state_alter (tc_game_get_ruleset (game), state, change, refusal))
+        return FALSE;
+    }
+  append_step (self, NULL, option, game, base, g_steal_pointer (&state));
 
   return TRUE;
 }
@@ -61,9 +121,7 @@ tc_variant_undo (TcVariant *self, guint n)
 {
   g_return_if_fail (self != NULL);
 
-  n = MIN (n, self->changes->len);
-  g_array_set_size (self->changes, self->changes->len - n);
-  g_ptr_array_set_size (self->states, (int) (self->states->len - n));
+  g_array_set_size (self->steps, self->steps->len - MIN (n, self->steps->len));
 }
 
 guint
@@ -71,15 +129,39 @@ tc_variant_get_length (const TcVariant *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->changes->len;
+  return self->steps->len;
 }
 
 const TcOrder *
 tc_variant_get_change (const TcVariant *self, guint index)
 {
-  g_return_val_if_fail (self != NULL && index < self->changes->len, NULL);
+  g_return_val_if_fail (self != NULL && index < self->steps->len, NULL);
 
-  return &g_array_index (self->changes, TcOrder, index);
+  return tc_variant_get_option (self, index) == NULL ? &g_array_index (self->steps, Step, index).change : NULL;
+}
+
+const char *
+tc_variant_get_option (const TcVariant *self, guint index)
+{
+  g_return_val_if_fail (self != NULL && index < self->steps->len, NULL);
+
+  return g_array_index (self->steps, Step, index).option;
+}
+
+TcGame *
+tc_variant_get_game (const TcVariant *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return get_last (self) != NULL ? get_last (self)->game : NULL;
+}
+
+const TcRuleset *
+tc_variant_get_ruleset (const TcVariant *self)
+{
+  TcGame *game = tc_variant_get_game (self);
+
+  return game != NULL ? tc_game_get_ruleset (game) : self->ruleset;
 }
 
 const TcState *
@@ -87,7 +169,7 @@ tc_variant_get_base (const TcVariant *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->states->pdata[0];
+  return get_last (self) != NULL ? get_last (self)->base : self->base;
 }
 
 const TcState *
@@ -95,7 +177,7 @@ tc_variant_get_state (const TcVariant *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->states->pdata[self->states->len - 1];
+  return get_last (self) != NULL ? get_last (self)->state : self->base;
 }
 
 gboolean
@@ -103,7 +185,7 @@ tc_variant_is_forbidden (const TcVariant *self, TcNote *fault)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->changes->len > 0 && !tc_state_sound (self->ruleset, tc_variant_get_state (self), fault);
+  return self->steps->len > 0 && !tc_state_sound (tc_variant_get_ruleset (self), tc_variant_get_state (self), fault);
 }
 
 /* Offers */
@@ -235,7 +317,9 @@ tc_variant_say_options (const TcVariant *self)
 
   for (guint i = 0; i < tc_variant_get_length (self); i++)
     {
-      g_autofree char *option = tc_alter_format (tc_variant_get_change (self, i), self->ruleset->battle);
+      const char *chosen = tc_variant_get_option (self, i);
+      g_autofree char *option = chosen != NULL ? g_strconcat ("--option=", chosen, NULL)
+                                               : tc_alter_format (tc_variant_get_change (self, i), self->ruleset->battle);
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", option);
     }

@@ -222,6 +222,29 @@ tc_say_code (const char *code)
 }
 
 char *
+tc_say_option (const TcOption *option)
+{
+  g_return_val_if_fail (option != NULL, NULL);
+
+  return *option->title != '\0' ? g_strdup (g_dgettext (GETTEXT_PACKAGE, option->title)) : tc_say_code (option->id);
+}
+
+char *
+tc_say_choice (const TcOption *option, guint choice)
+{
+  g_auto (GStrv) choices = NULL, words = NULL;
+
+  g_return_val_if_fail (option != NULL, NULL);
+
+  choices = g_strsplit (option->choices, " ", -1);
+  words = g_strsplit (option->words, "|", -1);
+  g_return_val_if_fail (choice < g_strv_length (choices), NULL);
+
+  return choice < g_strv_length (words) ? g_strdup (g_dgettext (GETTEXT_PACKAGE, g_strstrip (words[choice])))
+                                        : tc_say_code (choices[choice]);
+}
+
+char *
 tc_say_date (const char *date)
 {
   int year, month, day, length = 0;

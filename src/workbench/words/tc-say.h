@@ -79,6 +79,9 @@ char *tc_say_values  (const gint32 *values);
 char *tc_say_sides   (const TcMap *map, TcHex hex);
 /* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */
 char *tc_say_code    (const char *code);
+/* The title of an option of a book, and what the choice with that number is called.  Free with g_free(). */
+char *tc_say_option  (const TcOption *option);
+char *tc_say_choice  (const TcOption *option, guint choice);
 /* Sentence of a flag of an order kind: the system's word, else the code made readable. */
 char *tc_say_flag    (const TcSystem *system, const char *flag);
 
