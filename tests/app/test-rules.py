@@ -303,6 +303,27 @@ def Rules__what_happens_is_dragged_to_another_turn(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def Rules__the_summary_says_what_follows_from_the_forces(program):
+    """Levels, victory: by the special rules as they are, also when one has been changed."""
+    def says(app, text):
+        return lambda: any(spoken.name.startswith(text) for spoken in app.listen() if spoken.role == 'label')
+
+    with opened(program, 'Summary') as page:
+        app = page.app
+        app.find('At the Start', 'label')
+        check(says(app, 'Swedish army: 0 strength points lost, demoralization level 75 '), 'the level is missing')
+        check(says(app, 'Imperialist army: level 55 after the player-turn of Allied in turn 9'), 'its change is missing')
+        app.push('Turns', 'list item')
+        app.settle()
+        x, y = app.place('Imperialist level: Allied, 55: turn 9')
+        app.drag(x, y, x + app.place('10', 'label')[0] - app.place('9', 'label')[0], y)
+        app.find('Imperialist level: Allied, 55: turn 10')
+        app.push('Summary', 'list item')
+        app.settle()
+        check(says(app, 'Imperialist army: level 55 after the player-turn of Allied in turn 10'), 'it is the old one')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Rules__special_rules_are_made(program):
     with opened(program, 'Special Rules') as page:
         app = page.app

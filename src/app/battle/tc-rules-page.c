@@ -170,7 +170,8 @@ static void
 add_summary (TcRulesPage *self)
 {
   const TcBattle *battle = get_battle (self);
-  GtkFlowBox *columns = add_columns (begin_section (self, "summary", _("Summary"), CHART_WIDTH));
+  GtkBox *section = begin_section (self, "summary", _("Summary"), CHART_WIDTH);
+  GtkFlowBox *columns = add_columns (section);
   GtkBox *form = add_column (columns), *box = add_column (columns);
   g_autofree char *provenance = tc_say_provenance (battle);
   GtkWidget *text;
@@ -181,6 +182,7 @@ add_summary (TcRulesPage *self)
   gtk_box_append (box, tc_ui_section (_("Sides")));
   gtk_box_append (box, tc_ui_text (_("Strength, and in how many counters."), "dim-label"));
   gtk_box_append (box, tc_totals_view_new (battle));
+  tc_totals_view_add_start (section, tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self))));
   if (*provenance == '\0')
     return;
   text = tc_ui_text (provenance, "dim-label");

@@ -100,3 +100,41 @@ tc_totals_view_new (const TcBattle *battle)
   gtk_widget_add_css_class (frame, "chart");
   return frame;
 }
+
+/* TcNote; free with g_array_unref(). */
+static GArray *
+list_start (const TcRuleset *ruleset)
+{
+  GArray *status = g_array_new (FALSE, FALSE, sizeof (TcNote));
+  g_autofree TcState *state = tc_state_new (ruleset);
+  TcSeeded dice;
+
+  tc_seeded_init (&dice, 1, 0);
+  tc_state_setup (ruleset, state, &dice.parent, NULL);
+  tc_state_status (ruleset, state, status);
+  return status;
+}
+
+void
+tc_totals_view_add_start (GtkBox *box, const TcRuleset *ruleset)
+{
+  g_autoptr (GArray) status = ruleset != NULL ? list_start (ruleset) : NULL;
+  GtkWidget *card;
+
+  g_return_if_fail (GTK_IS_BOX (box));
+
+  if (status == NULL || status->len == 0)
+    return;
+  card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  gtk_widget_add_css_class (card, "sheet");
+  for (guint i = 0; i < status->len; i++)
+    {
+      const TcNote *note = &g_array_index (status, TcNote, i);
+      g_autofree char *text = tc_say_note (note, ruleset);
+
+      gtk_box_append (GTK_BOX (card), tc_ui_text (text, note->role == TC_NOTE_PART ? "reason" : NULL));
+    }
+  gtk_box_append (box, tc_ui_section (_("At the Start")));
+  gtk_box_append (box, tc_ui_text (_("What the rules make of these forces: levels of losses, weather, victory."), "dim-label"));
+  gtk_box_append (box, card);
+}
