@@ -69,6 +69,7 @@ typedef enum
   TC_OVERLAY_DEAD,     /* dead ground */
   TC_OVERLAY_STEP,     /* hexes by how many turns it takes: the value */
   TC_OVERLAY_BARRED,   /* hexes where what is in hand cannot be put */
+  TC_OVERLAY_NAME,     /* the name in hand, framed: hex is that of its label, value the label's place in the list */
   TC_OVERLAY_FIGURE,   /* a short text in a hex, below counters; value: tc_scene_pack() */
   TC_N_OVERLAYS
 } TcOverlayKind;

@@ -37,9 +37,16 @@ def names__a_hex_has_several_names_each_where_it_is_put(program):
         check(lambda: '>Mill<' in labels()[1] and 'stands' not in labels()[1] and 'right' not in labels()[1], labels())
         app.key('ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+z', 'ctrl+z')
         check(lambda: labels() == ['<label hex="1206">Meuchen</label>', '<label hex="1206">Mill</label>'], labels())
-        # The other one is chosen and removed alone.
+        # The other one is chosen, framed on the map, and removed alone.
         app.to_map()
-        app.key('comma', 'Delete')
+        app.key('comma')
+        app.settle()
+        framed = app.shot()
+        app.key('comma')
+        app.settle()
+        x, y = app.hex('1206')
+        check(app.shot().difference(framed, x - 90, y - 60, 180, 120) > 0.005, 'no frame says which one is chosen')
+        app.key('period', 'Delete')
         check(lambda: labels() == ['<label hex="1206">Mill</label>'], labels())
         # By the pointer: exactly where it is let go, one step.
         x, y = app.hex('1206')

@@ -70,6 +70,29 @@ def routes__a_road_is_drawn_by_keys(program):
         check(not app.enabled('undo'), 'something is laid')
 
 
+def routes__the_menu_offers_it_where_a_road_is(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        def offered():
+            app.key('Menu')
+            app.settle()
+            return [spoken.name for spoken in app.listen() if spoken.role == 'menu item' and spoken.is_seen()]
+
+        before = course(app, path, 'Leipzig road')
+        begin(app, 'Road')
+        app.hex('1715')
+        app.to_map()
+        check('Reroute from Here' not in offered(), 'it is offered where there is no road')
+        app.key('Escape')
+        app.hex('1015')
+        app.to_map()
+        check('Reroute from Here' in offered(), 'it is not offered on the road')
+        app.push('Reroute from Here', 'menu item')
+        app.settle()
+        app.key('Up', 'Up', 'Return')
+        after = course(app, path, 'Leipzig road')
+        check('1015' not in after and (after[0], after[-1]) == (before[0], before[-1]), after)
+
+
 def routes__a_stream_is_drawn_round_another_corner(program):
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         before = course(app, path, 'Flossgraben')

@@ -24,6 +24,10 @@ set_up (Table *self, gconstpointer data)
   g_ptr_array_set_size (self->battle->counters, 0);
   sample_counter (self->battle, "Tilly", "infantry", 0, "0305");
   sample_counter (self->battle, "Brahe", "cavalry", 1, "0306");
+  /* Names, of which one can be in hand. */
+  g_ptr_array_set_size (self->battle->map->labels, 0);
+  g_ptr_array_add (self->battle->map->labels, tc_label_new (sample_hex (self->battle, "0204"), "Mill", ""));
+  g_ptr_array_add (self->battle->map->labels, tc_label_new (sample_hex (self->battle, "0207"), "Ford", ""));
   tc_scene_init (&self->scene, self->battle);
   tc_scene_add_setup (&self->scene);
   self->painter = tc_painter_new ();

@@ -140,6 +140,36 @@ test_here (void)
   tc_text_free (text);
 }
 
+/* The name in hand has a frame about it, and nothing else changes. */
+static void
+test_frame (Sample *self, gconstpointer data)
+{
+  GPtrArray *labels = self->battle->map->labels;
+  cairo_surface_t *plain, *framed;
+  guint at;
+  double x, y;
+
+  g_ptr_array_set_size (labels, 0);
+  g_ptr_array_add (labels, tc_label_new (sample_hex (self->battle, "0605"), "Meuchen", "town"));
+  g_ptr_array_add (labels, tc_label_new (sample_hex (self->battle, "0205"), "Mill", ""));
+  tc_painter_invalidate (self->painter);
+  plain = sample_paint (self->painter, &self->scene, &self->view);
+  tc_scene_add_overlay (&self->scene, TC_OVERLAY_NAME, find_label (self->battle->map, "Meuchen", &at)->hex, (gint32) at);
+  framed = sample_paint (self->painter, &self->scene, &self->view);
+  g_assert_cmpuint (sample_compare (plain, framed, 30), >, 100);
+  g_assert_true (tc_painter_find_name (self->painter, &self->view, at, &x, &y));
+  for (int down = -60; down <= 60; down++)
+    for (int right = -200; right <= 200; right++)
+      {
+        int px = (int) x + right, py = (int) y + down;
+
+        if (px >= 0 && py >= 0 && px < 500 && py < 400 && (ABS (down) > 30 || ABS (right) > 100))
+          g_assert_cmphex (sample_pixel (plain, px, py), ==, sample_pixel (framed, px, py));
+      }
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (framed);
+}
+
 /* A name along a line is on the side of its point; one of water keeps off roads; without a line near it stands level. */
 static void
 test_along (void)
@@ -382,6 +412,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/draw/Names/shipped", NULL, test_shipped);
   g_test_add ("/draw/Names/sides-of-road", Sample, NULL, sample_set_up, test_sides_of_road, sample_tear_down);
+  g_test_add ("/draw/Names/frame", Sample, NULL, sample_set_up, test_frame, sample_tear_down);
   g_test_add_func ("/draw/Names/here", test_here);
   g_test_add_func ("/draw/Names/along", test_along);
   g_test_add_func ("/draw/Names/houses", test_houses);

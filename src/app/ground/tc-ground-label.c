@@ -336,3 +336,12 @@ tc_ground_label_pick (TcGroundTool *self, int label)
   self->pick (self->owner, (TcPencil) { TC_PENCIL_LABEL, g_intern_string (get_label (self, label)->style) });
   return TRUE;
 }
+
+void
+tc_ground_label_fill (const TcGroundTool *self, TcScene *scene)
+{
+  int label = tc_ground_label_is_in_hand (self) ? find_chosen (self) : -1;
+
+  if (label >= 0 && !is_box (get_label (self, label)))
+    tc_scene_add_overlay (scene, TC_OVERLAY_NAME, get_label (self, label)->hex, label);
+}

@@ -44,4 +44,7 @@ void     tc_ground_label_let_go   (TcGroundTool *self);
 gboolean tc_ground_label_pick     (TcGroundTool *self, int label);
 int      tc_ground_label_at_hex   (const TcGroundTool *self, TcHex hex); /* the chosen one, else the first; -1 */
 
+/* Frames the chosen name on the map. */
+void tc_ground_label_fill (const TcGroundTool *self, TcScene *scene);
+
 G_END_DECLS

@@ -94,11 +94,28 @@ tc_ground_route_move (TcGroundTool *self, double x, double y)
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));
 }
 
-gboolean
-tc_ground_route_press (TcGroundTool *self)
+static gboolean
+hold_at_cursor (TcGroundTool *self)
 {
   TcRoutePoint point = find_cursor (self);
 
+  /* a side has two ends */
+  return hold (self, point)
+         || (point.corner >= 0
+             && hold (self, (TcRoutePoint) { point.hex, (point.corner + TC_HEX_DIRECTIONS - 1) % TC_HEX_DIRECTIONS }));
+}
+
+gboolean
+tc_ground_route_may (TcTool *tool, guint keyval)
+{
+  TcGroundTool *self = (TcGroundTool *) tool;
+
+  return keyval != GDK_KEY_m || self->routes || (hold_at_cursor (self) && tc_ground_route_drop (self));
+}
+
+gboolean
+tc_ground_route_press (TcGroundTool *self)
+{
   if (!is_line (self))
     return FALSE;
   if (self->routes)
@@ -106,10 +123,7 @@ tc_ground_route_press (TcGroundTool *self)
       tc_ground_route_let_go (self);
       return TRUE;
     }
-  /* a side has two ends */
-  if (!hold (self, point) && point.corner >= 0)
-    hold (self, (TcRoutePoint) { point.hex, (point.corner + TC_HEX_DIRECTIONS - 1) % TC_HEX_DIRECTIONS });
-  self->route_walks = self->routes;
+  self->route_walks = hold_at_cursor (self);
   tc_ground_shape_say (self, self->routes ? _("Taken hold of. Walk where it is to run, then press Enter.")
                                           : _("Nothing that this pencil draws is here."));
   tc_map_canvas_refresh (tc_page_get_canvas (self->page));

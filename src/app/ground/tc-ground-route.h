@@ -21,4 +21,7 @@ gboolean tc_ground_route_drop   (TcGroundTool *self);
 /* What would be laid. */
 void     tc_ground_route_fill   (TcGroundTool *self, TcScene *scene);
 
+/* Of a key of the tool: that of M can take hold of something at the cursor, or let go of what is held. */
+gboolean tc_ground_route_may (TcTool *tool, guint keyval);
+
 G_END_DECLS

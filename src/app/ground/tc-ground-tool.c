@@ -122,6 +122,7 @@ fill (TcTool *tool, TcScene *scene)
     tc_scene_add_overlay (scene, TC_OVERLAY_AREA, g_array_index (area->hexes, TcHex, i), 0);
   self->fill (self->owner, scene);
   tc_ground_select_fill (self, scene);
+  tc_ground_label_fill (self, scene);
   if (self->routes)
     tc_ground_route_fill (self, scene);
   else if (tc_ground_shape_is_of_hexes (self))
@@ -553,6 +554,7 @@ static const TcToolClass ground_tool_class = {
   .drag_update = drag_update,
   .drag_end = drag_end,
   .key = key,
+  .may = tc_ground_route_may,
   .cancel = cancel,
 };
 

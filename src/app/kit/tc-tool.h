@@ -52,6 +52,8 @@ typedef struct
   void     (*select)      (TcTool *self, int counter);
   /* TRUE when the key was used. */
   gboolean (*key)         (TcTool *self, guint keyval, GdkModifierType modifiers);
+  /* Is there something for the key to do at the cursor?  NULL: there is. */
+  gboolean (*may)         (TcTool *self, guint keyval);
   /* Escape: TRUE when there was something to cancel. */
   gboolean (*cancel)      (TcTool *self);
 } TcToolClass;

@@ -150,6 +150,7 @@ static const struct
   { N_("Draw Here"), DRAWS, 0, NULL, GDK_KEY_Return },
   { N_("Erase Here"), DRAWS, 0, NULL, GDK_KEY_Delete },
   { N_("Pick Up What Is Here"), DRAWS, 0, NULL, GDK_KEY_i },
+  { N_("Reroute from Here"), DRAWS, 0, NULL, GDK_KEY_m },
   { N_("Put the Pencil Down"), DRAWS, 0, NULL, GDK_KEY_g },
   { N_("Odds of {0}"), AT_COUNTER, 1, ask_odds },
   { N_("Reach of {0}"), AT_COUNTER | HEXES, 1, ask_reach },
@@ -281,6 +282,16 @@ add_orders (TcContext *self, GMenu *menu)
     }
 }
 
+/* Is all there that the entry needs, and would its key do something? */
+static gboolean
+is_offered (TcContext *self, guint entry, guint there)
+{
+  TcTool *tool = tc_map_canvas_get_tool (self->shell->canvas);
+  gboolean asks = (entries[entry].needs & DRAWS) != 0 && tool != NULL && tool->klass->may != NULL;
+
+  return (entries[entry].needs & ~there) == 0 && (!asks || tool->klass->may (tool, entries[entry].key));
+}
+
 static void
 fill (TcContext *self)
 {
@@ -298,7 +309,7 @@ fill (TcContext *self)
         {
           g_autofree char *label = tc_words_fill (_(entries[i].label), names), *action = g_strdup_printf ("context.do(uint32 %u)", i);
 
-          if (entries[i].section == section && (entries[i].needs & ~there) == 0)
+          if (entries[i].section == section && is_offered (self, i, there))
             g_menu_append (menu, label, action);
         }
       g_menu_append_section (self->menu, NULL, G_MENU_MODEL (menu));

@@ -353,17 +353,45 @@ tc_layer_labels_place (const TcCanvas *canvas)
   return places;
 }
 
+/* Where that label is written; units.  FALSE: it is not. */
+static gboolean
+find_written (const TcCanvas *canvas, guint index, TcBounds *out)
+{
+  const TcLabel *label = index < canvas->map->labels->len ? g_ptr_array_index (canvas->map->labels, index) : NULL;
+
+  if (label == NULL || canvas->places == NULL || index >= canvas->places->len || label->text[0] == '\0')
+    return FALSE;
+  *out = find_box (canvas, label, g_array_index (canvas->places, TcSpot, index));
+  return TRUE;
+}
+
+void
+tc_layer_labels_frame (const TcCanvas *canvas, const TcOverlay *overlay)
+{
+  const double margin = MAX (0.1 * canvas->hex, 3);
+  TcBounds box;
+  TcSpot from, to;
+
+  if (!find_written (canvas, (guint) overlay->value, &box))
+    return;
+  from = tc_canvas_point (canvas, tc_spot (box.left, box.top));
+  to = tc_canvas_point (canvas, tc_spot (box.right, box.bottom));
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_rectangle (canvas->cr, from.x - margin, from.y - margin, to.x - from.x + 2 * margin, to.y - from.y + 2 * margin);
+      tc_canvas_stroke (canvas, pass == 0 ? 0.11 : 0.055, pass == 0 ? 4 : 2,
+                        pass == 0 ? canvas->palette->halo : canvas->palette->ours, 1);
+    }
+}
+
 /* Is that label written at the point, with its name? */
 static gboolean
 is_written_at (const TcCanvas *canvas, guint index, TcSpot at)
 {
-  const TcLabel *label = g_ptr_array_index (canvas->map->labels, index);
   TcBounds box;
 
-  if (canvas->places == NULL || index >= canvas->places->len || label->text[0] == '\0')
-    return FALSE;
-  box = find_box (canvas, label, g_array_index (canvas->places, TcSpot, index));
-  return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
+  return find_written (canvas, index, &box) && at.x >= box.left && at.x <= box.right && at.y >= box.top
+         && at.y <= box.bottom;
 }
 
 int

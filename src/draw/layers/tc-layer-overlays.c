@@ -473,6 +473,7 @@ static const struct
   [TC_OVERLAY_DEAD] = { .below = tc_layer_dead_paint },
   [TC_OVERLAY_STEP] = { .all = tc_layer_steps_paint },
   [TC_OVERLAY_FIGURE] = { .below = tc_layer_figure_paint },
+  [TC_OVERLAY_NAME] = { .above = tc_layer_labels_frame },
   [TC_OVERLAY_BARRED] = { .all = tc_layer_barred_paint },
   [TC_OVERLAY_BREACH] = { .all = tc_layer_breaches_paint },
 };

@@ -53,6 +53,7 @@ void tc_layer_zone_names_paint (const TcCanvas *canvas);
 guint64 tc_layer_labels_heed   (const TcMap *map);
 GArray *tc_layer_labels_place  (const TcCanvas *canvas);
 void tc_layer_labels_paint     (const TcCanvas *canvas);
+void tc_layer_labels_frame     (const TcCanvas *canvas, const TcOverlay *overlay);
 /* The box of a label that is furniture: units, the same at every scale. */
 TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
 /* The label whose box is at a point, topmost first, else who is written there, else whose hex it is; -1 when there is none. */
