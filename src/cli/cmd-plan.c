@@ -174,12 +174,18 @@ print_losses (const Plan *p, int side, const char *title)
 static void
 print_spread (const Plan *p)
 {
+  g_autofree char *more = NULL, *more_halves = NULL;
+
   if (p->spread == NULL)
     return;
   g_print ("\n%s\n", p->spread->played ? _("Losses of the best plan in strength points, its attacks played one after the other:")
                                       : _("Losses of the best plan in strength points, its attacks each by itself:"));
   print_losses (p, 1, _("theirs"));
   print_losses (p, 0, _("ours"));
+  more = cli_chance (p->spread->more);
+  more_halves = cli_chance (p->spread->more_halves);
+  g_print (_("chance that they lose more than we do: %s; with half of what is %s: %s\n"), more,
+           tc_say_back (p->ruleset->system), more_halves);
   if (p->spread->differs)
     g_print (_("The attacks change each other: together they are not the sum of their values.\n"));
 }
@@ -371,6 +377,8 @@ json_spread (TcJson *b, const Plan *p)
   json_losses (b, "other", &p->spread->losses[1]);
   json_losses (b, "own_halves", &p->spread->halves[0]);
   json_losses (b, "other_halves", &p->spread->halves[1]);
+  tc_json_ratio (b, "more", p->spread->more);
+  tc_json_ratio (b, "more_halves", p->spread->more_halves);
   tc_json_end (b);
 }
 

@@ -140,8 +140,12 @@ add_position (TcFront *self, const TcState *state, TcRatio chance, TcFrontSpread
     if (!tc_losses_add (&out->losses[side], loss[side], chance)
         || !tc_losses_add (&out->halves[side], 2 * loss[side] + turned[side], chance))
       return FALSE;
+  if (loss[1] > loss[0])
+    out->more = tc_ratio_add (out->more, chance);
+  if (2 * loss[1] + turned[1] > 2 * loss[0] + turned[0])
+    out->more_halves = tc_ratio_add (out->more_halves, chance);
 
-  return TRUE;
+  return tc_ratio_is_valid (out->more) && tc_ratio_is_valid (out->more_halves);
 }
 
 static gboolean
@@ -161,32 +165,46 @@ spread_played (TcFront *self, const guint16 *attacks, guint n, TcFrontSpread *ou
   return done;
 }
 
-/* What one side loses by attacks that are independent; @halves: in half points. */
-static gboolean
-spread_side (TcFront *self, const guint16 *attacks, guint n, int side, gboolean halves, TcLosses *losses)
+/* In the least common number of cases. */
+guint
+tc_front_get_joint_cells (const TcFrontCell *cells, guint n, gboolean halves, TcJointCell out[TC_JOINT_CELLS])
 {
-  g_autofree TcLosses *then = g_new (TcLosses, 1);
+  TcInt128 cases = 1;
+
+  g_return_val_if_fail (cells != NULL && out != NULL, 0);
+
+  for (guint i = 0; i < n && cases <= G_MAXUINT32; i++)
+    cases *= tc_ratio_new (cells[i].chance.denominator, cases).numerator;
+  if (n > TC_JOINT_CELLS || cases > G_MAXUINT32)
+    return 0;
+  for (guint i = 0; i < n; i++)
+    {
+      out[i].weight = (guint32) (cells[i].chance.numerator * (cases / cells[i].chance.denominator));
+      for (guint side = 0; side < 2; side++)
+        out[i].loss[side] = halves ? 2 * cells[i].loss[side] + cells[i].turned[side] : cells[i].loss[side];
+    }
+
+  return n;
+}
+
+/* By attacks that are independent. */
+static gboolean
+spread_joint (TcFront *self, const guint16 *attacks, guint n, gboolean halves, TcLosses losses[2], TcRatio *more)
+{
+  g_autoptr (TcJoint) joint = tc_joint_new ();
 
   for (guint i = 0; i < n; i++)
     {
       const TcFrontAttack *attack = front_attack (self, attacks[i]);
+      TcJointCell cells[TC_JOINT_CELLS];
+      guint n_cells = tc_front_get_joint_cells (front_cell (self, attack->first), attack->n, halves, cells);
 
-      then->n = 0;
-      for (guint k = attack->first; k < attack->first + attack->n; k++)
-        {
-          const TcFrontCell *cell = front_cell (self, k);
-          gint32 more = halves ? 2 * cell->loss[side] + cell->turned[side] : cell->loss[side];
-
-          for (guint loss = 0; loss < losses->n; loss++)
-            if (losses->chance[loss].numerator != 0
-                && !tc_losses_add (then, (gint32) loss + more, tc_ratio_multiply (losses->chance[loss], cell->chance)))
-              return FALSE;
-        }
-      memcpy (losses->chance, then->chance, then->n * sizeof *then->chance);
-      losses->n = then->n;
+      if (n_cells == 0 || !tc_joint_add (joint, cells, n_cells))
+        return FALSE;
     }
+  *more = tc_joint_get_more (joint);
 
-  return TRUE;
+  return tc_joint_get_losses (joint, 0, &losses[0]) && tc_joint_get_losses (joint, 1, &losses[1]);
 }
 
 static void
@@ -197,19 +215,15 @@ empty (TcFrontSpread *out)
       tc_losses_init (&out->losses[side]);
       tc_losses_init (&out->halves[side]);
     }
+  out->more = out->more_halves = TC_RATIO_ZERO;
   out->differs = FALSE;
 }
 
 static gboolean
 spread_by_itself (TcFront *self, const guint16 *attacks, guint n, TcFrontSpread *out)
 {
-  for (int side = 0; side < 2; side++)
-    if (!tc_losses_add (&out->losses[side], 0, TC_RATIO_ONE) || !tc_losses_add (&out->halves[side], 0, TC_RATIO_ONE)
-        || !spread_side (self, attacks, n, side, FALSE, &out->losses[side])
-        || !spread_side (self, attacks, n, side, TRUE, &out->halves[side]))
-      return FALSE;
-
-  return TRUE;
+  return spread_joint (self, attacks, n, FALSE, out->losses, &out->more)
+         && spread_joint (self, attacks, n, TRUE, out->halves, &out->more_halves);
 }
 
 static void

@@ -28,7 +28,7 @@
  */
 #pragma once
 
-#include "tc-losses.h"
+#include "tc-joint.h"
 
 G_BEGIN_DECLS
 
@@ -153,10 +153,15 @@ typedef struct
   /* of the side that attacks, of all others */
   TcLosses losses[2]; /* strength points eliminated */
   TcLosses halves[2]; /* half points: two for one that is eliminated, one for one that is turned to its back */
+  TcRatio  more;        /* chance that the others lose more than the side that attacks: strength points eliminated */
+  TcRatio  more_halves; /* the same in half points */
   gboolean played;  /* all attacks were played one after the other through the engine; else each was taken by itself */
   gboolean differs; /* played, and the means of what is eliminated are not the sums of the attacks */
 } TcFrontSpread;
 
+/* The cells of an attack as cases, for joint losses (the side that attacks is the first): strength points eliminated, or with
+ * @halves half points.  Returns their number; 0: they do not fit. */
+guint    tc_front_get_joint_cells (const TcFrontCell *cells, guint n, gboolean halves, TcJointCell out[TC_JOINT_CELLS]);
 /* FALSE when fractions, losses or plan do not fit. */
 gboolean tc_front_spread (TcFront *self, const guint16 *attacks, guint n, TcFrontSpread *out);
 

@@ -52,6 +52,7 @@ static const char small_front[] =
   "      0  1 (100.00 %)\n"
   "ours: expected 0 eliminated, 11.58 (139/12) with half of what is disrupted\n"
   "      0  1 (100.00 %)\n"
+  "chance that they lose more than we do: 0 (0.00 %); with half of what is disrupted: 47/162 (29.01 %)\n"
   "\n"
   "Best chance that they lose at least 8 strength points:\n"
   "    by one plan: 0 (0.00 %)\n"

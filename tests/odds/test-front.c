@@ -61,6 +61,38 @@ check_spread (TcFront *front)
     }
 }
 
+/* The same of both sides together. */
+static void
+compare_joint (TcFront *front, const guint16 *plan, guint n, const TcFrontSpread *spread)
+{
+  guint all;
+  const TcFrontAttack *attacks = tc_front_get_attacks (front, &all);
+
+  for (gint halves = 0; halves < 2; halves++)
+    {
+      g_autoptr (TcJoint) joint = tc_joint_new ();
+      g_autofree TcLosses *losses = g_new (TcLosses, 1);
+
+      for (guint i = 0; i < n; i++)
+        {
+          TcJointCell cells[TC_JOINT_CELLS];
+          guint n_cells = tc_front_get_joint_cells (tc_front_get_cells (front, &attacks[plan[i]]), attacks[plan[i]].n, halves, cells);
+
+          g_assert_cmpuint (n_cells, >, 0);
+          g_assert_true (tc_joint_add (joint, cells, n_cells));
+        }
+      front_assert_equal (tc_joint_get_more (joint), halves ? spread->more_halves : spread->more);
+      for (int side = 0; side < 2; side++)
+        {
+          const TcLosses *played = halves ? &spread->halves[side] : &spread->losses[side];
+
+          g_assert_true (tc_joint_get_losses (joint, side, losses));
+          for (guint loss = 0; loss < played->n; loss++)
+            front_assert_equal (losses->chance[loss], played->chance[loss]);
+        }
+    }
+}
+
 /* Where attacks do not change each other, what is played through the engine is the convolution of its attacks: for each
  * loss, the chance to reach it. */
 static void
@@ -89,6 +121,7 @@ compare_spread (TcFront *front, const TcBattle *battle)
         }
       all_convolved++;
     }
+  compare_joint (front, plan, n, spread);
 }
 
 /* A search that is cut says so; its plans are legal, and none is better than its bound. */
