@@ -6,7 +6,9 @@
 #include "tc-force-node.h"
 #include "tc-ui.h"
 
-#define WIDTH 270
+/* Names and totals, at the usual resolution of text, and what is around them */
+#define WORDS  140
+#define AROUND 160
 
 struct _TcForcesTree
 {
@@ -362,7 +364,7 @@ tc_forces_tree_init (TcForcesTree *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->list));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_widget_set_vexpand (scrolled, TRUE);
-  gtk_widget_set_size_request (scrolled, WIDTH, -1);
+  gtk_widget_set_size_request (scrolled, AROUND + (int) (WORDS * tc_ui_get_text_scale (scrolled)), -1);
   gtk_box_append (GTK_BOX (self), scrolled);
 }
 
