@@ -174,7 +174,7 @@ tc_feature_is_ornament (const TcFeature *self)
   return self->shape == TC_FEATURE_HEXES || strcmp (self->kind, "track") == 0;
 }
 
-const char *const tc_feature_sets[] = { "hill", "windmill", "house", "hamlet", "castle", "moat", NULL };
+const char *const tc_feature_sets[] = { "hill", "windmill", "house", "hamlet", "gardens", "castle", "moat", NULL };
 
 TcFeature *
 tc_feature_new (const char *kind, TcFeatureShape shape)

@@ -89,7 +89,7 @@ test_list (void)
   g_autoptr (TcDocument) document = document_new ();
   g_autoptr (GArray) list = tc_pencil_list (tc_document_get_battle (document));
   static const char *const expected[] = { "clear", "marsh", "woods", "road", "track", "stream", "slope", "hill", "windmill",
-                                          "house", "hamlet", "castle", "moat", "west", "", "town", "water", "wood", "hill", "direction",
+                                          "house", "hamlet", "gardens", "castle", "moat", "west", "", "town", "water", "wood", "hill", "direction",
                                           "cartouche", "key", "turn-track", "credits" };
 
   g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (expected));
@@ -97,8 +97,8 @@ test_list (void)
     g_assert_cmpstr (g_array_index (list, TcPencil, i).id, ==, expected[i]);
   g_assert_cmpint (g_array_index (list, TcPencil, 3).kind, ==, TC_PENCIL_PATH);
   g_assert_cmpint (g_array_index (list, TcPencil, 7).kind, ==, TC_PENCIL_HEXES);
-  g_assert_cmpint (g_array_index (list, TcPencil, 13).kind, ==, TC_PENCIL_AREA);
-  g_assert_cmpint (g_array_index (list, TcPencil, 16).kind, ==, TC_PENCIL_LABEL);
+  g_assert_cmpint (g_array_index (list, TcPencil, 14).kind, ==, TC_PENCIL_AREA);
+  g_assert_cmpint (g_array_index (list, TcPencil, 17).kind, ==, TC_PENCIL_LABEL);
 }
 
 /* A terrain that the legend lacks is added by the stroke, and removed when it is undone. */

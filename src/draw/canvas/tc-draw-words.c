@@ -16,6 +16,7 @@ const TcWord tc_draw_words[] = {
   { "kind-bridge", "", N_("Bridge") },
   { "kind-castle", "", N_("Castle") },
   { "kind-ford", "", N_("Ford") },
+  { "kind-gardens", "", N_("Gardens") },
   { "kind-gate", "", N_("Gate") },
   { "kind-hamlet", "", N_("Hamlet") },
   { "kind-hill", "", N_("Hill") },

@@ -53,7 +53,7 @@ mark_kind (const char *kind, TcMarkKind *out)
   static const struct { const char *kind; TcMarkKind mark; } kinds[] = {
     { "bridge", TC_MARK_BRIDGE }, { "ford", TC_MARK_FORD }, { "gate", TC_MARK_GATE },
     { "windmill", TC_MARK_WINDMILL }, { "house", TC_MARK_HOUSE },
-    { "hamlet", TC_MARK_HAMLET }, { "castle", TC_MARK_CASTLE },
+    { "hamlet", TC_MARK_HAMLET }, { "castle", TC_MARK_CASTLE }, { "gardens", TC_MARK_GARDEN },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -450,12 +450,53 @@ ease_way (const TcGround *self, const TcMap *map, const TcHex *hexes, TcSpot *po
     }
 }
 
+/* The hex to which another way goes on that ends where this one does, in @hex; none where several could. */
+static TcHex
+find_next (const TcMap *map, const TcFeature *feature, TcHex hex)
+{
+  TcHex next = TC_NO_HEX;
+
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *other = g_ptr_array_index (map->features, i);
+      const guint length = other->shape == TC_FEATURE_PATH ? other->hexes->len : 0;
+      const TcHex *hexes = &g_array_index (other->hexes, TcHex, 0);
+
+      if (other == feature || length < 2 || (hexes[0] != hex && hexes[length - 1] != hex))
+        continue;
+      if (next != TC_NO_HEX)
+        return TC_NO_HEX;
+      next = hexes[0] == hex ? hexes[1] : hexes[length - 2];
+    }
+  return next;
+}
+
+/* A curve through the points; at an end where another way goes on, it goes in the direction of both. */
+static void
+add_way (TcCourse *course, const TcMap *map, const TcFeature *feature, TcSpot *points, guint length)
+{
+  const GArray *hexes = feature->hexes;
+  TcHex before = find_next (map, feature, g_array_index (hexes, TcHex, 0));
+  TcHex after = find_next (map, feature, g_array_index (hexes, TcHex, hexes->len - 1));
+
+  if (after != TC_NO_HEX)
+    points[++length] = tc_geometry_centre (&map->grid, after);
+  if (before != TC_NO_HEX)
+    points[0] = tc_geometry_centre (&map->grid, before);
+  tc_course_add_through (course, before != TC_NO_HEX ? points : points + 1, length + (before != TC_NO_HEX));
+  if (after != TC_NO_HEX)
+    g_array_remove_index (course->curves, course->curves->len - 1);
+  if (before != TC_NO_HEX)
+    g_array_remove_index (course->curves, 0);
+}
+
 static void
 add_path (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed)
 {
   guint length = feature->hexes->len, n = 0;
   const TcHex *hexes = &g_array_index (feature->hexes, TcHex, 0);
-  g_autofree TcSpot *points = g_new (TcSpot, length + 4);
+  g_autofree TcSpot *room = g_new (TcSpot, length + 6);
+  TcSpot *points = room + 1;
   TcCourse *course;
   TcSpot point;
 
@@ -477,7 +518,7 @@ add_path (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed
     }
 
   course = tc_ground_add_course (self, course_kind (feature->kind), feature->name, seed, FALSE);
-  tc_course_add_through (course, points, n);
+  add_way (course, map, feature, room, n);
   if (course->kind == TC_COURSE_ROAD)
     add_ditches (self, map, feature, seed, course);
 }

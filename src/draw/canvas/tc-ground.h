@@ -59,10 +59,12 @@ typedef enum
   TC_MARK_FORD,
   TC_MARK_GATE,
   TC_MARK_PORT,   /* a gate through ramparts */
+  /* These stand upright: */
   TC_MARK_WINDMILL,
   TC_MARK_HOUSE,
   TC_MARK_CASTLE,
-  TC_MARK_HAMLET, /* houses that no rule knows */
+  TC_MARK_GARDEN, /* hedged plots that no rule knows */
+  TC_MARK_HAMLET, /* houses, likewise */
 } TcMarkKind;
 
 typedef struct

@@ -202,6 +202,40 @@ draw_castle (const TcCanvas *canvas, const TcMark *mark)
     }
 }
 
+/* Beds in plots, and the hedges round them. */
+static void
+draw_garden (const TcCanvas *canvas, const TcMark *mark)
+{
+  static const struct { double left, top, width, height; } plots[] = {
+    { -0.36, -0.22, 0.30, 0.25 }, { -0.06, -0.26, 0.40, 0.22 }, { -0.32, 0.03, 0.26, 0.27 }, { -0.06, -0.04, 0.36, 0.30 },
+  };
+  const TcPalette *p = canvas->palette;
+  cairo_t *cr = canvas->cr;
+
+  for (guint i = 0; i < G_N_ELEMENTS (plots); i++)
+    for (double y = 0.055; y < plots[i].height - 0.03; y += 0.055)
+      {
+        cairo_move_to (cr, plots[i].left + 0.05, plots[i].top + y);
+        cairo_rel_line_to (cr, plots[i].width - 0.1, 0);
+      }
+  cairo_set_line_width (cr, MAX (0.016, 0.5 / canvas->hex));
+  tc_colour_set (cr, p->rough_ink, 0.6);
+  cairo_stroke (cr);
+  for (guint i = 0; i < G_N_ELEMENTS (plots); i++)
+    cairo_rectangle (cr, plots[i].left, plots[i].top, plots[i].width, plots[i].height);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_set_dash (cr, (const double[]) { 0.001, 0.052 }, 2, 0);
+      cairo_set_line_width (cr, pass == 0 ? 0.056 : 0.036);
+      tc_colour_set (cr, pass == 0 ? p->tree_dark : p->tree, 1);
+      cairo_stroke_preserve (cr);
+    }
+  cairo_new_path (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+}
+
 void
 tc_layer_marks_paint (const TcCanvas *canvas)
 {
@@ -209,7 +243,7 @@ tc_layer_marks_paint (const TcCanvas *canvas)
     [TC_MARK_BRIDGE] = draw_bridge, [TC_MARK_FORD] = draw_ford, [TC_MARK_GATE] = draw_gate,
     [TC_MARK_PORT] = draw_port,
     [TC_MARK_WINDMILL] = draw_windmill, [TC_MARK_HOUSE] = draw_house,
-    [TC_MARK_CASTLE] = draw_castle,
+    [TC_MARK_CASTLE] = draw_castle, [TC_MARK_GARDEN] = draw_garden,
   };
   TcBounds seen = tc_canvas_get_bounds (canvas, 0.4);
 
@@ -217,7 +251,7 @@ tc_layer_marks_paint (const TcCanvas *canvas)
     {
       const TcMark *mark = &g_array_index (canvas->ground->marks, TcMark, i);
       TcSpot at = tc_canvas_point (canvas, mark->at);
-      gboolean upright = mark->kind == TC_MARK_WINDMILL || mark->kind == TC_MARK_HOUSE || mark->kind == TC_MARK_CASTLE;
+      gboolean upright = mark->kind >= TC_MARK_WINDMILL;
 
       if (mark->kind == TC_MARK_HAMLET || mark->at.x < seen.left || mark->at.x > seen.right || mark->at.y < seen.top || mark->at.y > seen.bottom)
         continue;
