@@ -110,13 +110,47 @@ test_place (Sample *f, gconstpointer data)
   zones = sample_paint (f->painter, &f->scene, &f->view);
   tc_view_hex_to_point (&f->view, f->battle->map, sample_hex (f->battle, "0703"), &x, &y);
   for (int k = -24; k <= 24; k++)
-    blue += sample_distance (sample_pixel (zones, (int) x + k, (int) y), 0x2a5aa8) < 70;
+    for (int row = -12; row <= 12; row++)
+      blue += sample_distance (sample_pixel (zones, (int) x + k, (int) y + row), 0x2a5aa8) < 70;
   g_assert_cmpuint (blue, >, 0);
   x = (tc_geometry_hull (&f->battle->map->grid).right + 0.1) * f->view.hex;
   for (int row = 0; row < f->view.height; row++)
     g_assert_cmphex (sample_pixel (plain, (int) x, row), ==, sample_pixel (zones, (int) x, row));
   cairo_surface_destroy (plain);
   cairo_surface_destroy (zones);
+}
+
+/* Pixels of the lines: those of the ribbon along them are paler. */
+static guint
+count_line (Sample *f, cairo_surface_t *plain, const char *side)
+{
+  TcModule *set_up = g_ptr_array_index (f->battle->rules->modules, 0);
+  cairo_surface_t *zones;
+  guint n;
+
+  tc_attributes_set (set_up->attributes, "whose", side);
+  tc_painter_change (f->painter, TC_CHANGE_RULES | TC_CHANGE_AREAS, NULL);
+  zones = sample_paint (f->painter, &f->scene, &f->view);
+  n = sample_compare (plain, zones, 70);
+  cairo_surface_destroy (zones);
+  return n;
+}
+
+/* Whose a zone is, is seen without colours: the line of the second side is dashed. */
+static void
+test_grey (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *plain;
+
+  f->view.width = 300;
+  f->view.height = 500;
+  tc_painter_set_theme (f->painter, TC_THEME_PRINT);
+  for (guint i = 0; i < f->battle->sides->len; i++)
+    ((TcSide *) g_ptr_array_index (f->battle->sides, i))->colour = 0x707070;
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  add_zones (f->battle);
+  g_assert_cmpuint (count_line (f, plain, "red"), >, 1.15 * count_line (f, plain, "blue"));
+  cairo_surface_destroy (plain);
 }
 
 #define ADD(path, func) g_test_add (path, Sample, NULL, sample_set_up, func, sample_tear_down)
@@ -128,5 +162,6 @@ main (int argc, char **argv)
   ADD ("/draw/Zones/find", test_find);
   ADD ("/draw/Zones/shown", test_shown);
   ADD ("/draw/Zones/place", test_place);
+  ADD ("/draw/Zones/grey", test_grey);
   return g_test_run ();
 }

@@ -196,6 +196,8 @@ add_group (const TcCanvas *self, const TcOutline *outline, GArray *rings, double
     }
 }
 
+#define GAP 0.6 /* between dashes, of their length */
+
 /* Within the path. */
 static void
 stroke_bands (const TcCanvas *self, const TcBand *bands, guint n)
@@ -204,6 +206,9 @@ stroke_bands (const TcCanvas *self, const TcBand *bands, guint n)
   cairo_clip_preserve (self->cr);
   for (guint i = 0; i < n; i++)
     {
+      const double dash[] = { bands[i].dash * self->hex, bands[i].dash * self->hex * GAP };
+
+      cairo_set_dash (self->cr, dash, bands[i].dash > 0 ? G_N_ELEMENTS (dash) : 0, 0);
       cairo_set_line_width (self->cr, MAX (2 * bands[i].width * self->hex, 1));
       tc_colour_set (self->cr, bands[i].colour, bands[i].alpha);
       cairo_stroke_preserve (self->cr);

@@ -29,14 +29,16 @@ typedef enum
   TC_DETAIL_FULL,
 } TcDetail;
 
-/* An area of the map that the battle's rules speak of. */
+/* Of a ribbon along an outline. */
 typedef struct
 {
   double  width;  /* hexes */
   guint32 colour;
   double  alpha;
+  double  dash;   /* length of its dashes, hexes; 0: it is whole */
 } TcBand;
 
+/* An area of the map that the battle's rules speak of. */
 typedef struct
 {
   const TcArea *area;  /* borrowed from the map */

@@ -14,6 +14,7 @@
 #define DOWN    0.11 /* hexes from row to row */
 
 #define HOUSES  0.52 /* hexes that they reach from their middle */
+#define GARDENS 0.38
 
 /* What a name covers costs. */
 #define COST_LABEL  60.0
@@ -25,6 +26,8 @@
 #define COST_NUMBER 12.0
 #define COST_COUNTER 30.0
 #define COST_FAR    12.0   /* a hex */
+
+#define LEADING 0.15 /* hexes between names: nearer they are read as one of two lines */
 
 typedef struct
 {
@@ -103,8 +106,8 @@ list_lines (const TcCanvas *canvas, TcBounds near, GArray *obstacles)
       TcBounds at = { mark->at.x, mark->at.y, mark->at.x, mark->at.y };
 
       if (tc_bounds_touch (&at, &near, 0.3))
-        add_obstacle (obstacles, mark->at, mark->kind == TC_MARK_HAMLET ? COST_HOUSES : COST_MARK,
-                      mark->kind == TC_MARK_HAMLET ? HOUSES : 0.18);
+        add_obstacle (obstacles, mark->at, mark->kind >= TC_MARK_GARDEN ? COST_HOUSES : COST_MARK,
+                      mark->kind == TC_MARK_HAMLET ? HOUSES : mark->kind == TC_MARK_GARDEN ? GARDENS : 0.18);
     }
 }
 
@@ -139,6 +142,16 @@ list_counters (const TcCanvas *canvas, TcBounds near, GArray *obstacles)
     }
 }
 
+static void
+list_arrows (const TcCanvas *canvas, GArray *obstacles)
+{
+  g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+
+  tc_layer_zones_add_arrows (canvas, spots);
+  for (guint i = 0; i < spots->len; i++)
+    add_obstacle (obstacles, g_array_index (spots, TcSpot, i), COST_MARK, TC_ZONE_ARROW / 2);
+}
+
 static double
 overlap (double a, double b, double c, double d)
 {
@@ -165,7 +178,7 @@ find_cost (const GArray *obstacles, const GArray *taken, TcBounds hull, TcBounds
       const TcBounds *other = &g_array_index (taken, TcBounds, i);
 
       if (overlap (box.left - 0.1, box.right + 0.1, other->left, other->right) > 0
-          && overlap (box.top - 0.05, box.bottom + 0.05, other->top, other->bottom) > 0)
+          && overlap (box.top - LEADING, box.bottom + LEADING, other->top, other->bottom) > 0)
         cost += COST_LABEL;
     }
   return cost;
@@ -199,6 +212,7 @@ find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, GA
   list_lines (canvas, near, obstacles);
   list_hachures (canvas, near, obstacles);
   list_counters (canvas, near, obstacles);
+  list_arrows (canvas, obstacles);
   for (int row = 0; row < ROWS; row++)
     for (int column = 0; column < COLUMNS; column++)
       {

@@ -9,6 +9,7 @@
 
 /* How wide the ribbon along the inside of a zone is, as values of its land: about a tenth of a hex. */
 #define LINE        0.045 /* width, hexes */
+#define DASH        0.30 /* of the second side's line, hexes: in grey, colours do not tell whose a zone is */
 #define RIBBON      0.20
 #define CONTRAST    3.5
 #define LONG_EDGE   12
@@ -159,7 +160,8 @@ paint_ribbon (const TcCanvas *canvas, const TcMapZone *zone)
   land = tc_land_new (&canvas->map->grid, seen);
   if (!tc_land_measure (land, is_in_zone, hexes, 0, TRUE))
     return;
-  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.22 }, { LINE, colour, 0.85 } }, 2);
+  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.22, 0 },
+                                                                { LINE, colour, 0.85, zone->side == 1 ? DASH : 0 } }, 2);
 }
 
 /* How far a place is from the right, the lower, the left and the upper edge. */
@@ -204,7 +206,7 @@ paint_arrow (const TcCanvas *canvas, TcHex hex, int edge, gboolean inward, guint
   cairo_translate (canvas->cr, at.x, at.y);
   cairo_scale (canvas->cr, canvas->hex, canvas->hex);
   cairo_rotate (canvas->cr, edge * G_PI / 2);
-  cairo_translate (canvas->cr, gaps[edge] - (inward ? 0.35 : 0), 0);
+  cairo_translate (canvas->cr, gaps[edge] - (inward ? TC_ZONE_ARROW : 0), 0);
   cairo_scale (canvas->cr, inward ? -1 : 1, 1);
   cairo_move_to (canvas->cr, -0.34, -0.055);
   cairo_line_to (canvas->cr, -0.17, -0.055);
@@ -220,13 +222,41 @@ paint_arrow (const TcCanvas *canvas, TcHex hex, int edge, gboolean inward, guint
 }
 
 /* Of a long edge every third hex is enough. */
+static guint
+get_step (const GArray *hexes)
+{
+  return hexes->len > LONG_EDGE ? 3 : 1;
+}
+
+void
+tc_layer_zones_add_arrows (const TcCanvas *canvas, GArray *spots)
+{
+  for (guint i = 0; i < canvas->zones->len; i++)
+    {
+      const TcMapZone *zone = &g_array_index (canvas->zones, TcMapZone, i);
+      const GArray *hexes = zone->area->hexes;
+      const int edge = zone->edge ? find_edge (canvas, zone->area) : 0;
+
+      for (guint k = 0; zone->edge && k < hexes->len; k += get_step (hexes))
+        {
+          TcSpot at = tc_geometry_centre (&canvas->map->grid, g_array_index (hexes, TcHex, k));
+          double gaps[4];
+
+          measure_gaps (tc_geometry_hull (&canvas->map->grid), at, gaps);
+          at.x += (edge == 0 ? 1 : edge == 2 ? -1 : 0) * (gaps[edge] - TC_ZONE_ARROW / 2);
+          at.y += (edge == 1 ? 1 : edge == 3 ? -1 : 0) * (gaps[edge] - TC_ZONE_ARROW / 2);
+          g_array_append_val (spots, at);
+        }
+    }
+}
+
 static void
 paint_edge (const TcCanvas *canvas, const TcMapZone *zone)
 {
   const GArray *hexes = zone->area->hexes;
   int edge = find_edge (canvas, zone->area);
 
-  for (guint i = 0; i < hexes->len; i += hexes->len > LONG_EDGE ? 3 : 1)
+  for (guint i = 0; i < hexes->len; i += get_step (hexes))
     if (tc_layer_is_seen (canvas, g_array_index (hexes, TcHex, i)))
       paint_arrow (canvas, g_array_index (hexes, TcHex, i), edge, zone->entry, get_colour (canvas, zone));
 }

@@ -12,6 +12,7 @@
 G_BEGIN_DECLS
 
 #define TC_ZONE_NAME_SIZE 0.27 /* hexes */
+#define TC_ZONE_ARROW     0.35 /* an arrow over an edge: hexes */
 
 void tc_layer_background_paint (const TcCanvas *canvas);
 /* From now on nothing is painted beyond the board, until cairo_restore().  FALSE, and nothing is saved, when none of
@@ -46,6 +47,8 @@ void tc_layer_odds_paint       (const TcCanvas *canvas, const TcOverlay *overlay
 GArray *tc_layer_zones_find    (const TcBattle *battle);
 /* Sets which are shown, and returns a digest of what is seen of them. */
 guint64 tc_layer_zones_show    (const TcScene *scene, GArray *zones);
+/* The middles of all arrows over edges of the map, shown or not: TcSpot, units. */
+void    tc_layer_zones_add_arrows (const TcCanvas *canvas, GArray *spots);
 void tc_layer_zones_paint      (const TcCanvas *canvas);
 void tc_layer_zone_names_paint (const TcCanvas *canvas);
 /* Where each name of the map and of its zones stands: TcSpot, units; depends on the map and not on the scale, and of
