@@ -80,7 +80,7 @@ test_faults (void)
   cli_write_file (lost, named);
   none = cli_run ("validate", lost, NULL);
   cli_assert_run (none, 1, "there is no “lost.tercio-rules” beside the battle");
-  cli_assert_run (none, 1, "lost.tercio:335:42: error: ");
+  cli_assert_run (none, 1, "lost.tercio:339:42: error: ");
   cli_assert_run (missing, 1, "[no-book]");
   cli_assert_run (system, 1, "[wrong-system]");
   g_assert_cmpstr (system->out, ==, "");
