@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The rules page: what the battle says can be typed over, and what its rules cannot take is refused."""
 import contextlib
+import json
 import os
 import re
 import tempfile
@@ -176,6 +177,27 @@ def Rules__a_special_rule_is_typed_over(program):
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'moderate', 'there is no such state')
         page.write('Initial', 'clear')
         check(page.saved(r'id="smoke"[^>]* initial="(\w+)"') == 'clear', 'the state did not change')
+
+
+def Rules__say_what_victory_turns_on(program):
+    """As the command line does; what the numbers of the rules change in it follows them, and goes back with them."""
+    def says(turn):
+        return any(spoken.name == f'15 points, at the end of turn {turn} · case 20' for spoken in app.listen())
+
+    with opened(program, 'Victory') as page:
+        app = page.app
+        named = [spoken.name for spoken in app.listen()]
+        for stake in json.loads(harness.cli('victory', page.path, '--format=json'))['stakes']:
+            check(any(name.endswith(stake['text']) for name in named), f'{stake["text"]} is not said')
+        check(says(18), 'the guns are not there')
+        app.push('Numbers', 'list item')
+        app.settle()
+        page.write('Turns', '16')
+        app.push('Victory', 'list item')
+        app.wait_for(lambda: says(16), 'the new length')
+        app.key('ctrl+z')
+        app.wait_for(lambda: says(18), 'the length as it was')
+        app.check_log('CRITICAL', 'WARNING')
 
 
 def Rules__what_a_value_is_for_stands_behind_it(program):

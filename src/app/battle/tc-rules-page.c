@@ -10,6 +10,7 @@
 #include "tc-rules-module.h"
 #include "tc-rules-options.h"
 #include "tc-rules-summary.h"
+#include "tc-rules-victory.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
 #include "tc-totals-view.h"
@@ -138,8 +139,7 @@ get_editor (TcRulesPage *self)
   return (TcRulesEditor) { .battle = get_battle (self), .commit = commit_cb, .page = self };
 }
 
-/* What was fought, by whom, and where that is from */
-/* Beside one another where there is room. */
+/* What was fought, by whom, and where that is from: beside one another where there is room. */
 static GtkBox *
 add_column (GtkFlowBox *columns)
 {
@@ -199,6 +199,12 @@ update_summary (TcRulesPage *self)
 {
   if (self->summary != NULL)
     tc_rules_summary_update (self->summary);
+}
+
+static void
+add_victory (TcRulesPage *self)
+{
+  tc_rules_victory_fill (begin_section (self, "stakes", _("Victory"), PROSE_WIDTH), tc_page_get_session (TC_PAGE (self)));
 }
 
 /* Options */
@@ -420,6 +426,7 @@ fill (TcRulesPage *self)
   gtk_label_set_label (self->book, battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
                        : system != NULL ? _(system->title) : battle->rules->system);
   add_summary (self);
+  add_victory (self);
   add_options (self);
   add_parameters (self);
   if (tc_battle_turns (battle) > 0)
@@ -447,10 +454,13 @@ edited_cb (TcRulesPage *self)
   self->stale = self->writing;
   if (self->stale)
     return;
-  if (self->editing)
-    fill_modules (self);
-  else
-    fill (self);
+  if (!self->editing)
+    {
+      fill (self);
+      return;
+    }
+  fill_modules (self);
+  add_victory (self);
 }
 
 /* A value may be shown in another section, too. */
@@ -476,6 +486,7 @@ tc_rules_page_attach (TcPage *page)
 {
   tc_page_watch (page, TC_CHANGE_TITLE, G_CALLBACK (update_summary), page);
   tc_page_watch (page, TC_CHANGE_ROSTER, G_CALLBACK (add_summary), page);
+  tc_page_watch (page, TC_CHANGE_TERRAIN | TC_CHANGE_PLACES, G_CALLBACK (add_victory), page);
   /* Rules name anything but hexes and what is only shown. */
   tc_page_watch (page, TC_CHANGE_EDITED & ~(TC_CHANGE_HISTORY | TC_CHANGE_TITLE | TC_CHANGE_TERRAIN | TC_CHANGE_LABELS
                                             | TC_CHANGE_SCAN | TC_CHANGE_PLACES), G_CALLBACK (edited_cb), page);

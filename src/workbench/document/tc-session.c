@@ -325,12 +325,21 @@ bind (TcSession *self)
 }
 
 const TcRuleset *
+tc_session_get_setup (TcSession *self, const TcState **state)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  bind (self);
+  if (state != NULL)
+    *state = self->setup_state;
+
+  return self->setup_ruleset;
+}
+
+const TcRuleset *
 tc_session_get_ruleset (TcSession *self)
 {
-  if (self->game != NULL)
-    return tc_game_get_ruleset (self->game);
-  bind (self);
-  return self->setup_ruleset;
+  return self->game != NULL ? tc_game_get_ruleset (self->game) : tc_session_get_setup (self, NULL);
 }
 
 const TcState *

@@ -74,6 +74,8 @@ gboolean           tc_session_do           (TcSession *self, TcEdit *edit, guint
 /* Position.  NULL when the battle cannot be played; the issues say why. */
 const TcRuleset   *tc_session_get_ruleset  (TcSession *self);
 const TcState     *tc_session_get_state    (TcSession *self);
+/* The same of the document's set-up, even while a game is running; @state, which may be NULL, gets its state, borrowed. */
+const TcRuleset   *tc_session_get_setup    (TcSession *self, const TcState **state);
 /* The battle the position's counters belong to: the document's when nothing is bound. */
 const TcBattle    *tc_session_get_position_battle (TcSession *self);
 TcOddsWork        *tc_session_get_odds_work (TcSession *self);
