@@ -412,6 +412,28 @@ def Ground__shows_what_victory_turns_on(program):
         app.check_log()
 
 
+def Ground__asks_what_victory_turns_on_by_other_rules(program):
+    """The option decides who wins where everybody stands."""
+    path = harness.shipped('lutzen-1632-dice-duel')
+
+    def says_of(now):
+        name = {'imperialist': 'Imperialist', 'swedish': 'Swedish'}[now]
+        app.wait_for(lambda: app.describe('answer') == f'If it were judged now, {name} would win.', name)
+
+    with analyse(program, path) as app:
+        app.key('alt+g')
+        app.choose('Show', 'Victory')
+        says_of(ask('victory', path)['now'])
+        app.push('What if: turn, weather, leaders, rules')
+        app.push('Rules…', 'menu item')
+        app.settle()
+        app.choose('Who scores for Swedish units beyond the road', 'The Swedes')
+        app.key('Escape')
+        says_of(ask('victory', path, '--option=road-points=printed')['now'])
+        check(copied(app) == ['victory', path, '--option=road-points=printed'], copied(app))
+        app.check_log()
+
+
 def What_if__is_copied_as_a_command(program):
     """What is copied gives the same answer in a terminal."""
     with analyse(program, BATTLE) as app:

@@ -37,30 +37,36 @@ static const struct
   },
 };
 
-gboolean
-tc_analyse_get_field (TcAnalysePage *self, TcFieldQuestion *out)
+static TcFieldQuestion
+get_question (TcAnalysePage *self)
 {
-  static const TcFieldKind kinds[TC_N_SHOWN] = {
-    [TC_SHOWN_FIRE] = TC_FIELD_FIRE, [TC_SHOWN_TURNS] = TC_FIELD_TURNS, [TC_SHOWN_CONTACT] = TC_FIELD_CONTACT,
-    [TC_SHOWN_SIGHT] = TC_FIELD_SIGHT, [TC_SHOWN_RALLY] = TC_FIELD_RALLY,
-  };
-  TcAnalyseShown shown = tc_analyse_get_shown (self);
   guint side = gtk_drop_down_get_selected (self->whose);
 
-  if (shown < TC_SHOWN_FIRE || shown > TC_SHOWN_RALLY)
-    return FALSE;
-  *out = (TcFieldQuestion) { .kind = kinds[shown], .counter = tc_analyse_get_unit (self),
+  return (TcFieldQuestion) { .kind = (TcFieldKind) tc_analyse_get_field_kind (self), .counter = tc_analyse_get_unit (self),
                              .side = side != GTK_INVALID_LIST_POSITION ? (int) side : 0,
                              .turns = gtk_spin_button_get_value_as_int (self->turns) };
-  return TRUE;
 }
 
 gboolean
-tc_analyse_suits_field (TcAnalysePage *self, const TcFieldQuestion *question, int counter)
+tc_analyse_suits_gun (TcAnalysePage *self, int counter)
+{
+  return tc_battle_get_arm (tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self))), counter) == TC_ARM_ARTILLERY;
+}
+
+void
+tc_analyse_append_field (TcAnalysePage *self, GString *command)
 {
   const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  const TcFieldQuestion question = get_question (self);
+  g_auto (GStrv) names = g_strsplit (TC_FIELD_NAMES, " ", -1);
 
-  return question->kind != TC_FIELD_FIRE || tc_battle_get_arm (battle, counter) == TC_ARM_ARTILLERY;
+  g_string_append_printf (command, " --show=%s", names[question.kind]);
+  if (question.counter >= 0)
+    g_string_append_printf (command, " --unit=%s", tc_battle_counter (battle, (guint) question.counter)->id);
+  else
+    g_string_append_printf (command, " --side=%s", ((const TcSide *) g_ptr_array_index (battle->sides, question.side))->id);
+  if (tc_analyse_looks_ahead (self))
+    g_string_append_printf (command, " --turns=%d", question.turns);
 }
 
 /* NULL: the answer is not there yet, or nothing can be asked. */
@@ -85,19 +91,19 @@ is_step (const TcFieldQuestion *question)
 
 /* A single unit sees or does not: a figure says nothing. */
 static void
-mark_seen (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row)
+mark_seen (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, const TcFieldRow *row)
 {
   char text[TC_SCENE_PACKED + 1];
 
   g_snprintf (text, sizeof text, "%u", row->n);
-  tc_scene_add_overlay (scene, TC_OVERLAY_FIRE, row->hex, TC_ANALYSE_SEEN);
+  tc_scene_add_overlay (scene, kind, row->hex, TC_ANALYSE_SEEN);
   if (question->counter < 0)
     tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
                           tc_scene_pack (text));
 }
 
 static void
-mark_row (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row)
+mark_row (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, const TcFieldRow *row)
 {
   double share = tc_ratio_to_double (row->chance);
   char text[TC_SCENE_PACKED + 1];
@@ -109,24 +115,23 @@ mark_row (TcScene *scene, const TcFieldQuestion *question, const TcFieldRow *row
     }
   if (question->kind == TC_FIELD_SIGHT)
     {
-      mark_seen (scene, question, row);
+      mark_seen (scene, question, kind, row);
       return;
     }
   g_snprintf (text, sizeof text, "%u", row->n);
-  tc_scene_add_overlay (scene, is_step (question) ? TC_OVERLAY_STEP
-                               : question->kind == TC_FIELD_FIRE ? TC_OVERLAY_FIRE : TC_OVERLAY_SAFETY, row->hex,
-                        is_step (question) ? row->n : tc_analyse_get_grade (share));
+  tc_scene_add_overlay (scene, kind, row->hex, is_step (question) ? row->n : tc_analyse_get_grade (share));
   tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
                         is_step (question) ? tc_scene_pack (text) : tc_analyse_pack_share (share));
 }
 
 void
-tc_analyse_mark_field (TcAnalysePage *self, TcScene *scene, const TcFieldQuestion *question)
+tc_analyse_mark_field (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind)
 {
-  const TcFieldReport *report = get_report (self, question);
+  const TcFieldQuestion question = get_question (self);
+  const TcFieldReport *report = get_report (self, &question);
 
   for (guint i = 0; report != NULL && i < report->rows->len; i++)
-    mark_row (scene, question, &g_array_index (report->rows, TcFieldRow, i));
+    mark_row (scene, &question, kind, &g_array_index (report->rows, TcFieldRow, i));
 }
 
 /* The panel */
@@ -206,17 +211,18 @@ add_report (TcAnalysePage *self, const TcFieldQuestion *question, const TcFieldR
 }
 
 void
-tc_analyse_update_field (TcAnalysePage *self, const TcFieldQuestion *question)
+tc_analyse_update_field (TcAnalysePage *self)
 {
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
-  const TcFieldReport *report = get_report (self, question);
+  const TcFieldQuestion question = get_question (self);
+  const TcFieldReport *report = get_report (self, &question);
 
-  tc_analyse_add_unit (self, _(words[question->kind].all));
+  tc_analyse_add_unit (self, _(words[question.kind].all));
   if (report == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("Calculating each hex…"), "dim-label"));
   else if (!report->known)
     gtk_box_append (self->answer, tc_ui_text (_("These rules cannot answer that hex by hex."), "dim-label"));
   else
-    add_report (self, question, report, ruleset);
-  gtk_box_append (self->answer, tc_ui_text (_(words[question->kind].counted), "dim-label"));
+    add_report (self, &question, report, ruleset);
+  gtk_box_append (self->answer, tc_ui_text (_(words[question.kind].counted), "dim-label"));
 }

@@ -48,7 +48,7 @@ tc_analyse_update (TcAnalysePage *self)
   else if (self->mode == TC_ANALYSE_FRONT)
     tc_analyse_update_front (self);
   else if (self->mode == TC_ANALYSE_THREAT)
-    tc_analyse_update_threat (self);
+    tc_analyse_update_ground (self);
   else if (self->mode == TC_ANALYSE_SIGHT)
     tc_analyse_update_sight (self);
   else
@@ -409,7 +409,7 @@ tc_analyse_page_init (TcAnalysePage *self)
   tc_ui_add_icon (GTK_BUTTON (self->front_button), "tercio-plan-symbolic", GTK_ORIENTATION_VERTICAL);
   tc_ui_add_icon (GTK_BUTTON (self->threat_button), "tercio-threat-symbolic", GTK_ORIENTATION_VERTICAL);
   add_front_controls (self);
-  tc_analyse_add_threat_controls (self, G_CALLBACK (tc_analyse_update));
+  tc_analyse_add_ground_controls (self, G_CALLBACK (tc_analyse_update));
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
 }

@@ -122,7 +122,6 @@ void tc_analyse_update_odds  (TcAnalysePage *self);
 void tc_analyse_update_sight (TcAnalysePage *self);
 void tc_analyse_update_reach (TcAnalysePage *self);
 void tc_analyse_update_front (TcAnalysePage *self);
-void tc_analyse_update_threat (TcAnalysePage *self);
 void tc_analyse_clear        (TcAnalysePage *self);
 /* Clears, and lets go of the counter that was clicked last. */
 void tc_analyse_start_over   (TcAnalysePage *self);
@@ -187,15 +186,20 @@ void     tc_analyse_append_chain   (TcAnalysePage *self, GString *command, const
 /* What can be done with the answer (tc-analyse-command.c). */
 extern const TcAnswerMenuClass tc_analyse_answer;
 
-/* Threat and safety (tc-analyse-threat.c). */
-/* @changed (page) follows another choice. */
-void tc_analyse_add_threat_controls (TcAnalysePage *self, GCallback changed);
-void tc_analyse_mark_threat  (TcAnalysePage *self, TcScene *scene);
+/* The ground (tc-analyse-ground.c).  @changed (page) follows another choice of what is shown. */
+void        tc_analyse_add_ground_controls (TcAnalysePage *self, GCallback changed);
+void        tc_analyse_update_ground       (TcAnalysePage *self);
+void        tc_analyse_mark_ground         (TcAnalysePage *self, TcScene *scene);
 /* A unit, then a hex where it could be. */
-void tc_analyse_click_threat (TcAnalysePage *self, int counter, TcHex hex);
+void        tc_analyse_click_ground        (TcAnalysePage *self, int counter, TcHex hex);
 /* The subcommand that answers the same, and its options. */
-const char *tc_analyse_get_ground_command (TcAnalysePage *self);
-void tc_analyse_append_ground (TcAnalysePage *self, GString *command);
+const char *tc_analyse_get_ground_command  (TcAnalysePage *self);
+void        tc_analyse_append_ground       (TcAnalysePage *self, GString *command);
+/* Of what is shown: a TcFieldKind, -1: it is none; is it asked for a number of turns? */
+int         tc_analyse_get_field_kind      (TcAnalysePage *self);
+gboolean    tc_analyse_looks_ahead         (TcAnalysePage *self);
+/* May a counter be asked about alone? */
+gboolean    tc_analyse_suits_any           (TcAnalysePage *self, int counter);
 
 /* 1 to TC_SCENE_GRADES for a share from 0 to 1; "67%". */
 gint32 tc_analyse_get_grade  (double share);
@@ -207,16 +211,17 @@ void tc_analyse_add_unit     (TcAnalysePage *self, const char *all);
 /* -1: all. */
 int  tc_analyse_get_unit     (TcAnalysePage *self);
 
-/* What victory turns on (tc-analyse-victory.c). */
-void tc_analyse_update_victory (TcAnalysePage *self);
-void tc_analyse_mark_victory   (TcAnalysePage *self, TcScene *scene);
-
-/* Fire, turns, contact and rally, hex by hex (tc-analyse-fields.c).  FALSE: something else is shown. */
-gboolean tc_analyse_get_field    (TcAnalysePage *self, TcFieldQuestion *out);
-void     tc_analyse_update_field (TcAnalysePage *self, const TcFieldQuestion *question);
-void     tc_analyse_mark_field   (TcAnalysePage *self, TcScene *scene, const TcFieldQuestion *question);
-/* May the counter be chosen for it?  Else only its hex is asked about. */
-gboolean tc_analyse_suits_field  (TcAnalysePage *self, const TcFieldQuestion *question, int counter);
+/* Threat and safety (tc-analyse-threat.c); fire, turns, contact, sight and rally, hex by hex (tc-analyse-fields.c); what victory turns
+ * on (tc-analyse-victory.c).  The panel, the map in that overlay, and the options of the command. */
+void     tc_analyse_update_threat  (TcAnalysePage *self);
+void     tc_analyse_mark_threat    (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
+void     tc_analyse_append_threat  (TcAnalysePage *self, GString *command);
+void     tc_analyse_update_field   (TcAnalysePage *self);
+void     tc_analyse_mark_field     (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
+void     tc_analyse_append_field   (TcAnalysePage *self, GString *command);
+gboolean tc_analyse_suits_gun      (TcAnalysePage *self, int counter);
+void     tc_analyse_update_victory (TcAnalysePage *self);
+void     tc_analyse_mark_victory   (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
 
 /* The front (tc-analyse-front.c).  NULL: the answer is not there yet, or another question is asked. */
 const TcFrontReport *tc_analyse_get_front (TcAnalysePage *self);

@@ -110,7 +110,7 @@ fill (TcTool *tool, TcScene *scene)
   if (self->mode == TC_ANALYSE_FRONT)
     tc_analyse_mark_front (self, scene);
   if (self->mode == TC_ANALYSE_THREAT)
-    tc_analyse_mark_threat (self, scene);
+    tc_analyse_mark_ground (self, scene);
   if ((self->mode == TC_ANALYSE_REACH || self->mode == TC_ANALYSE_THREAT) && self->to != TC_NO_HEX)
     tc_scene_add_overlay (scene, TC_OVERLAY_SELECTED, self->to, 0);
 }
@@ -186,7 +186,7 @@ click (TcTool *tool, const TcHit *hit)
       tc_analyse_click_front (self, counter);
       break;
     case TC_ANALYSE_THREAT:
-      tc_analyse_click_threat (self, counter, hit->hex);
+      tc_analyse_click_ground (self, counter, hit->hex);
       break;
     case TC_ANALYSE_ODDS:
     default:

@@ -12,10 +12,10 @@
 static gboolean
 find_stakes (TcAnalysePage *self, TcStakes *stakes)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   const TcState *state = tc_analyse_get_state (self);
 
-  if (ruleset == NULL || state == NULL || ruleset->state_size != state->size)
+  if (ruleset == NULL || state == NULL)
     return FALSE;
   tc_state_stakes (ruleset, state, stakes);
 
@@ -23,14 +23,14 @@ find_stakes (TcAnalysePage *self, TcStakes *stakes)
 }
 
 void
-tc_analyse_mark_victory (TcAnalysePage *self, TcScene *scene)
+tc_analyse_mark_victory (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind)
 {
   TcStakes stakes;
 
   tc_stakes_init (&stakes);
   if (find_stakes (self, &stakes))
     for (guint i = 0; i < stakes.hexes->len; i++)
-      tc_scene_add_overlay (scene, TC_OVERLAY_AREA, g_array_index (stakes.hexes, TcHex, i), 0);
+      tc_scene_add_overlay (scene, kind, g_array_index (stakes.hexes, TcHex, i), 0);
   tc_stakes_clear (&stakes);
 }
 
@@ -50,7 +50,7 @@ say_now (const TcStakes *stakes, const TcRuleset *ruleset)
 void
 tc_analyse_update_victory (TcAnalysePage *self)
 {
-  const TcRuleset *ruleset = tc_session_get_ruleset (tc_page_get_session (TC_PAGE (self)));
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   TcStakes stakes;
 
   tc_stakes_init (&stakes);
