@@ -9,27 +9,15 @@
 #include "tc-schema.h"
 #include "tc-system.h"
 
-static TcSession *
-get_session (TcSetupPage *self)
-{
-  return tc_page_get_session (TC_PAGE (self));
-}
-
-static const TcBattle *
-get_battle (TcSetupPage *self)
-{
-  return tc_session_get_battle (get_session (self));
-}
-
 /* The selected counter; NULL. */
 static const TcCounter *
 find_counter (TcSetupPage *self)
 {
-  int counter = tc_session_get_counter (get_session (self));
+  int counter = tc_session_get_counter (tc_setup_get_session (self));
 
-  if (counter < 0 || (guint) counter >= get_battle (self)->counters->len)
+  if (counter < 0 || (guint) counter >= tc_setup_get_battle (self)->counters->len)
     return NULL;
-  return tc_battle_counter (get_battle (self), (guint) counter);
+  return tc_battle_counter (tc_setup_get_battle (self), (guint) counter);
 }
 
 /* The special rule by which the selected counter comes: its place among those of the battle; -1. */
@@ -39,14 +27,14 @@ find_module (TcSetupPage *self)
   const TcCounter *counter = find_counter (self);
   const char *entry = counter != NULL ? counter->entry : "";
 
-  return *entry != '\0' ? tc_record_find (&tc_module_record, get_battle (self)->rules->modules, entry) : -1;
+  return *entry != '\0' ? tc_record_find (&tc_module_record, tc_setup_get_battle (self)->rules->modules, entry) : -1;
 }
 
 /* A value that the rule has: an area, or (@turns) a turn; NULL. */
 static const TcValueSchema *
 find_value (TcSetupPage *self, gboolean turns, const char **text)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   int at = find_module (self);
   const TcModule *module = at >= 0 ? g_ptr_array_index (battle->rules->modules, at) : NULL;
   const TcModuleSchema *const *tables = tc_system_schemas (tc_system_find (battle->rules->system));
@@ -70,7 +58,7 @@ find_area (TcSetupPage *self)
 {
   const char *id;
 
-  return find_value (self, FALSE, &id) != NULL ? tc_map_find_area (get_battle (self)->map, id) : NULL;
+  return find_value (self, FALSE, &id) != NULL ? tc_map_find_area (tc_setup_get_battle (self)->map, id) : NULL;
 }
 
 /* On the map */
@@ -104,8 +92,8 @@ tc_setup_say_entry (TcSetupPage *self, TcHex hex)
 static void
 draw (TcSetupPage *self, const char *id, TcHex hex, gboolean enters)
 {
-  TcDocument *document = tc_session_get_document (get_session (self));
-  g_autoptr (TcHexSet) hexes = tc_hexset_new (&get_battle (self)->map->grid);
+  TcDocument *document = tc_session_get_document (tc_setup_get_session (self));
+  g_autoptr (TcHexSet) hexes = tc_hexset_new (&tc_setup_get_battle (self)->map->grid);
   g_autofree char *area = g_strdup (id), *said = say_hex (self, enters);
   const TcPencil pencil = { TC_PENCIL_AREA, area };
 
@@ -125,7 +113,7 @@ tc_setup_toggle_entry (TcSetupPage *self, TcHex hex)
   if (area == NULL || hex == TC_NO_HEX)
     return FALSE;
   if (area->hexes->len == 1 && tc_area_contains (area, hex))
-    tc_session_tell (get_session (self), _("They need a hex to enter by: add another one first."), TRUE);
+    tc_session_tell (tc_setup_get_session (self), _("They need a hex to enter by: add another one first."), TRUE);
   else
     draw (self, area->id, hex, !tc_area_contains (area, hex));
   return TRUE;
@@ -158,7 +146,7 @@ tc_setup_fill_arrival (TcSetupPage *self)
   gtk_widget_set_visible (self->arrival, known);
   if (!known)
     return;
-  gtk_spin_button_set_range (self->turn, MAX (value->low, 1), MAX (1, MIN (value->high, tc_battle_turns (get_battle (self)))));
+  gtk_spin_button_set_range (self->turn, MAX (value->low, 1), MAX (1, MIN (value->high, tc_battle_turns (tc_setup_get_battle (self)))));
   gtk_spin_button_set_value (self->turn, turn);
 }
 

@@ -13,22 +13,10 @@
 
 #include <string.h>
 
-static TcSession *
-get_session (TcSetupPage *self)
-{
-  return tc_page_get_session (TC_PAGE (self));
-}
-
-static const TcBattle *
-get_battle (TcSetupPage *self)
-{
-  return tc_session_get_battle (get_session (self));
-}
-
 static guint
 new_stroke (TcSetupPage *self)
 {
-  return tc_document_new_stroke (tc_session_get_document (get_session (self)));
+  return tc_document_new_stroke (tc_session_get_document (tc_setup_get_session (self)));
 }
 
 /* Several edits that are one step */
@@ -36,7 +24,7 @@ static void
 do_in_stroke (TcSetupPage *self, TcEdit edit, guint stroke)
 {
   self->editing = TRUE;
-  tc_session_do (get_session (self), &edit, stroke);
+  tc_session_do (tc_setup_get_session (self), &edit, stroke);
   self->editing = FALSE;
 }
 
@@ -63,7 +51,7 @@ set_names (GtkDropDown *chooser, const char *const *names)
 static void
 fill_kinds (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint i = 0; battle->book != NULL && i < battle->book->kinds->len; i++)
@@ -97,7 +85,7 @@ find_position (const TcBattle *battle, int army)
 static void
 fill_armies (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint i = 0; i < battle->armies->len; i++)
@@ -119,7 +107,7 @@ find_kind (const TcBattle *battle, const char *id)
 static const TcKind *
 get_chosen_kind (TcSetupPage *self, GtkDropDown *chooser)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   guint chosen = gtk_drop_down_get_selected (chooser);
 
   return battle->book != NULL && chosen < battle->book->kinds->len ? g_ptr_array_index (battle->book->kinds, chosen) : NULL;
@@ -130,7 +118,7 @@ get_chosen_kind (TcSetupPage *self, GtkDropDown *chooser)
 static GPtrArray *
 list_entries (TcSetupPage *self, const TcCounter *counter)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   const TcArmy *army = g_ptr_array_index (battle->armies, counter->army);
   GPtrArray *ids = tc_schema_list_entries (tc_system_schemas (tc_system_find (battle->rules->system)), battle, army->side);
 
@@ -164,7 +152,7 @@ show_entry (TcSetupPage *self, const TcCounter *counter)
 void
 tc_setup_change_entry (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   guint at = gtk_drop_down_get_selected (self->entry), stroke = new_stroke (self);
   int selected = tc_setup_get_counter (self);
@@ -175,7 +163,7 @@ tc_setup_change_entry (TcSetupPage *self)
     return;
   ids = list_entries (self, tc_battle_counter (battle, (guint) selected));
   entry = at < ids->len ? g_ptr_array_index (ids, at) : "";
-  tc_document_freeze (tc_session_get_document (get_session (self)));
+  tc_document_freeze (tc_session_get_document (tc_setup_get_session (self)));
   for (guint i = 0; i < chosen->len; i++)
     {
       int index = (int) g_array_index (chosen, guint, i);
@@ -187,7 +175,7 @@ tc_setup_change_entry (TcSetupPage *self)
       if (*entry != '\0')
         do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .index = index, .place = TC_NOWHERE }, stroke);
     }
-  tc_document_thaw (tc_session_get_document (get_session (self)));
+  tc_document_thaw (tc_session_get_document (tc_setup_get_session (self)));
   tc_setup_update (self);
 }
 
@@ -195,7 +183,7 @@ tc_setup_change_entry (TcSetupPage *self)
 void
 tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   int kind = find_kind (battle, counter->kind);
   gboolean one_kind = kind >= 0, one_army = TRUE;
 
@@ -217,7 +205,7 @@ tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray
 static void
 change_kind (TcSetupPage *self, int index, const TcCounter *usual, guint stroke)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
 
   do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_KIND, .index = index, .text = g_strdup (usual->kind) }, stroke);
   for (int i = 0; i < TC_N_COLUMNS; i++)
@@ -229,7 +217,7 @@ change_kind (TcSetupPage *self, int index, const TcCounter *usual, guint stroke)
 void
 tc_setup_change_kind (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   const TcKind *kind = get_chosen_kind (self, self->kind);
   const TcSystem *system = tc_system_find (battle->rules->system);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
@@ -241,11 +229,11 @@ tc_setup_change_kind (TcSetupPage *self)
   usual = tc_counter_new ("", "", kind->id, 0);
   if (system != NULL)
     tc_system_enlist (system, usual);
-  tc_document_freeze (tc_session_get_document (get_session (self)));
+  tc_document_freeze (tc_session_get_document (tc_setup_get_session (self)));
   for (guint i = 0; i < chosen->len; i++)
     if (strcmp (tc_battle_counter (battle, g_array_index (chosen, guint, i))->kind, kind->id) != 0)
       change_kind (self, (int) g_array_index (chosen, guint, i), usual, stroke);
-  tc_document_thaw (tc_session_get_document (get_session (self)));
+  tc_document_thaw (tc_session_get_document (tc_setup_get_session (self)));
   tc_counter_free (usual);
   tc_setup_update (self);
 }
@@ -254,7 +242,7 @@ tc_setup_change_kind (TcSetupPage *self)
 void
 tc_setup_change_army (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   int army = get_army_at (battle, gtk_drop_down_get_selected (self->army));
   guint stroke = new_stroke (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
@@ -264,7 +252,7 @@ tc_setup_change_army (TcSetupPage *self)
     return;
   for (guint i = 0; i < chosen->len; i++)
     g_ptr_array_add (ids, g_strdup (tc_battle_counter (battle, g_array_index (chosen, guint, i))->id));
-  tc_document_freeze (tc_session_get_document (get_session (self)));
+  tc_document_freeze (tc_session_get_document (tc_setup_get_session (self)));
   for (guint i = 0; i < ids->len; i++)
     {
       int counter = tc_battle_find_counter (battle, g_ptr_array_index (ids, i));
@@ -272,8 +260,8 @@ tc_setup_change_army (TcSetupPage *self)
       if (tc_battle_counter (battle, (guint) counter)->army != army)
         do_in_stroke (self, tc_edit_join (battle, counter, army), stroke);
     }
-  tc_document_thaw (tc_session_get_document (get_session (self)));
-  tc_session_set_counter (get_session (self), -1);
+  tc_document_thaw (tc_session_get_document (tc_setup_get_session (self)));
+  tc_session_set_counter (tc_setup_get_session (self), -1);
   for (guint i = 0; i < ids->len; i++)
     g_array_index (chosen, guint, i) = (guint) tc_battle_find_counter (battle, g_ptr_array_index (ids, i));
   tc_setup_choose (self, chosen, FALSE);
@@ -293,7 +281,7 @@ make_name (const TcBattle *battle, const TcKind *kind, int army)
 void
 tc_setup_add (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   const TcKind *kind = get_chosen_kind (self, self->new_kind);
   const TcSystem *system = tc_system_find (battle->rules->system);
   int army = get_army_at (battle, gtk_drop_down_get_selected (self->new_army));
@@ -312,9 +300,9 @@ tc_setup_add (TcSetupPage *self)
     tc_system_enlist (system, counter);
   edit.object = counter;
   tc_setup_do (self, &edit, NULL);
-  if (get_battle (self)->counters->len == before)
+  if (tc_setup_get_battle (self)->counters->len == before)
     return;
-  tc_session_set_counter (get_session (self), index);
+  tc_session_set_counter (tc_setup_get_session (self), index);
   tc_setup_update (self);
   /* To be named at once; a click on the map sets it up. */
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
@@ -365,7 +353,7 @@ get_colour_edit (gpointer widget)
 static void
 show_colour (TcSetupPage *self, GtkWidget *row)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   TcEdit edit = get_colour_edit (row);
   const TcArmy *army = edit.kind == TC_EDIT_ARMY_COLOUR ? g_ptr_array_index (battle->armies, edit.index) : NULL;
   gboolean own = army != NULL && army->colour != TC_NO_COLOUR;
@@ -415,7 +403,7 @@ add_army_cb (GtkButton *button, TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
 
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "index"));
   TcEdit edit = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = (gint32) battle->armies->len };
   g_autofree char *name = g_strdup_printf (_("Army %u"), battle->armies->len + 1);
@@ -457,13 +445,13 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
 
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   int army = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (gtk_widget_get_parent (GTK_WIDGET (button))), "index"));
   g_autoptr (GArray) trial = list_removals (battle, army), edits = list_removals (battle, army);
   g_autofree char *reason = NULL;
   guint stroke;
 
-  if (!tc_trial_edits (battle, tc_session_get_issues (get_session (self)), trial, &reason))
+  if (!tc_trial_edits (battle, tc_session_get_issues (tc_setup_get_session (self)), trial, &reason))
     {
       /* Translators: an army cannot be removed, because of the problem that would follow */
       g_autofree char *text = reason != NULL ? g_strdup_printf (_("The rules need it. Without it: %s"), reason)
@@ -475,13 +463,13 @@ remove_army_cb (GtkButton *button, TcSetupPage *self)
       return;
     }
   stroke = new_stroke (self);
-  tc_document_freeze (tc_session_get_document (get_session (self)));
+  tc_document_freeze (tc_session_get_document (tc_setup_get_session (self)));
   for (guint i = 0; i < edits->len; i++)
     do_in_stroke (self, g_array_index (edits, TcEdit, i), stroke);
-  tc_document_thaw (tc_session_get_document (get_session (self)));
+  tc_document_thaw (tc_session_get_document (tc_setup_get_session (self)));
   /* Each was cleared by the call that did it. */
   g_array_set_clear_func (edits, NULL);
-  tc_session_set_counter (get_session (self), -1);
+  tc_session_set_counter (tc_setup_get_session (self), -1);
   tc_setup_update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->new_army));
 }
@@ -506,7 +494,7 @@ make_row (TcSetupPage *self, TcEditKind kind, guint index, GtkWidget *name, GtkW
 static GtkWidget *
 make_side_row (TcSetupPage *self, guint index)
 {
-  const TcSide *side = g_ptr_array_index (get_battle (self)->sides, index);
+  const TcSide *side = g_ptr_array_index (tc_setup_get_battle (self)->sides, index);
   GtkWidget *add = gtk_button_new_from_icon_name ("list-add-symbolic");
 
   gtk_widget_set_tooltip_text (add, _("Another army of this side"));
@@ -519,7 +507,7 @@ make_side_row (TcSetupPage *self, guint index)
 static GtkWidget *
 make_army_row (TcSetupPage *self, guint index)
 {
-  const TcArmy *army = g_ptr_array_index (get_battle (self)->armies, index);
+  const TcArmy *army = g_ptr_array_index (tc_setup_get_battle (self)->armies, index);
   GtkWidget *clear = gtk_button_new_from_icon_name ("edit-clear-symbolic"), *row;
   GtkWidget *goes = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
@@ -528,7 +516,7 @@ make_army_row (TcSetupPage *self, guint index)
   row = make_row (self, TC_EDIT_ARMY_COLOUR, index,
                   make_name_entry (self, TC_EDIT_ARMY_NAME, index, army->name, _("Name of the army")), clear);
   gtk_widget_set_tooltip_text (goes, _("Remove the army and its counters from the battle"));
-  gtk_widget_set_sensitive (goes, get_battle (self)->armies->len > 1);
+  gtk_widget_set_sensitive (goes, tc_setup_get_battle (self)->armies->len > 1);
   g_signal_connect (goes, "clicked", G_CALLBACK (remove_army_cb), self);
   gtk_box_append (GTK_BOX (row), goes);
   gtk_widget_set_margin_start (row, 24);
@@ -538,7 +526,7 @@ make_army_row (TcSetupPage *self, guint index)
 static void
 fill_sides (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   GtkWidget *child;
 
   clear_refusal (self);

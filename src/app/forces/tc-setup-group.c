@@ -8,22 +8,10 @@
 #include "tc-group.h"
 #include "tc-layer-list.h"
 
-static TcSession *
-get_session (TcSetupPage *self)
-{
-  return tc_page_get_session (TC_PAGE (self));
-}
-
-static const TcBattle *
-get_battle (TcSetupPage *self)
-{
-  return tc_session_get_battle (get_session (self));
-}
-
 static const char *
 get_id (TcSetupPage *self, guint counter)
 {
-  return tc_battle_counter (get_battle (self), counter)->id;
+  return tc_battle_counter (tc_setup_get_battle (self), counter)->id;
 }
 
 /* Whoever selects another counter elsewhere has done with these. */
@@ -51,7 +39,7 @@ tc_setup_list_chosen (TcSetupPage *self)
   int selected = tc_setup_get_counter (self);
 
   check_chosen (self);
-  for (guint i = 0; i < get_battle (self)->counters->len; i++)
+  for (guint i = 0; i < tc_setup_get_battle (self)->counters->len; i++)
     if ((int) i == selected || g_hash_table_contains (self->chosen, get_id (self, i)))
       g_array_append_val (chosen, i);
   return chosen;
@@ -65,7 +53,7 @@ tc_setup_say_chosen (TcSetupPage *self, const GArray *chosen)
   int strength = 0;
 
   for (guint i = 0; i < chosen->len; i++)
-    strength += MAX (0, tc_battle_counter (get_battle (self), g_array_index (chosen, guint, i))
+    strength += MAX (0, tc_battle_counter (tc_setup_get_battle (self), g_array_index (chosen, guint, i))
                           ->values[TC_COLUMN_STRENGTH]);
   /* Translators: how many counters, and their strength together */
   return g_strdup_printf (_("%s, strength %d"), counters, strength);
@@ -109,12 +97,12 @@ tc_setup_choose (TcSetupPage *self, const GArray *counters, gboolean toggles)
     else
       g_hash_table_add (self->chosen, g_strdup (get_id (self, g_array_index (counters, guint, i))));
   /* One of them is the one that the rest of the window knows. */
-  for (guint i = 0; i < get_battle (self)->counters->len; i++)
+  for (guint i = 0; i < tc_setup_get_battle (self)->counters->len; i++)
     if (selected < 0 || !g_hash_table_contains (self->chosen, get_id (self, (guint) selected)))
       selected = g_hash_table_contains (self->chosen, get_id (self, i)) ? (int) i : selected;
   if (g_hash_table_size (self->chosen) == 0)
     selected = -1;
-  tc_session_set_counter (get_session (self), selected);
+  tc_session_set_counter (tc_setup_get_session (self), selected);
   tc_setup_update (self);
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
   announce (self);
@@ -125,11 +113,11 @@ tc_setup_do_all (TcSetupPage *self, GArray *edits, const char *refusal)
 {
   if (edits == NULL)
     {
-      tc_session_tell (get_session (self), refusal, TRUE);
+      tc_session_tell (tc_setup_get_session (self), refusal, TRUE);
       return;
     }
   self->editing = TRUE;
-  tc_document_do_all (tc_session_get_document (get_session (self)), edits);
+  tc_document_do_all (tc_session_get_document (tc_setup_get_session (self)), edits);
   self->editing = FALSE;
   g_array_unref (edits);
   tc_setup_update (self);
@@ -162,7 +150,7 @@ put (TcSetupPage *self, guint counter, TcPlace to)
          none = { .kind = TC_EDIT_COUNTER_ENTRY, .index = (gint32) counter, .text = g_strdup ("") };
 
   g_array_append_val (edits, edit);
-  if (*tc_battle_counter (get_battle (self), counter)->entry != '\0')
+  if (*tc_battle_counter (tc_setup_get_battle (self), counter)->entry != '\0')
     g_array_append_val (edits, none);
   else
     tc_edit_clear (&none);
@@ -182,7 +170,7 @@ say_drawn_up (TcSetupPage *self, guint n, const GArray *counters)
 
   for (guint i = 0; i < counters->len; i++)
     {
-      const TcCounter *counter = tc_battle_counter (get_battle (self), g_array_index (counters, guint, i));
+      const TcCounter *counter = tc_battle_counter (tc_setup_get_battle (self), g_array_index (counters, guint, i));
 
       if (!tc_place_is_nowhere (counter->place) || *counter->entry != '\0')
         continue;
@@ -201,7 +189,7 @@ say_drawn_up (TcSetupPage *self, guint n, const GArray *counters)
 static void
 draw_up (TcSetupPage *self, const GArray *counters, TcPlace at)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (TcSetUp) room = tc_set_up_new (battle);
   guint n = tc_set_up_fill (room, counters, at);
   GArray *edits = edits_new ();
@@ -217,7 +205,7 @@ draw_up (TcSetupPage *self, const GArray *counters, TcPlace at)
     }
   place (self, edits, NULL);
   text = say_drawn_up (self, n, counters);
-  tc_session_tell (get_session (self), text, n == 0);
+  tc_session_tell (tc_setup_get_session (self), text, n == 0);
 }
 
 static GArray *
@@ -225,8 +213,8 @@ list_waiting (TcSetupPage *self, gboolean chosen)
 {
   GArray *counters = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < get_battle (self)->counters->len; i++)
-    if (tc_place_is_nowhere (tc_battle_counter (get_battle (self), i)->place) && (!chosen || tc_setup_is_chosen (self, i)))
+  for (guint i = 0; i < tc_setup_get_battle (self)->counters->len; i++)
+    if (tc_place_is_nowhere (tc_battle_counter (tc_setup_get_battle (self), i)->place) && (!chosen || tc_setup_is_chosen (self, i)))
       g_array_append_val (counters, i);
   return counters;
 }
@@ -239,7 +227,7 @@ tc_setup_fill_up (TcSetupPage *self)
   if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_COUNTERS))
     return;
   if (all->len == 0)
-    tc_session_tell (get_session (self), _("Every counter is on the map."), FALSE);
+    tc_session_tell (tc_setup_get_session (self), _("Every counter is on the map."), FALSE);
   else
     draw_up (self, chosen->len > 0 ? chosen : all, TC_NOWHERE);
 }
@@ -247,7 +235,7 @@ tc_setup_fill_up (TcSetupPage *self)
 void
 tc_setup_move (TcSetupPage *self, TcPlace to)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   int selected = tc_setup_get_counter (self);
   TcPlace from;
@@ -268,7 +256,7 @@ tc_setup_lift (TcSetupPage *self)
 {
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
 
-  place (self, tc_group_lift (get_battle (self), chosen), NULL);
+  place (self, tc_group_lift (tc_setup_get_battle (self), chosen), NULL);
 }
 
 /* The last one first: each is named by its index. */
@@ -288,6 +276,6 @@ tc_setup_discard (TcSetupPage *self)
 
       g_array_append_val (edits, edit);
     }
-  tc_session_set_counter (get_session (self), -1);
+  tc_session_set_counter (tc_setup_get_session (self), -1);
   tc_setup_do_all (self, edits, NULL);
 }

@@ -22,18 +22,12 @@ static const struct
   { TC_COLUMN_MORALE, N_("Morale") },
 };
 
-static const TcBattle *
-get_battle (TcSetupPage *self)
-{
-  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
-}
-
 int
 tc_setup_get_counter (TcSetupPage *self)
 {
-  int counter = tc_session_get_counter (tc_page_get_session (TC_PAGE (self)));
+  int counter = tc_session_get_counter (tc_setup_get_session (self));
 
-  return counter < (int) get_battle (self)->counters->len ? counter : -1;
+  return counter < (int) tc_setup_get_battle (self)->counters->len ? counter : -1;
 }
 
 /* Typing in one field is one step of undo; another field begins a new one. */
@@ -43,7 +37,7 @@ stroke_for (TcSetupPage *self, gpointer field)
   if (self->stroke_field != field)
     {
       self->stroke_field = field;
-      self->stroke = tc_document_new_stroke (tc_session_get_document (tc_page_get_session (TC_PAGE (self))));
+      self->stroke = tc_document_new_stroke (tc_session_get_document (tc_setup_get_session (self)));
     }
   return self->stroke;
 }
@@ -54,14 +48,14 @@ update_faces (TcSetupPage *self)
 {
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
 
-  tc_counter_faces_show (self->faces, get_battle (self), chosen->len == 1 ? tc_setup_get_counter (self) : -1);
+  tc_counter_faces_show (self->faces, tc_setup_get_battle (self), chosen->len == 1 ? tc_setup_get_counter (self) : -1);
 }
 
 void
 tc_setup_do (TcSetupPage *self, TcEdit *edit, gpointer field)
 {
   self->editing = TRUE;
-  tc_session_do (tc_page_get_session (TC_PAGE (self)), edit, field != NULL ? stroke_for (self, field) : 0);
+  tc_session_do (tc_setup_get_session (self), edit, field != NULL ? stroke_for (self, field) : 0);
   self->editing = FALSE;
   update_faces (self);
 }
@@ -97,7 +91,7 @@ value_changed_cb (GtkSpinButton *spin, TcSetupPage *self)
       TcEdit edit = { .kind = TC_EDIT_COUNTER_VALUE, .index = (gint32) counter, .column = column,
                       .number = gtk_spin_button_get_value_as_int (spin) };
 
-      if (tc_battle_counter (get_battle (self), counter)->values[column] != TC_NO_VALUE)
+      if (tc_battle_counter (tc_setup_get_battle (self), counter)->values[column] != TC_NO_VALUE)
         tc_setup_do (self, &edit, spin);
     }
 }
@@ -210,7 +204,7 @@ fill_values (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 
       if (value != TC_NO_VALUE)
         add_value (self, values[i].column, _(values[i].title), value,
-                   differs (get_battle (self), chosen, values[i].column, value), row++);
+                   differs (tc_setup_get_battle (self), chosen, values[i].column, value), row++);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->values), row > 0);
 }
@@ -218,7 +212,7 @@ fill_values (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 static char *
 say_place (TcSetupPage *self, const TcCounter *counter)
 {
-  const TcMap *map = get_battle (self)->map;
+  const TcMap *map = tc_setup_get_battle (self)->map;
   g_autofree char *where = NULL;
 
   if (tc_place_is_nowhere (counter->place))
@@ -231,7 +225,7 @@ say_place (TcSetupPage *self, const TcCounter *counter)
 static void
 fill_inspector (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   int index = tc_setup_get_counter (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   const TcCounter *counter;
@@ -269,7 +263,7 @@ get_modifiers (GtkWidget *widget)
 static GArray *
 list_waiting (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   GArray *waiting = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint side = 0; side < battle->sides->len; side++)
@@ -287,7 +281,7 @@ add_range (TcSetupPage *self, guint counter, GArray *counters)
   guint selected = (guint) tc_setup_get_counter (self), from = counter;
   gboolean within = FALSE;
 
-  if (tc_place_is_nowhere (tc_battle_counter (get_battle (self), selected)->place))
+  if (tc_place_is_nowhere (tc_battle_counter (tc_setup_get_battle (self), selected)->place))
     from = selected;
   for (guint i = 0; i < waiting->len; i++)
     {
@@ -317,7 +311,7 @@ waiting_clicked_cb (GtkButton *button, TcSetupPage *self)
   if (!(modifiers & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)))
     {
       g_hash_table_remove_all (self->chosen);
-      tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), -1);
+      tc_session_set_counter (tc_setup_get_session (self), -1);
     }
   tc_setup_choose (self, counters, (modifiers & GDK_CONTROL_MASK) != 0);
 }
@@ -325,7 +319,7 @@ waiting_clicked_cb (GtkButton *button, TcSetupPage *self)
 static void
 fill_waiting (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (GArray) waiting = list_waiting (self);
 
   tc_ui_clear (GTK_WIDGET (self->waiting));
@@ -352,10 +346,10 @@ fill_waiting (TcSetupPage *self)
 void
 tc_setup_update (TcSetupPage *self)
 {
-  if (!tc_page_is_shown (TC_PAGE (self)) || get_battle (self) == NULL)
+  if (!tc_page_is_shown (TC_PAGE (self)) || tc_setup_get_battle (self) == NULL)
     return;
   self->filling = TRUE;
-  gtk_widget_set_visible (self->trade, tc_system_sells (tc_system_find (get_battle (self)->rules->system)));
+  gtk_widget_set_visible (self->trade, tc_system_sells (tc_system_find (tc_setup_get_battle (self)->rules->system)));
   tc_setup_fill_forces (self);
   fill_inspector (self);
   fill_waiting (self);
@@ -408,12 +402,12 @@ static void
 tc_setup_page_show_part (TcPage *page, const char *part)
 {
   TcSetupPage *self = TC_SETUP_PAGE (page);
-  guint before = get_battle (self)->counters->len;
+  guint before = tc_setup_get_battle (self)->counters->len;
 
   if (!g_str_equal (part, "add"))
     return;
   tc_setup_add (self);
-  if (get_battle (self)->counters->len > before)
+  if (tc_setup_get_battle (self)->counters->len > before)
     tc_map_canvas_press (tc_page_get_canvas (page), GDK_KEY_m, 0);
 }
 

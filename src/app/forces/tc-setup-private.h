@@ -59,6 +59,18 @@ struct _TcSetupPage
 
 extern const TcToolClass tc_setup_tool_class;
 
+static inline TcSession *
+tc_setup_get_session (TcSetupPage *self)
+{
+  return tc_page_get_session (TC_PAGE (self));
+}
+
+static inline const TcBattle *
+tc_setup_get_battle (TcSetupPage *self)
+{
+  return tc_session_get_battle (tc_setup_get_session (self));
+}
+
 /* The selected counter, -1 for none. */
 int  tc_setup_get_counter (TcSetupPage *self);
 /* Does the edit and clears it; consecutive edits of one @field (NULL: none) are one step. */

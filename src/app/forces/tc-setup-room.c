@@ -8,12 +8,6 @@
 #include "tc-group.h"
 #include "tc-ui.h"
 
-static const TcBattle *
-get_battle (TcSetupPage *self)
-{
-  return tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
-}
-
 void
 tc_setup_forget_room (TcSetupPage *self)
 {
@@ -27,7 +21,7 @@ ask_room (TcSetupPage *self, const GArray *in_hand)
 {
   if (self->room != NULL)
     return;
-  self->room = tc_set_up_new (get_battle (self));
+  self->room = tc_set_up_new (tc_setup_get_battle (self));
   for (guint i = 0; i < in_hand->len; i++)
     tc_set_up_put (self->room, g_array_index (in_hand, guint, i), TC_NOWHERE);
 }
@@ -35,7 +29,7 @@ ask_room (TcSetupPage *self, const GArray *in_hand)
 void
 tc_setup_show_room (TcSetupPage *self, const GArray *in_hand, guint counter, TcScene *scene)
 {
-  const TcMap *map = get_battle (self)->map;
+  const TcMap *map = tc_setup_get_battle (self)->map;
   gint32 n;
 
   if (tc_map_get_hexes (map) == NULL)
@@ -75,7 +69,7 @@ tc_setup_say_room (TcSetupPage *self, const GArray *in_hand, guint counter, TcPl
   for (guint i = 0; i < in_hand->len; i++)
     {
       guint other = g_array_index (in_hand, guint, i);
-      TcPlace place = follow (get_battle (self), other, counter, to);
+      TcPlace place = follow (tc_setup_get_battle (self), other, counter, to);
 
       if (!tc_place_is_nowhere (place) && !tc_set_up_admits (self->room, other, place, &refusal))
         return tc_set_up_say (self->room, &refusal);
@@ -104,7 +98,7 @@ add_points (TcSetupPage *self, const TcSide *side, gint32 points, gint32 limit)
 void
 tc_setup_show_points (TcSetupPage *self)
 {
-  const TcBattle *battle = get_battle (self);
+  const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (TcSetUp) room = NULL;
 
   tc_ui_clear (GTK_WIDGET (self->points));
