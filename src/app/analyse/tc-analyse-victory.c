@@ -70,8 +70,10 @@ tc_analyse_update_victory (TcAnalysePage *self)
         gtk_box_append (self->answer, tc_ui_text (self->to != TC_NO_HEX ? _("Nothing turns on this hex.") : _("Nothing decides this battle."),
                                                   "dim-label"));
     }
+  if (self->to != TC_NO_HEX)
+    gtk_box_append (self->answer, tc_ui_text (_("Clear to see all that victory turns on."), "dim-label"));
+  else if (stakes.hexes->len > 0)
+    gtk_box_append (self->answer,
+                    tc_ui_text (_("The ground that counts has a dashed outline: click a hex to see what for."), "dim-label"));
   tc_stakes_clear (&stakes);
-  gtk_box_append (self->answer,
-                  tc_ui_text (self->to != TC_NO_HEX ? _("Clear to see all that victory turns on.")
-                                                    : _("The ground that counts has a dashed outline: click a hex to see what for."), "dim-label"));
 }
