@@ -174,6 +174,7 @@ test_doubts (void)
     { "road,r,1510 1511 1512,\n", "road-ends" },
     { "road,r,1501 1502,\ntown,T,1502,\n", NULL },
     { "road,r,1501 1502 1503,\nroad,q,1503 1504 1505 1506,\ntown,T,1507,\n", NULL },
+    { "road,r,1501 1502 1503,\ntrack,q,1503 1504 1505 1506,\ntown,T,1507,\n", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

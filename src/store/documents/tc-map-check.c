@@ -333,7 +333,7 @@ check_slope (Check *self, const TcFeature *feature, guint index)
     }
 }
 
-/* The edge of the map, another road, or a hex that is not open ground: a town, a wood. */
+/* The edge of the map, another way, or a hex that is not open ground: a town, a wood. */
 static gboolean
 leads_somewhere (Check *self, const TcFeature *feature, TcHex hex)
 {
@@ -349,7 +349,7 @@ leads_somewhere (Check *self, const TcFeature *feature, TcHex hex)
     {
       const TcFeature *other = g_ptr_array_index (self->map->features, i);
 
-      for (guint k = 0; other != feature && other->kind == feature->kind && k < other->hexes->len; k++)
+      for (guint k = 0; other != feature && other->shape == TC_FEATURE_PATH && k < other->hexes->len; k++)
         if (g_array_index (other->hexes, TcHex, k) == hex)
           return TRUE;
     }
