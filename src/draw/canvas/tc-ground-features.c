@@ -240,10 +240,10 @@ find_loop (const TcSpot *points, guint length, guint *first, guint *last)
   return FALSE;
 }
 
-/* Water that comes to the edge of the map runs on to the line round all hexes. */
+/* What comes to the edge of the map runs on to the line round all hexes. */
 static void
-add_line_of_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
-           const TcSpot *points, guint length, gboolean closed)
+add_to_edge (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+             const TcSpot *points, guint length, gboolean closed, double strength, gboolean meanders)
 {
   g_autofree TcSpot *whole = g_new (TcSpot, length + 2);
   TcSpot *course = whole + 1;
@@ -257,7 +257,14 @@ add_line_of_water (TcGround *self, const TcMap *map, const TcFeature *feature, g
       course = whole;
       n++;
     }
-  add_smooth (self, feature, seed, course, n, closed, 0, TRUE);
+  add_smooth (self, feature, seed, course, n, closed, strength, meanders);
+}
+
+static void
+add_line_of_water (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
+                   const TcSpot *points, guint length, gboolean closed)
+{
+  add_to_edge (self, map, feature, seed, points, length, closed, 0, TRUE);
 }
 
 /* Where water meets itself it goes round a pond. */
@@ -299,7 +306,7 @@ static void
 add_wall (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed,
           const TcSpot *points, guint length, gboolean closed)
 {
-  add_smooth (self, feature, seed, points, length, closed, 0.55, FALSE);
+  add_to_edge (self, map, feature, seed, points, length, closed, 0.55, FALSE);
 }
 
 static void

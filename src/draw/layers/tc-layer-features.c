@@ -253,7 +253,16 @@ paint_slopes (const TcCanvas *canvas)
   tc_canvas_stroke (canvas, 0.022, 1.2, p->hachure, 0.8);
 }
 
-/* Where the wall turns. */
+static void
+add_tower (const TcCanvas *canvas, TcSpot unit, double radius)
+{
+  TcSpot at = tc_canvas_point (canvas, unit);
+
+  cairo_new_sub_path (canvas->cr);
+  cairo_arc (canvas->cr, at.x, at.y, radius * canvas->hex, 0, 2 * G_PI);
+}
+
+/* Where the wall turns, and where it ends. */
 static void
 add_towers (const TcCanvas *canvas, double radius)
 {
@@ -263,14 +272,17 @@ add_towers (const TcCanvas *canvas, double radius)
     {
       const TcCourse *course = g_ptr_array_index (courses, i);
 
-      for (guint k = 1; course->kind == TC_COURSE_WALL && is_seen (canvas, &course->bounds, 0.3)
-                        && k + (course->closed ? 0 : 1) < course->curves->len; k++)
-        {
-          TcSpot at = tc_canvas_point (canvas, tc_curve_at (&g_array_index (course->curves, TcCurve, k), 0.5, NULL));
+      const TcCurve *curves = &g_array_index (course->curves, TcCurve, 0);
+      const guint last = course->curves->len - 1;
 
-          cairo_new_sub_path (canvas->cr);
-          cairo_arc (canvas->cr, at.x, at.y, radius * canvas->hex, 0, 2 * G_PI);
-        }
+      if (course->kind != TC_COURSE_WALL || course->curves->len == 0 || !is_seen (canvas, &course->bounds, 0.3))
+        continue;
+      for (guint k = 1; k + (course->closed ? 0 : 1) <= last; k++)
+        add_tower (canvas, tc_curve_at (&curves[k], 0.5, NULL), radius);
+      if (course->closed)
+        continue;
+      add_tower (canvas, curves[0].from, radius);
+      add_tower (canvas, curves[last].to, radius);
     }
 }
 
