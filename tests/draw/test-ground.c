@@ -101,7 +101,7 @@ find_course (const TcGround *ground, TcCourseKind kind)
   return NULL;
 }
 
-/* Water and roads that come to the edge of the map leave it: they end on the line round all hexes, and what ends within
+/* Water, walls and roads that come to the edge of the map leave it: they end on the line round all hexes, and what ends within
  * the map stays there. */
 static void
 test_edge (gconstpointer data)
@@ -112,9 +112,10 @@ test_edge (gconstpointer data)
 
   g_ptr_array_set_size (battle->map->features, 0);
   sample_sides (battle, "river", "0101/0102 0102/0201 0201/0202");
+  sample_sides (battle, "wall", "0301/0302 0302/0401 0401/0402");
   sample_path (battle, "road", TC_FEATURE_PATH, "0501 0502 0503");
   ground = tc_ground_new (battle->map);
-  g_assert_cmpuint (ground->courses->len, ==, 2);
+  g_assert_cmpuint (ground->courses->len, ==, 3);
   for (guint i = 0; i < ground->courses->len; i++)
     {
       const TcCourse *course = g_ptr_array_index (ground->courses, i);

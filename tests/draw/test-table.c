@@ -2,6 +2,9 @@
 /* Measured tables: what is painted where, and found again. */
 #include "draw-sample.h"
 
+#include <string.h>
+
+#include "shipped.h"
 #include "tc-palette.h"
 
 static void
@@ -310,6 +313,40 @@ test_names (void)
   cairo_surface_destroy (bare);
 }
 
+/* In the battle with the most units of a table, and the smallest letters, the last letter of each name is seen. */
+static void
+test_whole_names (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("rossbach-1757.tercio");
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .hex = 24, .width = 1140, .height = 890 };
+  cairo_surface_t *before;
+
+  tc_scene_init (&scene, battle);
+  tc_scene_add_setup (&scene);
+  tc_painter_set_layers (painter, TC_LAYER_COUNTERS);
+  before = sample_paint (painter, &scene, &view);
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (battle->counters, i);
+      gsize length = strlen (counter->name);
+      char last = length > 0 ? counter->name[length - 1] : '\0';
+      cairo_surface_t *after;
+
+      if (length == 0 || tc_place_is_nowhere (counter->place))
+        continue;
+      counter->name[length - 1] = last == 'x' ? 'z' : 'x';
+      tc_painter_invalidate (painter);
+      after = sample_paint (painter, &scene, &view);
+      counter->name[length - 1] = last;
+      g_test_message ("%s", counter->name);
+      g_assert_cmpuint (sample_compare (before, after, 16), >, 0);
+      cairo_surface_destroy (after);
+    }
+  cairo_surface_destroy (before);
+}
+
 /* A charging unit has an arrow toward its target. */
 static void
 test_aim (void)
@@ -344,6 +381,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/sides", test_sides);
   g_test_add_func ("/draw/Table/fields", test_fields);
   g_test_add_func ("/draw/Table/names", test_names);
+  g_test_add_func ("/draw/Table/whole-names", test_whole_names);
   g_test_add_func ("/draw/Table/aim", test_aim);
   return g_test_run ();
 }

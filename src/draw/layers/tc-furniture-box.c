@@ -334,7 +334,7 @@ tc_furniture_box_lay (TcFurnitureBox *self, const TcCanvas *canvas, TcFurniture 
     heading = kinds[kind].heading != NULL ? tc_words_find (tc_draw_words, kinds[kind].heading)->sentence
                                           : canvas->scene->battle->title;
   *self = (TcFurnitureBox) { .canvas = canvas, .items = g_array_new (FALSE, FALSE, sizeof (Item)), .room = room,
-                             .centred = kind == TC_FURNITURE_CARTOUCHE };
+                             .centred = kind == TC_FURNITURE_CARTOUCHE, .in_middle = kind == TC_FURNITURE_CARTOUCHE };
   g_array_set_clear_func (self->items, clear_item);
   add_line (self, TC_FONT_TOWN, kinds[kind].size, heading);
   kinds[kind].lay (self);
@@ -490,8 +490,9 @@ tc_furniture_box_paint (const TcFurnitureBox *self, TcBounds bounds, double scal
 
   small.hex *= scale;
   paint_frame (canvas, corner, width * canvas->hex, height * canvas->hex, lies);
+  /* Headings of boxes side by side are on one line. */
   corner = tc_spot (corner.x + 0.5 * (width - scale * self->width) * canvas->hex,
-                    corner.y + 0.5 * (height - scale * self->height) * canvas->hex);
+                    corner.y + (self->in_middle ? 0.5 * (height - scale * self->height) : TC_BOX_PAD) * canvas->hex);
   for (guint i = 0; i < self->items->len; i++)
     if (is_seen (&small, corner, &g_array_index (self->items, Item, i)))
       paint_item (&small, corner, &g_array_index (self->items, Item, i));

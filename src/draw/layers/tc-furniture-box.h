@@ -26,6 +26,7 @@ typedef struct
   GArray         *items;
   TcBoxRoom       room;
   gboolean        centred; /* lines that are added */
+  gboolean        in_middle; /* of the height of its frame; else at its top */
   double          width;   /* of what is laid, without a rim */
   double          height;
 } TcFurnitureBox;

@@ -91,9 +91,9 @@ typedef struct
   double         scales[TC_N_FURNITURE]; /* of what is in them */
 } Margin;
 
-/* What is not on the map, where there is something to say. */
+/* What is not on the map, where there is something to say; prose as it fits when it is @large times its usual size. */
 static void
-lay_margin (Margin *self, const TcCanvas *canvas)
+lay_boxes (Margin *self, const TcCanvas *canvas, double large)
 {
   const TcMap *map = canvas->map;
   TcBounds inside = tc_geometry_inside (map);
@@ -109,7 +109,12 @@ lay_margin (Margin *self, const TcCanvas *canvas)
   room = self->across ? (TcBoxRoom) { on_map.prose, on_map.abreast, height } : (TcBoxRoom) { width, on_map.abreast, 0 };
   for (guint kind = 0; kind < TC_N_FURNITURE; kind++)
     if (!tc_map_has_furniture (map, kind) && tc_furniture_has_anything (canvas, kind))
-      tc_furniture_box_lay (&self->boxes[self->n++], canvas, kind, "", room);
+      {
+        TcBoxRoom own = room;
+
+        own.height /= kind == TC_FURNITURE_CREDITS ? large : 1;
+        tc_furniture_box_lay (&self->boxes[self->n++], canvas, kind, "", own);
+      }
 }
 
 /* Of what is in a box, along the margin and across it. */
@@ -125,9 +130,10 @@ get_breadth (const Margin *self, guint i)
   return self->across ? self->boxes[i].height : self->boxes[i].width;
 }
 
-/* As large as the breadth of the margin allows, and its length.  Returns what is left of that. */
+/* As large as the breadth of the margin allows, and its length.  Returns the share of that which they got, and
+ * what is left of the length. */
 static double
-find_scales (Margin *self)
+find_scales (Margin *self, double *left)
 {
   double length = self->across ? self->room.right - self->room.left : self->room.bottom - self->room.top;
   double breadth = self->across ? self->room.bottom - self->room.top : self->room.right - self->room.left;
@@ -142,7 +148,31 @@ find_scales (Margin *self)
   share = MIN (1, length / MAX (sum, 1e-9));
   for (guint i = 0; i < self->n; i++)
     self->scales[i] *= share;
-  return MAX (length - sum * share, 0);
+  *left = MAX (length - sum * share, 0);
+  return share;
+}
+
+static void
+clear_boxes (Margin *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    tc_furniture_box_clear (&self->boxes[i]);
+  self->n = 0;
+}
+
+/* Prose is as large as it can be without making the others smaller.  Returns what is left of the length. */
+static double
+lay_margin (Margin *self, const TcCanvas *canvas)
+{
+  double left, large = LARGEST;
+
+  for (;; large = MAX (large - 0.1, 1))
+    {
+      lay_boxes (self, canvas, large);
+      if (find_scales (self, &left) >= 1 || large <= 1 || !self->across)
+        return left;
+      clear_boxes (self);
+    }
 }
 
 static gboolean
@@ -163,8 +193,7 @@ paint_margin (const TcCanvas *canvas)
 
   if (!sees_margin (canvas, &seen))
     return;
-  lay_margin (&margin, canvas);
-  left = find_scales (&margin);
+  left = lay_margin (&margin, canvas);
   at = margin.across ? margin.room.left : margin.room.top;
   for (guint i = 0; i < margin.n; i++)
     {
@@ -181,8 +210,8 @@ paint_margin (const TcCanvas *canvas)
       if (tc_bounds_touch (&bounds, &seen, 0))
         tc_furniture_box_paint (&margin.boxes[i], bounds, margin.scales[i], FALSE);
       at += length + BETWEEN;
-      tc_furniture_box_clear (&margin.boxes[i]);
     }
+  clear_boxes (&margin);
 }
 
 void

@@ -69,10 +69,14 @@ is_column (const TcUnitArt *unit)
   return unit->stands.files == 1 && !is_small (unit);
 }
 
-/* Places for a name that wide, best first: behind and before; columns along their flanks; single
- * bases below, beside and above, upright. */
+#define PLACES 6
+#define MIDDLE 2    /* of them before and behind the middle of a unit */
+#define ASIDE  0.35 /* of the length of a side */
+
+/* Places for a name that wide, best first: behind and before; columns along their flanks; both in the middle, then to
+ * either side of it; single bases below, beside and above, upright. */
 static guint
-find_places (const Bearer *bearer, double size, double width, Plate out[4])
+find_places (const Bearer *bearer, double size, double width, Plate out[PLACES])
 {
   const TcUnitArt *unit = &bearer->unit;
   double dx = sin (unit->angle), dy = -cos (unit->angle), turn = unit->angle;
@@ -90,16 +94,18 @@ find_places (const Bearer *bearer, double size, double width, Plate out[4])
         out[i] = make_plate (tc_spot (at.x + ways[i].x, at.y + ways[i].y), 0, width, 0.9 * size);
       return 4;
     }
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < PLACES; i++)
     {
-      double off = is_column (unit) ? (i == 0 ? 1 : -1) * (unit->front / 2 + gap)
-                                    : i == 0 ? -(unit->depth / 2 + gap + lost) : unit->depth / 2 + gap + pointer;
-      TcSpot way = is_column (unit) ? tc_spot (-dy, dx) : tc_spot (dx, dy);
+      const gboolean behind = i % 2 == 0;
+      double aside = (i < MIDDLE ? 0 : i < 4 ? -ASIDE : ASIDE) * (is_column (unit) ? unit->depth : unit->front);
+      double off = is_column (unit) ? (behind ? 1 : -1) * (unit->front / 2 + gap)
+                                    : behind ? -(unit->depth / 2 + gap + lost) : unit->depth / 2 + gap + pointer;
+      TcSpot way = is_column (unit) ? tc_spot (-dy, dx) : tc_spot (dx, dy), along = tc_spot (-way.y, way.x);
 
-      out[i] = make_plate (tc_spot (at.x + off * way.x, at.y + off * way.y), turn + (is_column (unit) ? -G_PI / 2 : 0), width,
-                           0.9 * size);
+      out[i] = make_plate (tc_spot (at.x + off * way.x + aside * along.x, at.y + off * way.y + aside * along.y),
+                           turn + (is_column (unit) ? -G_PI / 2 : 0), width, 0.9 * size);
     }
-  return 2;
+  return PLACES;
 }
 
 /* As much of the name as has room: at least LEAST letters and dots. */
@@ -154,23 +160,29 @@ put_name (const TcCanvas *canvas, const char *text, double size, const Plate *pl
                    tc_spot (plate->at.x / canvas->hex, plate->at.y / canvas->hex));
 }
 
-/* How a name is written, best first: whole, in smaller letters, and cut only when there is no room for that. */
-static const struct
+/* How a name is written, best first: whole, in smaller letters, to a side, and cut only when there is no room for that. */
+typedef struct
 {
-  double   room; /* it takes at most: times that of its unit */
-  double   size; /* times the usual one */
+  double   room;  /* it takes at most: times that of its unit */
+  double   size;  /* times the usual one */
+  gboolean aside; /* of the middle, too */
   gboolean cut;
-} forms[] = { { 1.5, 1, FALSE }, { 1.5, 0.85, FALSE }, { 1, 0.85, TRUE }, { 0.6, 0.85, TRUE } };
+} Form;
+
+static const Form forms[] = {
+  { 1.5, 1, FALSE, FALSE }, { 1.5, 0.85, FALSE, FALSE }, { 2.4, 0.85, FALSE, FALSE }, { 2.4, 0.72, FALSE, FALSE },
+  { 2.4, 0.72, TRUE, FALSE }, { 1, 0.85, FALSE, TRUE }, { 0.6, 0.85, FALSE, TRUE },
+};
 
 static gboolean
-place_name (const TcCanvas *canvas, const Bearer *bearer, const char *text, double size, double width, const GArray *bearers,
-            GArray *taken)
+place_name (const TcCanvas *canvas, const Bearer *bearer, const Form *form, const char *text, double size, double width,
+            const GArray *bearers, GArray *taken)
 {
-  Plate places[4];
+  Plate places[PLACES];
   /* names that stand side by side keep a gap */
   guint n = find_places (bearer, size, width + 0.5 * size, places);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < (form->aside || is_small (&bearer->unit) ? n : MIDDLE); i++)
     if (is_free (&places[i], bearer, bearers, taken))
       {
         g_array_append_val (taken, places[i]);
@@ -192,7 +204,7 @@ name_unit (const TcCanvas *canvas, const Bearer *bearer, const GArray *bearers, 
 
       if (!forms[i].cut)
         tc_text_measure (canvas->text, TC_FONT_DESIGNATION, size, text, &width, &height);
-      if ((forms[i].cut || width <= room) && place_name (canvas, bearer, text, size, width, bearers, taken))
+      if ((forms[i].cut || width <= room) && place_name (canvas, bearer, &forms[i], text, size, width, bearers, taken))
         return;
     }
 }
