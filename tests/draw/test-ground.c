@@ -112,7 +112,7 @@ test_edge (gconstpointer data)
 
   g_ptr_array_set_size (battle->map->features, 0);
   sample_sides (battle, "river", "0101/0102 0102/0201 0201/0202");
-  sample_sides (battle, "wall", "0301/0302 0302/0401 0401/0402");
+  sample_sides (battle, "wall", "0104/0105 0204/0105 0204/0205");
   sample_path (battle, "road", TC_FEATURE_PATH, "0501 0502 0503");
   ground = tc_ground_new (battle->map);
   g_assert_cmpuint (ground->courses->len, ==, 3);
