@@ -18,7 +18,7 @@
 
 /* What a name covers costs. */
 #define COST_LABEL  60.0
-#define COST_OFF    200.0 /* an edge of a hex beyond the neatline */
+#define COST_OFF    1000.0 /* an edge of a hex beyond the neatline */
 #define COST_HOUSES 60.0
 #define COST_LINE   2.5   /* each tenth of a hex of road or water */
 #define COST_HACHURE 0.7
