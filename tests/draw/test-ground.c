@@ -192,6 +192,44 @@ test_road (void)
   tc_ground_free (ground);
 }
 
+/* Where the way of that number leads to at its end, or from at its beginning. */
+static TcSpot
+find_direction (const TcBattle *battle, guint index, gboolean end)
+{
+  TcGround *ground = tc_ground_new (battle->map);
+  const GArray *curves = ((const TcCourse *) g_ptr_array_index (ground->courses, index))->curves;
+  TcSpot direction;
+
+  tc_curve_at (&g_array_index (curves, TcCurve, end ? curves->len - 1 : 0), end, &direction);
+  tc_ground_free (ground);
+  return direction;
+}
+
+/* Degrees. */
+static double
+find_turn (TcSpot a, TcSpot b)
+{
+  return fabs (atan2 (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)) * 180 / G_PI;
+}
+
+/* A way goes on without a corner as the one that begins where it ends, of whatever kind; where a third one ends, nobody
+ * knows which goes on. */
+static void
+test_goes_on (gconstpointer data)
+{
+  g_autoptr (TcBattle) battle = sample_battle (GPOINTER_TO_INT (data));
+  TcSpot alone;
+
+  g_ptr_array_set_size (battle->map->features, 0);
+  sample_path (battle, "road", TC_FEATURE_PATH, "0302 0303 0304");
+  alone = find_direction (battle, 0, TRUE);
+  sample_path (battle, "track", TC_FEATURE_PATH, "0304 0404 0504");
+  g_assert_cmpfloat (find_turn (find_direction (battle, 0, TRUE), find_direction (battle, 1, FALSE)), <, 8);
+  g_assert_cmpfloat (find_turn (find_direction (battle, 0, TRUE), alone), >, 20);
+  sample_path (battle, "track", TC_FEATURE_PATH, "0305 0304");
+  g_assert_cmpfloat (find_turn (find_direction (battle, 0, TRUE), alone), <, 1e-6);
+}
+
 static void
 test_ditch (void)
 {
@@ -418,6 +456,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/Ground/edge/upright", GINT_TO_POINTER (FALSE), test_edge);
   g_test_add_data_func ("/draw/Ground/edge/sideways", GINT_TO_POINTER (TRUE), test_edge);
   g_test_add_func ("/draw/Ground/road", test_road);
+  g_test_add_data_func ("/draw/Ground/goes-on/upright", GINT_TO_POINTER (FALSE), test_goes_on);
+  g_test_add_data_func ("/draw/Ground/goes-on/sideways", GINT_TO_POINTER (TRUE), test_goes_on);
   g_test_add_func ("/draw/Ground/ditch", test_ditch);
   g_test_add_func ("/draw/Ground/needs-hex", test_needs_hex);
   g_test_add_data_func ("/draw/Ground/walls/upright", GINT_TO_POINTER (FALSE), test_walls);

@@ -20,6 +20,22 @@ find_box (TcText *text, const TcLabel *label, TcSpot at)
   return (TcBounds) { at.x - width / 2, at.y - 0.3 * form->size, at.x + width / 2, at.y + 0.3 * form->size };
 }
 
+/* What a name hides nobody sees: it keeps off the arrows at the edge of the map. */
+static void
+check_arrows (const TcCanvas *canvas, const TcBounds *box, const char *name)
+{
+  g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+
+  tc_layer_zones_add_arrows (canvas, spots);
+  for (guint i = 0; i < spots->len; i++)
+    {
+      TcSpot at = g_array_index (spots, TcSpot, i);
+
+      g_test_message ("“%s” and the arrow at %.2f, %.2f", name, at.x, at.y);
+      g_assert_false (at.x > box->left && at.x < box->right && at.y > box->top && at.y < box->bottom);
+    }
+}
+
 /* No name leaves the map, and no two lie on each other. */
 static void
 check_places (const TcBattle *battle)
@@ -46,6 +62,7 @@ check_places (const TcBattle *battle)
       g_assert_true (box.left >= hull.left && box.right <= hull.right && box.top >= hull.top && box.bottom <= hull.bottom);
       for (guint k = 0; k < boxes->len; k++)
         g_assert_false (tc_bounds_touch (&box, &g_array_index (boxes, TcBounds, k), 0));
+      check_arrows (&canvas, &box, label->text);
       g_array_append_val (boxes, box);
     }
   tc_ground_free (ground);
