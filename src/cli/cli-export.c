@@ -266,6 +266,7 @@ static void
 json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
 {
   g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) options = tc_battle_list_options (battle);
 
   tc_json_object (b, "parameters");
   for (guint k = 0; k < 2; k++)
@@ -278,9 +279,9 @@ json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
       }
   tc_json_end (b);
   tc_json_object (b, "options");
-  for (guint i = 0; books[1] != NULL && i < books[1]->options->len; i++)
+  for (guint i = 0; i < options->len; i++)
     {
-      const char *id = ((const TcOption *) g_ptr_array_index (books[1]->options, i))->id;
+      const char *id = ((const TcOption *) g_ptr_array_index (options, i))->id;
 
       tc_json_string (b, id, tc_battle_get_option (battle, id));
     }

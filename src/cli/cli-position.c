@@ -98,11 +98,12 @@ tell_choices (const TcBattle *battle, const char *name, const char *text)
   g_autofree char *wanted = g_strndup (text, strcspn (text, "="));
   g_autoptr (GString) ids = g_string_new (NULL);
   g_autofree char *sentence = NULL, *suggestion = NULL;
+  g_autoptr (GPtrArray) options = tc_battle_list_options (battle);
   g_auto (GStrv) words = NULL;
 
-  for (guint i = 0; battle->book != NULL && i < battle->book->options->len && sentence == NULL; i++)
+  for (guint i = 0; i < options->len && sentence == NULL; i++)
     {
-      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      const TcOption *option = g_ptr_array_index (options, i);
 
       g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", option->id);
       if (g_str_equal (option->id, wanted))

@@ -267,21 +267,50 @@ tc_option_has_choice (const TcOption *self, const char *value)
   return FALSE;
 }
 
+GPtrArray *
+tc_battle_list_options (const TcBattle *self)
+{
+  GPtrArray *list;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  list = g_ptr_array_new ();
+  for (guint i = 0; self->book != NULL && i < self->book->options->len; i++)
+    g_ptr_array_add (list, g_ptr_array_index (self->book->options, i));
+  for (guint i = 0; i < self->rules->options->len; i++)
+    {
+      TcOption *option = g_ptr_array_index (self->rules->options, i);
+
+      if (*option->choices != '\0' && (self->book == NULL || tc_record_find (&tc_option_record, self->book->options, option->id) < 0))
+        g_ptr_array_add (list, option);
+    }
+  return list;
+}
+
+const TcOption *
+tc_battle_find_option (const TcBattle *self, const char *id)
+{
+  g_autoptr (GPtrArray) list = NULL;
+  int index;
+
+  g_return_val_if_fail (self != NULL && id != NULL, NULL);
+
+  list = tc_battle_list_options (self);
+  index = tc_record_find (&tc_option_record, list, id);
+  return index >= 0 ? g_ptr_array_index (list, index) : NULL;
+}
+
 gboolean
 tc_battle_allows_option (const TcBattle *self, const char *id, const char *value)
 {
-  int index;
+  const TcOption *option;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (id != NULL, FALSE);
   g_return_val_if_fail (value != NULL, FALSE);
 
-  if (self->book == NULL)
-    return FALSE;
-
-  index = tc_record_find (&tc_option_record, self->book->options, id);
-  return index >= 0
-         && tc_option_has_choice (g_ptr_array_index (self->book->options, index), value);
+  option = tc_battle_find_option (self, id);
+  return option != NULL && tc_option_has_choice (option, value);
 }
 
 /* Does the module, or a row of it, go with that option? */

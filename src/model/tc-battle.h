@@ -182,13 +182,19 @@ GPtrArray     *tc_battle_get_modules   (const TcBattle *self, const char *type);
  * none). */
 gboolean       tc_battle_is_row_in_force (const TcBattle *self, const TcRow *row);
 
-/* Has the book such an option with that choice?  FALSE without a book. */
+/* The options that can be chosen: the book's, then those that the battle defines itself, with a title and choices, under ids
+ * that the book does not have.  Their value is the default; what is chosen says tc_battle_get_option().  TcOption, borrowed; free
+ * the array. */
+GPtrArray      *tc_battle_list_options (const TcBattle *self);
+/* The one of them with that id; NULL. */
+const TcOption *tc_battle_find_option  (const TcBattle *self, const char *id);
+/* Is there such an option with that choice? */
 gboolean       tc_battle_allows_option (const TcBattle *self, const char *id, const char *value);
-/* Does the book's option mean anything in this battle, by its modules?  What the battle itself sets
+/* Does the option mean anything in this battle, by its modules?  What the battle itself sets or defines
  * does. */
 gboolean       tc_battle_minds_option  (const TcBattle *self, const TcOption *option);
 /* Changes the option for this copy in memory (a game's choice), not through the
- * history.  FALSE when the book has no such option or not that choice. */
+ * history.  FALSE when there is no such option or not that choice. */
 gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const char *value);
 
 G_END_DECLS

@@ -21,7 +21,7 @@ typedef enum
   TC_EDIT_COUNTER_PLACE,  /* index: counter; place */
   TC_EDIT_COUNTER_NAME,   /* index: counter; text */
   TC_EDIT_COUNTER_VALUE,  /* index: counter; column; number */
-  TC_EDIT_OPTION,         /* key: option id; text: value, NULL to follow the book */
+  TC_EDIT_OPTION,         /* key: option id; text: value; NULL to follow the book, or to be rid of one of the battle's own */
   TC_EDIT_PIECE_PLACE,    /* index: piece of a measured table; place: of its first point */
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army; column: the index it then has (tc_edit_join) */
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */

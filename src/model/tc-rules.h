@@ -98,13 +98,13 @@ typedef struct
   int    line;
 } TcParameter;
 
-/* A switch: in a book its choices and default; in a battle its value. */
+/* A switch: in a book, or of a battle of its own, its choices and default; of the book in a battle its value. */
 typedef struct
 {
   char  *id;
-  char  *title;   /* for people; "" in a battle */
-  char  *choices; /* "no yes", "gun target": separated by spaces; "" in a battle */
-  char  *words;   /* what the choices are called, in their order, "|" between; "": as they are; "" in a battle */
+  char  *title;   /* for people; "" of the book's in a battle, as the next three */
+  char  *choices; /* "no yes", "gun target": separated by spaces */
+  char  *words;   /* what the choices are called, in their order, "|" between; "": as they are */
   char  *where;   /* what it needs: types of modules, "type.attribute", "switched": what it switches; "": nothing */
   char  *value;   /* default or value */
   char  *rule;
@@ -160,7 +160,7 @@ TcChartRow   *tc_chart_row_new  (char **cells); /* takes them */
 TcParameter  *tc_parameter_new  (const char *id, const char *value);
 TcOption     *tc_option_new     (const char *id, const char *value);
 TcKind       *tc_kind_new       (const char *id, const char *name, const char *symbol);
-/* Is @value one of the choices?  Those of a book's option, that is: a battle's has none. */
+/* Is @value one of the choices?  What a battle sets of its book's has none: tc_battle_find_option(). */
 gboolean      tc_option_has_choice (const TcOption *self, const char *value);
 
 /* Attribute lists (of modules and rows).  get: NULL when missing. */

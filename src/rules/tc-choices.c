@@ -55,15 +55,15 @@ void
 tc_rules_check_choices (const TcBattle *battle, TcIssueList *issues)
 {
   g_autoptr (GHashTable) switches = NULL;
+  g_autoptr (GPtrArray) options = NULL;
 
   g_return_if_fail (battle != NULL && issues != NULL);
 
-  if (battle->book == NULL)
-    return;
+  options = tc_battle_list_options (battle);
   switches = find_switches (battle);
-  for (guint i = 0; i < battle->book->options->len; i++)
+  for (guint i = 0; i < options->len; i++)
     {
-      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      const TcOption *option = g_ptr_array_index (options, i);
       g_auto (GStrv) choices = g_strsplit (option->choices, " ", -1);
 
       for (char **choice = choices; g_hash_table_contains (switches, option->id) && *choice != NULL; choice++)

@@ -135,6 +135,48 @@ test_play_options (void)
   cli_assert_run (both, 2, "--option");
 }
 
+/* White Mountain with an option of its own: whether the Hungarian horse flees, or has another level. */
+static void
+write_with_option (const char *path, const char *level)
+{
+  static const char was[] = "<module type=\"demoralization\" id=\"hungarian-level\"";
+  g_autofree char *source = cli_source ("scenarios/white-mountain-1620.tercio"), *text = NULL, *changed = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  g_assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  parts = g_strsplit (text, was, 2);
+  g_assert_nonnull (parts[1]);
+  changed = g_strconcat (parts[0], "<option id=\"horse\" title=\"The Hungarian horse\" choices=\"flees stands\" value=\"flees\"/>"
+                         "<module type=\"demoralization\" id=\"steady\" option=\"horse\" when=\"stands\" army=\"hungarian\""
+                         " losses=\"side\" level=\"", level, "\"/>", was, " option=\"horse\" when=\"flees\"", parts[1], NULL);
+  cli_write_file (path, changed);
+}
+
+/* Chosen for a game as an option of the book is, kept in its save, and validated with every choice. */
+static void
+test_own_option (void)
+{
+  g_autofree char *path = cli_scratch ("own.tercio"), *save = cli_scratch ("own.xml");
+  g_autoptr (CliRun) sound = NULL, known = NULL, replayed = NULL, unknown = NULL, exported = NULL, faulty = NULL;
+
+  write_with_option (path, "30");
+  sound = cli_run ("validate", path, NULL);
+  known = cli_run ("play", path, "-q", "-o", "horse=stands", "--save", save, NULL);
+  replayed = cli_run ("replay", save, "--battle", path, "--verify", "--format=json", NULL);
+  unknown = cli_run ("play", path, "-q", "-o", "horse=runs", NULL);
+  exported = cli_run ("export", path, "--to=json", NULL);
+  write_with_option (path, "none");
+  faulty = cli_run ("validate", path, NULL);
+  cli_assert_run (sound, 0, NULL);
+  cli_assert_run (known, 0, NULL);
+  cli_assert_run (replayed, 0, NULL);
+  g_assert_nonnull (strstr (replayed->out, "horse=stands"));
+  cli_assert_run (unknown, 2, "note: choices of the option “horse”: flees stands [play-option]");
+  cli_assert_run (exported, 0, NULL);
+  g_assert_nonnull (strstr (exported->out, "\"horse\":\"flees\""));
+  cli_assert_run (faulty, 1, "none");
+}
+
 static void
 test_replay (void)
 {
@@ -323,6 +365,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Play/script", test_play_script);
   g_test_add_func ("/cli/Play/script-mistakes", test_play_script_mistakes);
   g_test_add_func ("/cli/Play/options", test_play_options);
+  g_test_add_func ("/cli/Play/own-option", test_own_option);
   g_test_add_func ("/cli/Play/from", test_play_from);
   g_test_add_func ("/cli/Replay/verify", test_replay);
   g_test_add_func ("/cli/Replay/tampered", test_replay_tampered);

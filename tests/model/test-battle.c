@@ -249,6 +249,41 @@ test_minds_option (void)
   g_assert_true (tc_battle_minds_option (battle, option));
 }
 
+/* An option of the battle's own: listed after the book's, chosen like one, and not what only sets one. */
+static void
+test_own_option (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcOption *own = tc_option_new ("wing", "late");
+  g_autoptr (GPtrArray) list = NULL;
+  guint n = battle->book->options->len;
+
+  g_ptr_array_add (battle->rules->options, own);
+  g_assert_null (tc_battle_find_option (battle, "wing"));
+  g_assert_false (tc_battle_set_option (battle, "wing", "late"));
+  set_text (&own->title, "The wing arrives");
+  set_text (&own->choices, "late never");
+  list = tc_battle_list_options (battle);
+  g_assert_cmpuint (list->len, ==, n + 1);
+  g_assert_true (list->pdata[0] == battle->book->options->pdata[0]);
+  g_assert_true (list->pdata[n] == own && tc_battle_find_option (battle, "wing") == own);
+  g_assert_true (tc_battle_minds_option (battle, own));
+  g_assert_false (tc_battle_set_option (battle, "wing", "early"));
+  g_assert_true (tc_battle_set_option (battle, "wing", "never"));
+  g_ptr_array_set_size (battle->rules->modules, 0);
+  add_module (battle->rules, "late", "wing", "late");
+  add_module (battle->rules, "never", "wing", "never");
+  assert_modules (battle, "award", "never");
+
+  /* What the book has is the book's. */
+  set_text (&own->id, "fog");
+  g_assert_true (tc_battle_find_option (battle, "fog") == battle->book->options->pdata[0]);
+  g_assert_false (tc_battle_allows_option (battle, "fog", "never"));
+  set_text (&own->id, "wing");
+  g_clear_pointer (&battle->book, tc_rules_free);
+  g_assert_true (tc_battle_allows_option (battle, "wing", "never"));
+}
+
 static void
 test_set_option (void)
 {
@@ -468,6 +503,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Battle/modules-in-force", test_modules);
   g_test_add_func ("/model/Battle/rows-in-force", test_rows);
   g_test_add_func ("/model/Battle/minds-option", test_minds_option);
+  g_test_add_func ("/model/Battle/own-option", test_own_option);
   g_test_add_func ("/model/Battle/set-option", test_set_option);
   g_test_add_func ("/model/Battle/copy-is-deep-and-equal", test_copy);
   g_test_add_func ("/model/Battle/copy-without-book", test_copy_without_book);

@@ -294,21 +294,17 @@ static char *
 say_option (const char *option, const TcBattle *battle)
 {
   g_auto (GStrv) parts = g_strsplit (option, "=", 2);
+  const TcOption *known = tc_battle_find_option (battle, parts[0]);
+  g_auto (GStrv) choices = g_strsplit (known != NULL ? known->choices : "", " ", -1);
 
-  for (guint i = 0; battle->book != NULL && i < battle->book->options->len; i++)
-    {
-      const TcOption *known = g_ptr_array_index (battle->book->options, i);
-      g_auto (GStrv) choices = g_strsplit (known->choices, " ", -1);
+  for (guint k = 0; choices[k] != NULL; k++)
+    if (g_str_equal (choices[k], parts[1]))
+      {
+        g_autofree char *title = tc_say_option (known), *choice = tc_say_choice (known, k);
 
-      for (guint k = 0; g_str_equal (known->id, parts[0]) && choices[k] != NULL; k++)
-        if (g_str_equal (choices[k], parts[1]))
-          {
-            g_autofree char *title = tc_say_option (known), *choice = tc_say_choice (known, k);
-
-            /* Translators: an option of the rules and what is chosen */
-            return g_strdup_printf (_("%s: %s"), title, choice);
-          }
-    }
+        /* Translators: an option of the rules and what is chosen */
+        return g_strdup_printf (_("%s: %s"), title, choice);
+      }
   return g_strdup (option);
 }
 

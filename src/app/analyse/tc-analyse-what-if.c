@@ -103,13 +103,13 @@ static GtkWidget *
 make_options (TcAnalysePage *self, const TcBattle *battle)
 {
   gboolean begun = tc_session_get_game (tc_page_get_session (TC_PAGE (self))) != NULL;
-  guint n = battle->book != NULL ? battle->book->options->len : 0;
+  g_autoptr (GPtrArray) options = tc_battle_list_options (battle);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *group = adw_preferences_group_new ();
   guint found = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < options->len; i++)
     {
-      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      const TcOption *option = g_ptr_array_index (options, i);
       TcOptionRow *row;
 
       if (!tc_battle_minds_option (battle, option) || (begun && tc_battle_has_switch (battle, option->id)))

@@ -9,20 +9,22 @@
 void
 tc_rules_options_fill (GtkBox *box, const TcBattle *battle, GCallback chosen, gpointer data)
 {
+  g_autoptr (GPtrArray) options = NULL;
   GtkWidget *group;
 
   g_return_if_fail (GTK_IS_BOX (box) && battle != NULL);
 
-  if (battle->book == NULL || battle->book->options->len == 0)
+  options = tc_battle_list_options (battle);
+  if (options->len == 0)
     {
       gtk_box_append (box, tc_ui_text (_("These rules have no options."), "dim-label"));
       return;
     }
   group = tc_ui_plain_group (_("Options"));
   gtk_box_append (box, tc_ui_text (_("What the battle uses unless a game chooses otherwise."), "dim-label"));
-  for (guint i = 0; i < battle->book->options->len; i++)
+  for (guint i = 0; i < options->len; i++)
     {
-      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      const TcOption *option = g_ptr_array_index (options, i);
       TcOptionRow *row;
 
       if (!tc_battle_minds_option (battle, option))

@@ -46,11 +46,11 @@ static void
 add_options (TcNewGame *self)
 {
   const TcBattle *battle = tc_session_get_battle (self->session);
-  guint n = battle->book != NULL ? battle->book->options->len : 0;
+  g_autoptr (GPtrArray) options = tc_battle_list_options (battle);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < options->len; i++)
     {
-      const TcOption *option = g_ptr_array_index (battle->book->options, i);
+      const TcOption *option = g_ptr_array_index (options, i);
       TcOptionRow *row;
 
       if (!tc_battle_minds_option (battle, option))

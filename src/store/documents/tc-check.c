@@ -26,7 +26,7 @@ add_issue (Check *self, gsize offset, const char *code, const char *subject, con
 }
 
 /* References: what they name, and whose list has its ids. */
-typedef enum { OF_BATTLE, OF_MAP, OF_RULES, OF_BOOK } Owner;
+typedef enum { OF_BATTLE, OF_MAP, OF_RULES, OF_CHOICES } Owner;
 
 static const struct
 {
@@ -41,19 +41,31 @@ static const struct
   { "area", OF_MAP, G_STRUCT_OFFSET (TcMap, areas), &tc_area_record },
   { "kind", OF_RULES, G_STRUCT_OFFSET (TcRules, kinds), &tc_kind_record },
   { "chart", OF_RULES, G_STRUCT_OFFSET (TcRules, charts), &tc_chart_record },
-  /* A battle chooses among the book's options; it cannot make its own. */
-  { "option", OF_BOOK, G_STRUCT_OFFSET (TcRules, options), &tc_option_record },
+  /* What a battle only sets is no option. */
+  { "option", OF_CHOICES, 0, &tc_option_record },
   { "entry", OF_RULES, G_STRUCT_OFFSET (TcRules, modules), &tc_module_record },
 };
 
 static void
-collect (gconstpointer owner, guint sort, GPtrArray *out)
+collect_from (const GPtrArray *items, guint sort, GPtrArray *out)
 {
-  const GPtrArray *items = G_STRUCT_MEMBER (const GPtrArray *, owner, sorts[sort].list);
-
   for (guint i = 0; i < items->len; i++)
     g_ptr_array_add (out,
                      *tc_record_get_text (sorts[sort].record, g_ptr_array_index (items, i), "id"));
+}
+
+static void
+collect (gconstpointer owner, guint sort, GPtrArray *out)
+{
+  collect_from (G_STRUCT_MEMBER (const GPtrArray *, owner, sorts[sort].list), sort, out);
+}
+
+static void
+collect_options (const TcBattle *battle, guint sort, GPtrArray *out)
+{
+  g_autoptr (GPtrArray) options = tc_battle_list_options (battle);
+
+  collect_from (options, sort, out);
 }
 
 /* The ids that exist; NULL when they are unknown because there is no book. */
@@ -70,10 +82,11 @@ collect_ids (Check *self, guint sort)
     collect (battle, sort, out);
   else if (sorts[sort].owner == OF_MAP)
     collect (battle->map, sort, out);
+  else if (sorts[sort].owner == OF_CHOICES)
+    collect_options (battle, sort, out);
   else
     {
-      if (sorts[sort].owner == OF_RULES)
-        collect (battle->rules, sort, out);
+      collect (battle->rules, sort, out);
       collect (battle->book, sort, out);
     }
   g_ptr_array_add (out, NULL);
@@ -260,15 +273,18 @@ propose_choice (TcIssue *issue, const TcReference *reference, const char *name, 
     tc_issue_add_fix (issue, "use-value", name, near, module, row, NULL);
 }
 
-/* @rules: of the document; @book: where the options are. */
+/* @rules: of the document, a battle or a book. */
 static void
-check_choices (Check *self, const TcRules *rules, const TcRules *book)
+check_choices (Check *self, const TcRules *rules)
 {
+  const TcBattle *battle = self->reading->battle;
+
   for (guint i = 0; i < self->reading->references->len; i++)
     {
       const TcReference *reference = g_ptr_array_index (self->reading->references, i);
       gboolean named = strcmp (reference->what, "option") == 0;
-      const TcOption *option = named ? find_option (book, reference->id) : NULL;
+      const TcOption *option = !named ? NULL
+                               : battle != NULL ? tc_battle_find_option (battle, reference->id) : find_option (rules, reference->id);
       const char *name = NULL,
                  *choice = option != NULL ? find_choice (rules, reference, &name) : NULL;
       g_auto (GStrv) choices = NULL;
@@ -280,8 +296,71 @@ check_choices (Check *self, const TcRules *rules, const TcRules *book)
       issue = add_issue (self, reference->offset, "bad-choice", reference->subject, choice,
                          option->choices);
       /* A mistake in the book cannot be fixed in a battle. */
-      if (self->reading->battle != NULL)
+      if (battle != NULL)
         propose_choice (issue, reference, name, choice, (const char *const *) choices);
+    }
+}
+
+static gboolean
+is_choice_used (const TcRules *rules, const char *id, const char *choice)
+{
+  for (guint i = 0; i < rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (rules->modules, i);
+
+      if (strcmp (module->option, id) == 0 && strcmp (module->when, choice) == 0)
+        return TRUE;
+      for (guint k = 0; k < module->rows->len; k++)
+        {
+          const GPtrArray *attributes = ((const TcRow *) g_ptr_array_index (module->rows, k))->attributes;
+          const char *when = tc_attributes_get (attributes, "choice");
+
+          if (g_strcmp0 (tc_attributes_get (attributes, "option"), id) == 0 && strcmp (when != NULL ? when : "yes", choice) == 0)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* One choice may be that nothing more is in force; two such choices are the same. */
+static void
+check_use (Check *self, const TcOption *option)
+{
+  g_auto (GStrv) choices = tc_split_words (option->choices);
+  g_autofree char *subject = g_strconcat ("option:", option->id, NULL);
+  const char *idle = NULL;
+  guint used = 0;
+
+  for (char **choice = choices; *choice != NULL; choice++)
+    used += is_choice_used (self->reading->battle->rules, option->id, *choice);
+  if (used == 0)
+    tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, "idle-option", self->source->name, option->line, 1, subject, option->id, NULL);
+  for (char **choice = choices; used > 0 && *choice != NULL; choice++)
+    if (!is_choice_used (self->reading->battle->rules, option->id, *choice))
+      {
+        if (idle != NULL)
+          tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, "idle-choice", self->source->name, option->line, 1, subject, idle,
+                             *choice, NULL);
+        idle = *choice;
+      }
+}
+
+static void
+check_own_options (Check *self)
+{
+  const TcBattle *battle = self->reading->battle;
+
+  for (guint i = 0; i < battle->rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->rules->options, i);
+
+      if (*option->choices == '\0')
+        continue;
+      if (battle->book != NULL && find_option (battle->book, option->id) != NULL)
+        tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, "option-of-book", self->source->name, option->line, 1, option->id, option->id,
+                           NULL);
+      else
+        check_use (self, option);
     }
 }
 
@@ -311,7 +390,8 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   for (guint sort = 0; sort < G_N_ELEMENTS (sorts); sort++)
     check_references_to (&self, sort);
   if (reading->battle->book != NULL)
-    check_choices (&self, reading->battle->rules, reading->battle->book);
+    check_choices (&self, reading->battle->rules);
+  check_own_options (&self);
   check_names (&self);
   if (reading->battle->map->tabletop == NULL && !tc_issue_list_has_errors (issues))
     tc_map_check (reading->battle->map, source->name, FALSE, issues);
@@ -333,5 +413,5 @@ tc_check_book (TcReading *reading, TcSource *source, TcIssueList *issues)
         add_issue (&self, reference->offset, "dangling-reference", reference->subject, "option",
                    reference->id);
     }
-  check_choices (&self, reading->rules, reading->rules);
+  check_choices (&self, reading->rules);
 }

@@ -43,6 +43,25 @@ check_words (TcReader *reader, const TcOption *option)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, "choice-words", "words", found, expected, NULL);
 }
 
+/* An option of a battle's own has a title and at least two choices. */
+static void
+check_own (TcReader *reader, const TcOption *option)
+{
+  g_auto (GStrv) choices = tc_split_words (option->choices);
+  gboolean sound = choices[0] != NULL && choices[1] != NULL;
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    {
+      sound = sound && tc_text_is_id (choices[i]);
+      for (guint k = 0; k < i; k++)
+        sound = sound && strcmp (choices[i], choices[k]) != 0;
+    }
+  if (!sound)
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "own-choices", "choices", option->choices, NULL, NULL);
+  if (*option->title == '\0')
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "missing-attribute", NULL, "title", "option", NULL);
+}
+
 static gboolean
 option_check (TcReader *reader, gpointer object)
 {
@@ -51,7 +70,9 @@ option_check (TcReader *reader, gpointer object)
 
   check_choice (reader, option->value, option->choices);
   check_words (reader, option);
-  if (reading->battle != NULL)
+  if (reading->battle != NULL && *option->choices != '\0')
+    check_own (reader, option);
+  else if (reading->battle != NULL)
     tc_reading_refer (reader, "option", option->id, "id");
   return TRUE;
 }
