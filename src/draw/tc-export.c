@@ -25,140 +25,78 @@ set_error (GError **error, TcDrawError code, const char *word, const char *const
   g_set_error_literal (error, TC_DRAW_ERROR, code, message);
 }
 
-typedef GByteArray *(*Encode) (const TcScene *scene, const TcExportOptions *options, int width, int height);
+typedef GByteArray *(*Encode) (TcPainter *painter, const TcScene *scene, double hex, int width, int height);
 
-static TcPainter *
-make_painter (const TcExportOptions *options)
-{
-  TcPainter *painter = tc_painter_new ();
+#define BANDS 2 /* one is painted while the one before is packed */
 
-  tc_painter_set_theme (painter, options->theme);
-  tc_painter_set_layers (painter, options->layers);
-  tc_painter_set_scan (painter, options->scan);
-  return painter;
-}
-
-#define HANDS 2 /* painters that take turns at the bands, each in a thread */
-#define BANDS 2 /* of a hand: one is painted while the one before is packed */
-
-typedef struct _Packing Packing;
-
+/* Bands on their way from the painter to the file. */
 typedef struct
 {
-  Packing     *packing;
-  TcPainter   *painter;
-  int          first;   /* row of its first band */
+  TcPng       *png;
   GAsyncQueue *free;    /* cairo_surface_t */
   GAsyncQueue *painted; /* cairo_surface_t */
-} Hand;
+  int          rows;    /* to be packed */
+  int          step;    /* rows a band */
+  int          full;    /* atomic: there are too many colours */
+} Packing;
 
-/* Bands on their way from the painters to the file. */
-struct _Packing
-{
-  const TcScene *scene;
-  double         hex;
-  TcPng         *png;
-  int            height;
-  int            step;   /* rows a band */
-  int            full;   /* atomic: there are too many colours */
-  guint          n_hands;
-  Hand           hands[HANDS];
-};
-
-/* The colours are found in the order of the bands, whoever painted them. */
 static gpointer
 pack_thread (gpointer data)
 {
   Packing *self = data;
-  guint turn = 0;
 
-  for (int top = 0; top < self->height; top += self->step)
+  for (int rows; self->rows > 0; self->rows -= rows)
     {
-      Hand *hand = &self->hands[turn++ % self->n_hands];
-      cairo_surface_t *band = g_async_queue_pop (hand->painted);
+      cairo_surface_t *band = g_async_queue_pop (self->painted);
 
+      rows = MIN (self->step, self->rows);
       if (!g_atomic_int_get (&self->full)
           && !tc_png_add (self->png, (const guint32 *) (const void *) cairo_image_surface_get_data (band),
-                          cairo_image_surface_get_stride (band) / 4, MIN (self->step, self->height - top)))
+                          cairo_image_surface_get_stride (band) / 4, rows))
         g_atomic_int_set (&self->full, TRUE);
-      g_async_queue_push (hand->free, band);
+      g_async_queue_push (self->free, band);
     }
   return NULL;
-}
-
-static gpointer
-paint_thread (gpointer data)
-{
-  Hand *self = data;
-  Packing *packing = self->packing;
-
-  for (int top = self->first; top < packing->height; top += packing->step * (int) packing->n_hands)
-    {
-      cairo_surface_t *band = g_async_queue_pop (self->free);
-
-      if (!g_atomic_int_get (&packing->full))
-        tc_painter_paint_band (self->painter, packing->scene, packing->hex, top, band);
-      g_async_queue_push (self->painted, band);
-    }
-  return NULL;
-}
-
-static void
-begin_hand (Packing *packing, guint i, const TcExportOptions *options, int width)
-{
-  packing->hands[i] = (Hand) { packing, make_painter (options), packing->step * (int) i, g_async_queue_new (),
-                               g_async_queue_new () };
-  for (int k = 0; k < BANDS; k++)
-    g_async_queue_push (packing->hands[i].free,
-                        tc_image_new (CAIRO_FORMAT_RGB24, width, MIN (packing->step, packing->height)));
-}
-
-static void
-end_hand (Hand *hand)
-{
-  for (int k = 0; k < BANDS; k++)
-    cairo_surface_destroy (g_async_queue_pop (hand->free));
-  g_async_queue_unref (hand->free);
-  g_async_queue_unref (hand->painted);
-  tc_painter_free (hand->painter);
 }
 
 /* NULL when there are too many colours for a palette. */
 static GByteArray *
-encode_pixels (const TcScene *scene, const TcExportOptions *options, int width, int height, gboolean palette)
+encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, int height, gboolean palette)
 {
   g_autoptr (TcPng) png = tc_png_new (width, height, palette);
-  Packing packing = {
-    .scene = scene, .hex = options->hex, .png = png, .height = height,
-    .step = CLAMP ((height + 7) / 8, 32, EXPORT_BAND),
-    /* A scan is one picture, from which cairo may paint in one thread at a time. */
-    .n_hands = options->scan != NULL ? 1 : MIN (g_get_num_processors (), HANDS),
-  };
-  GThread *threads[HANDS + 1];
+  const int step = CLAMP ((height + 8) / 9, 32, EXPORT_BAND);
+  Packing packing = { png, g_async_queue_new (), g_async_queue_new (), height, step, FALSE };
   guint32 colours[256];
-  guint n_colours;
+  const guint n_colours = tc_painter_list_colours (painter, scene, hex, colours);
+  GThread *thread;
 
-  for (guint i = 0; i < packing.n_hands; i++)
-    begin_hand (&packing, i, options, width);
-  n_colours = tc_painter_list_colours (packing.hands[0].painter, scene, options->hex, colours);
   for (guint i = 0; i < n_colours; i++)
     tc_png_keep (png, colours[i]);
-  for (guint i = 0; i < packing.n_hands; i++)
-    threads[i] = g_thread_new ("paint", paint_thread, &packing.hands[i]);
-  threads[packing.n_hands] = g_thread_new ("pack", pack_thread, &packing);
-  for (guint i = 0; i <= packing.n_hands; i++)
-    g_thread_join (threads[i]);
-  for (guint i = 0; i < packing.n_hands; i++)
-    end_hand (&packing.hands[i]);
+  for (int i = 0; i < BANDS; i++)
+    g_async_queue_push (packing.free, tc_image_new (CAIRO_FORMAT_RGB24, width, MIN (step, height)));
+  thread = g_thread_new ("pack", pack_thread, &packing);
+  for (int top = 0; top < height; top += step)
+    {
+      cairo_surface_t *band = g_async_queue_pop (packing.free);
+
+      if (!g_atomic_int_get (&packing.full))
+        tc_painter_paint_band (painter, scene, hex, top, band);
+      g_async_queue_push (packing.painted, band);
+    }
+  g_thread_join (thread);
+  for (int i = 0; i < BANDS; i++)
+    cairo_surface_destroy (g_async_queue_pop (packing.free));
+  g_async_queue_unref (packing.free);
+  g_async_queue_unref (packing.painted);
   return packing.full ? NULL : tc_png_finish (png);
 }
 
 static GByteArray *
-encode_png (const TcScene *scene, const TcExportOptions *options, int width, int height)
+encode_png (TcPainter *painter, const TcScene *scene, double hex, int width, int height)
 {
-  GByteArray *bytes = encode_pixels (scene, options, width, height, TRUE);
+  GByteArray *bytes = encode_pixels (painter, scene, hex, width, height, TRUE);
 
-  return bytes != NULL ? bytes : encode_pixels (scene, options, width, height, FALSE);
+  return bytes != NULL ? bytes : encode_pixels (painter, scene, hex, width, height, FALSE);
 }
 
 static cairo_status_t
@@ -169,13 +107,12 @@ append_cb (void *closure, const unsigned char *data, unsigned int length)
 }
 
 static GByteArray *
-encode_paths (const TcScene *scene, const TcExportOptions *options, int width, int height,
+encode_paths (TcPainter *painter, const TcScene *scene, double hex, int width, int height,
               cairo_surface_t *surface, GByteArray *bytes)
 {
-  g_autoptr (TcPainter) painter = make_painter (options);
   cairo_t *cr = cairo_create (surface);
 
-  tc_painter_paint_paths (painter, scene, options->hex, width, height, cr);
+  tc_painter_paint_paths (painter, scene, hex, width, height, cr);
   tc_image_demand (cairo_status (cr));
   cairo_destroy (cr);
   cairo_surface_finish (surface);
@@ -185,16 +122,16 @@ encode_paths (const TcScene *scene, const TcExportOptions *options, int width, i
 }
 
 static GByteArray *
-encode_svg (const TcScene *scene, const TcExportOptions *options, int width, int height)
+encode_svg (TcPainter *painter, const TcScene *scene, double hex, int width, int height)
 {
   GByteArray *bytes = g_byte_array_new ();
 
-  return encode_paths (scene, options, width, height,
+  return encode_paths (painter, scene, hex, width, height,
                        cairo_svg_surface_create_for_stream (append_cb, bytes, width, height), bytes);
 }
 
 static GByteArray *
-encode_pdf (const TcScene *scene, const TcExportOptions *options, int width, int height)
+encode_pdf (TcPainter *painter, const TcScene *scene, double hex, int width, int height)
 {
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, bytes, width, height);
@@ -202,7 +139,7 @@ encode_pdf (const TcScene *scene, const TcExportOptions *options, int width, int
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scene->battle->title);
   /* No date: the picture of a battle is the same whenever it is made. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
-  return encode_paths (scene, options, width, height, surface, bytes);
+  return encode_paths (painter, scene, hex, width, height, surface, bytes);
 }
 
 static Encode
@@ -222,6 +159,7 @@ find_encoder (const char *path)
 GByteArray *
 tc_export_encode (const TcScene *scene, const TcExportOptions *options, const char *name, GError **error)
 {
+  g_autoptr (TcPainter) painter = NULL;
   double width, height;
   Encode encode;
 
@@ -249,7 +187,11 @@ tc_export_encode (const TcScene *scene, const TcExportOptions *options, const ch
                  (const char *[]) { across, down, G_STRINGIFY (EXPORT_MAX_SIDE), NULL });
       return NULL;
     }
-  return encode (scene, options, (int) width, (int) height);
+  painter = tc_painter_new ();
+  tc_painter_set_theme (painter, options->theme);
+  tc_painter_set_layers (painter, options->layers);
+  tc_painter_set_scan (painter, options->scan);
+  return encode (painter, scene, options->hex, (int) width, (int) height);
 }
 
 gboolean
