@@ -12,9 +12,9 @@ tc_terrain_area_plain (const TcCanvas *canvas, const TcTerrainSpec *spec, const 
 void
 tc_terrain_area_fading (const TcCanvas *canvas, const TcTerrainSpec *spec, const TcLand *land)
 {
-  static const struct { double level, share; } steps[] = { { -0.14, 0.22 }, { -0.06, 0.5 }, { 0.02, 0.78 }, { 0.12, 1 } };
+  static const struct { double level, share; } steps[] = { { -0.13, 0.3 }, { -0.02, 0.66 }, { 0.10, 1 } };
 
-  for (guint i = canvas->detail >= TC_DETAIL_FULL ? 0 : 2; i < G_N_ELEMENTS (steps); i++)
+  for (guint i = canvas->detail >= TC_DETAIL_FULL ? 0 : 1; i < G_N_ELEMENTS (steps); i++)
     tc_canvas_fill_level (canvas, land, steps[i].level, tc_spot (0, 0),
                           tc_colour_mix (canvas->palette->ground, spec->ground, steps[i].share), 1);
 }
