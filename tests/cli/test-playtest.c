@@ -126,6 +126,26 @@ test_wrong_files (void)
     }
 }
 
+/* Where the JSON ends to be JSON, and what should be there. */
+static void
+test_wrong_line (void)
+{
+  g_autofree char *bad = cli_scratch ("line.json");
+  static const struct { const char *text, *told; } cases[] = {
+    { "{\n \"version\": }\n", "line.json:2: error:" }, { "{ \"version\": 2", "line.json:1: error:" },
+    { "", "expected an object of JSON" }, { "[]", "line.json: error:" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CliRun) run = NULL;
+
+      cli_write_file (bad, cases[i].text);
+      run = cli_run ("report", bad, NULL);
+      cli_assert_run (run, 1, cases[i].told);
+    }
+}
+
 /* Ctrl-C: what was played is said, and written. */
 static void
 test_interrupt (void)
@@ -269,6 +289,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Merge/shards", test_merge);
   g_test_add_func ("/cli/Merge/refused", test_merge_refused);
   g_test_add_func ("/cli/Report/again", test_report);
+  g_test_add_func ("/cli/Report/line", test_wrong_line);
   g_test_add_func ("/cli/Report/wrong-files", test_wrong_files);
   status = g_test_run ();
   cli_scratch_clear ();

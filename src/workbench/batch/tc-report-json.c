@@ -306,11 +306,18 @@ read_root (Reading *r, JsonObject *root)
   return self;
 }
 
+/* Once it has read, the parser no longer knows the line. */
+static void
+note_line (JsonParser *parser, const GError *fault, gpointer line)
+{
+  (void) fault;
+  *(int *) line = (int) json_parser_get_current_line (parser);
+}
+
 TcReport *
 tc_report_parse (const char *text, gsize length, int *line, GError **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (GError) fault = NULL;
   g_autoptr (TcReport) self = NULL;
   Reading r = { NULL };
   JsonNode *root = NULL;
@@ -318,12 +325,12 @@ tc_report_parse (const char *text, gsize length, int *line, GError **error)
   g_return_val_if_fail (text != NULL && line != NULL, NULL);
 
   *line = 0;
+  g_signal_connect (parser, "error", G_CALLBACK (note_line), line);
   if (length <= MOST_BYTES && tc_json_is_shallow (text, length) && g_utf8_validate (text, length, NULL) &&
-      json_parser_load_from_data (parser, text, length, &fault))
+      json_parser_load_from_data (parser, text, length, NULL))
     root = json_parser_get_root (parser);
   if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
     {
-      *line = fault != NULL ? (int) json_parser_get_current_line (parser) : 0;
       g_set_error_literal (error, TC_REPORT_ERROR, TC_REPORT_ERROR_JSON, "");
       return NULL;
     }

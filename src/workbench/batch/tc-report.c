@@ -8,7 +8,9 @@
 G_DEFINE_QUARK (tc-report-error, tc_report_error)
 
 const TcWord tc_report_words[] = {
-  [TC_REPORT_ERROR_JSON] = { "json", "", N_("this is not the result of a play-test") },
+  [TC_REPORT_ERROR_JSON] = { "json", "",
+                             N_("this is not the result of a play-test; expected an object of JSON, as "
+                                "playtest writes it") },
   [TC_REPORT_ERROR_MEMBER] = { "bad-member", "",
                                N_("this is not the result of a play-test: “{0}” is missing or "
                                    "wrong") },
