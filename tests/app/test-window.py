@@ -282,6 +282,17 @@ def Window__folds_its_panel(program):
         check(lambda: app.find('30 px', 'label').is_seen(), 'the map has another size')
 
 
+def Window__says_the_first_part_of_a_hint_where_there_is_no_room(program):
+    """Not the beginning of a word; and all of it where there is room."""
+    first = 'Drag counters to their places'
+    with opened(program, width=900, height=600) as app:
+        app.page('counters')
+        app.find(first, 'label')
+        app.size(1280, 800)
+        check(lambda: any(spoken.is_seen() and spoken.name.startswith(first + '; ') for spoken in app.listen()),
+              'the rest of the hint is not told')
+
+
 def Window__shows_beside_its_folded_panel_who_is_next(program):
     """What N selects is never below the panel that lies over the map."""
     with harness.new_game(program, BATTLE, width=900, height=600) as app:

@@ -125,6 +125,17 @@ publish_cursor (TcStatus *self)
   tc_shell_publish (self->shell, "cursor", text);
 }
 
+/* All of it where there is room, else what stands before its first semicolon, and the rest in its tip */
+static void
+show_hint (TcStatus *self, const char *hint)
+{
+  g_autofree char *first = g_strndup (hint, strcspn (hint, ";"));
+
+  gtk_label_set_label (self->hint_label, hint);
+  gtk_label_set_label (self->hint_short, first);
+  tc_ui_set_tip (self->hint, hint);
+}
+
 /* The hex that was pointed at last, by the pointer or by the cursor */
 void
 tc_status_update (TcStatus *self)
@@ -141,8 +152,7 @@ tc_status_update (TcStatus *self)
   /* Of a map that is not seen nothing is said. */
   gtk_label_set_label (self->hover_label, text != NULL && shown ? text : "");
   tc_ui_set_tip (GTK_WIDGET (self->hover_label), shown ? text : NULL);
-  gtk_label_set_label (self->hint_label, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
-  tc_ui_set_tip (GTK_WIDGET (self->hint_label), gtk_label_get_label (self->hint_label));
+  show_hint (self, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
   /* Translators: pixels across a hex */
   zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->shell->canvas));
   gtk_label_set_label (self->zoom_label, scene != NULL && shown ? zoom : "");
@@ -158,7 +168,7 @@ tc_status_show_main (TcStatus *self, TcPage *page)
   gboolean shown = label != NULL || *answer != '\0';
 
   gtk_widget_set_visible (self->main_box, shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint_label), !shown);
+  gtk_widget_set_visible (self->hint, !shown);
   gtk_label_set_label (self->main_answer, answer);
   tc_ui_set_tip (GTK_WIDGET (self->main_answer), *answer != '\0' ? answer : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->main_button), label != NULL);

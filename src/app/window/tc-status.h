@@ -17,7 +17,9 @@ typedef struct
   /* of the window's template */
   GtkOverlay      *map;
   GtkLabel        *hover_label;
+  GtkWidget       *hint;
   GtkLabel        *hint_label;
+  GtkLabel        *hint_short; /* its first part, where there is no room for all of it */
   GtkWidget       *main_box;  /* of a folded panel: its answer and its button */
   GtkLabel        *main_answer;
   GtkButton       *main_button;
