@@ -22,8 +22,8 @@ static const gint32 logistic[] = {
  *
  * On the other 1,040 games its Brier score is 0.1079, that of the share of strength 0.1676. */
 const TcChanceFeatures tc_chance_weights = { {
-  565, 2240, 918, 1698, 1289, 70, 333, 177, -746,
-  304, -442, -227, -771, 1505, 314, 60, -20, 933,
+  704, 2215, 964, 1713, 1322, 72, 378, 180, -880,
+  139, -445, -231, -807, 1482, 308, 26, -26, 1131,
 } };
 
 struct _TcChance
@@ -132,16 +132,46 @@ find_progress (const TcStake *it)
   return (gint64) TC_CHANCE_ONE * CLAMP (it->value, 0, it->threshold) / it->threshold;
 }
 
+/* How near a condition is to being met, which all of its parts must be: their mean. @first is the first of them. */
+static gint64
+find_condition_progress (const TcStakes *stakes, guint first)
+{
+  const TcStake *condition = tc_stakes_get (stakes, first);
+  gint64 sum = 0;
+  guint n = 0;
+
+  for (guint i = first; i < stakes->stakes->len; i++)
+    {
+      const TcStake *it = tc_stakes_get (stakes, i);
+
+      if (i != first && (condition->condition == 0 || it->condition != condition->condition))
+        continue;
+      if (it->effect != TC_STAKE_WINS || it->threshold <= 0)
+        continue;
+      sum += find_progress (it);
+      n++;
+    }
+
+  return sum / n;
+}
+
+/* A side's is that of the condition to which it has come nearest. */
 static void
 count_stakes (TcChance *self, const TcState *state, Account sides[2])
 {
+  guint8 counted = 0;
+
   tc_state_stakes (self->ruleset, state, &self->stakes);
   for (guint i = 0; i < self->stakes.stakes->len; i++)
     {
       const TcStake *it = tc_stakes_get (&self->stakes, i);
 
-      if (it->effect == TC_STAKE_WINS && it->threshold > 0)
-        sides[it->side].reached = MAX (sides[it->side].reached, find_progress (it));
+      if (it->effect != TC_STAKE_WINS || it->threshold <= 0)
+        continue;
+      if (it->condition > 0 && it->condition == counted)
+        continue;
+      counted = it->condition;
+      sides[it->side].reached = MAX (sides[it->side].reached, find_condition_progress (&self->stakes, i));
     }
 }
 

@@ -173,6 +173,9 @@ check_cb (const TcState *state, guint64 number, gpointer data)
     g_assert_true (stated == 0 || stated == TC_CHANCE_ONE / 2 || stated == TC_CHANCE_ONE);
   for (guint i = 0; i < TC_CHANCE_FEATURES; i++)
     g_assert_cmpint (ABS (features.of[i]), <=, TC_CHANCE_ONE);
+  /* Only who would win has come all the way: a part of what is judged together is not the whole. */
+  if (ABS (features.of[TC_CHANCE_STAKES]) == TC_CHANCE_ONE)
+    g_assert_cmpint (features.of[TC_CHANCE_WINNER], ==, features.of[TC_CHANCE_STAKES]);
 }
 
 /* In every battle features keep their range, and the end is known. */
