@@ -84,13 +84,14 @@ has_legal_shape (const DdRuleset *r, const DdState *s, const TcOrder *order, TcN
 
 /* LU-8: after this attack, could every enemy that must be attacked still be?  One unused
  * attacker adjacent to each is enough: attackers and enemies, each with somebody to fight, can
- * always be split into stars, one combat each. */
+ * always be split into stars, one combat each.  An enemy without contact to these attackers has
+ * after the attack whom he had before. */
 static gboolean
 leaves_a_way (const DdRuleset *r, const DdState *s, const TcOrder *order, TcNote *refusal)
 {
   for (guint t = 0; t < r->n_counters; t++)
     {
-      gboolean owed = (s->counters[t].flags & DD_OWED) != 0;
+      gboolean owed = FALSE;
 
       if (dd_is_leader (r, t) || s->counters[t].hex < 0 || r->side[t] == s->head.player ||
           (s->counters[t].flags & DD_ATTACKED) ||

@@ -221,6 +221,9 @@ gint32   dd_price  (const TcRuleset *ruleset, const TcState *state, int counter)
 void     dd_status (const TcRuleset *ruleset, const TcState *state, GArray *notes);
 gboolean dd_sound  (const TcRuleset *ruleset, const TcState *state, TcNote *fault);
 
+/* dd-scope.c: TcAdvice.scope */
+gboolean dd_scope  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcScope *scope);
+
 void     dd_begin  (TcBattle *battle);
 extern const TcUsual dd_usual[];
 extern const TcModuleSchema *const dd_schemas[];

@@ -210,7 +210,7 @@ static const TcMember layout[] = {
   TC_LAYOUT_END (DdState)
 };
 
-static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose, .alter = dd_alterations };
+static const TcAdvice advice = { .sample = sample, .explain = explain, .suppose = dd_suppose, .alter = dd_alterations, .scope = dd_scope };
 static const TcAuthoring authoring = { .admits = dd_admits, .begin = dd_begin, .usual = dd_usual, .schemas = dd_schemas, .parameters = "", .turns = "turns", .length = "7" };
 static const TcMapView map_view = { .control = control };
 
