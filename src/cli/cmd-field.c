@@ -8,6 +8,12 @@
 static int show = -1, turns = 3;
 static char *unit, *side;
 
+static const char *const unknown[TC_N_FIELDS] = {
+  [TC_FIELD_COMMAND] = N_("no rule of this battle says how far a command reaches"),
+  [TC_FIELD_SUPPLY] = N_("no rule of this battle asks for a line of communications"),
+  [TC_FIELD_EXIT] = N_("no rule of this battle lets anybody leave the map"),
+};
+
 /* What a row says besides its hex: a member for scripts, words for people. */
 static void
 json_row (TcJson *b, const TcFieldQuestion *question, const TcFieldRow *row, const TcRuleset *ruleset)
@@ -20,7 +26,9 @@ json_row (TcJson *b, const TcFieldQuestion *question, const TcFieldRow *row, con
     tc_json_int (b, "turns", row->n);
   else if (question->kind == TC_FIELD_SIGHT && row->n > 0)
     tc_json_int (b, "seen_by", row->n);
-  else if (row->refusal.code == NULL)
+  else if (question->kind == TC_FIELD_COMMAND && row->n > 0)
+    tc_json_int (b, "leaders", row->n);
+  else if (row->refusal.code == NULL && row->reason.code == NULL)
     tc_json_ratio (b, "probability", row->chance);
   if (question->kind == TC_FIELD_FIRE && row->n > 0)
     tc_json_int (b, "guns", row->n);
@@ -28,6 +36,12 @@ json_row (TcJson *b, const TcFieldQuestion *question, const TcFieldRow *row, con
     {
       tc_json_object (b, "refusal");
       cli_json_note (b, &row->refusal, ruleset);
+      tc_json_end (b);
+    }
+  if (row->reason.code != NULL)
+    {
+      tc_json_object (b, "reason");
+      cli_json_note (b, &row->reason, ruleset);
       tc_json_end (b);
     }
 }
@@ -59,6 +73,8 @@ say_row (const TcFieldQuestion *question, const TcFieldRow *row, const TcRuleset
 {
   if (row->refusal.code != NULL)
     return tc_note_say (&row->refusal, ruleset);
+  if (row->reason.code != NULL)
+    return tc_note_say (&row->reason, ruleset);
   if (question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT)
     return g_strdup_printf (ngettext ("%u turn", "%u turns", row->n), row->n);
   if (question->kind == TC_FIELD_SIGHT)
@@ -130,7 +146,8 @@ answer (CliQuestion *q)
   question.kind = (TcFieldKind) show;
   if (fields == NULL || !tc_fields_know (fields, question.kind))
     {
-      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("these rules cannot answer that hex by hex"), "no-field");
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, unknown[show] != NULL && fields != NULL ? _(unknown[show]) : _("these rules cannot answer that hex by hex"),
+                "no-field");
       return CLI_TROUBLE;
     }
   if (unit != NULL && side != NULL)
@@ -157,5 +174,5 @@ static const CliOption options[] = {
 };
 
 const CliCommand cmd_field = {
-  "field", N_("show what each hex is worth: fire, turns, contact, sight, rally"), N_("--show=WHAT FILE"), options, .answer = answer,
+  "field", N_("show what each hex is worth: fire, turns, contact, sight, rally, command, supply, exits"), N_("--show=WHAT FILE"), options, .answer = answer,
 };

@@ -453,6 +453,68 @@ list_rally (TcFields *self, const TcFieldQuestion *question, GArray *rows)
   g_array_sort (rows, compare_rows);
 }
 
+/* Ties */
+
+static TcTieKind
+get_tie (TcFieldKind kind)
+{
+  static const TcTieKind ties[TC_N_FIELDS] = { [TC_FIELD_COMMAND] = TC_TIE_COMMAND, [TC_FIELD_SUPPLY] = TC_TIE_SUPPLY, [TC_FIELD_EXIT] = TC_TIE_EXIT };
+
+  return ties[kind];
+}
+
+/* Of a whole side, the reach of each leader is looked at, and of all others the side's line. */
+static gboolean
+stands_for (const TcFields *self, const TcFieldQuestion *question, const TcPlacement *it)
+{
+  return question->counter >= 0 || question->kind != TC_FIELD_COMMAND
+         || tc_battle_get_arm (get_ruleset (self)->battle, it->counter) == TC_ARM_LEADER;
+}
+
+static void
+add_tie (TcFields *self, const TcFieldQuestion *question, const TcPlacement *it, const guint8 *hexes, const TcTie *tie, GArray *rows)
+{
+  gboolean counts = question->kind == TC_FIELD_COMMAND, tied = it->place.x == TC_NO_HEX || hexes[it->place.x] != 0;
+
+  for (TcHex hex = 0; hex < self->n_hexes && stands_for (self, question, it); hex++)
+    {
+      TcFieldRow *row = &self->best[hex];
+
+      if (hexes[hex] == 0)
+        continue;
+      if (row->n == 0)
+        {
+          row->counter = it->counter;
+          row->reason = tie->within;
+        }
+      row->n = (guint8) (counts ? MIN (row->n + 1, G_MAXUINT8) : 1);
+    }
+  if (!tied && tie->without.code != NULL)
+    {
+      const TcFieldRow row = { .hex = it->place.x, .counter = it->counter, .chance = TC_RATIO_ZERO, .refusal = tie->without };
+
+      g_array_append_val (rows, row);
+    }
+}
+
+static void
+list_ties (TcFields *self, const TcFieldQuestion *question, GArray *rows)
+{
+  g_autofree guint8 *hexes = g_new (guint8, (gsize) self->n_hexes);
+  TcTie tie;
+
+  for (TcHex hex = 0; hex < self->n_hexes; hex++)
+    self->best[hex] = (TcFieldRow) { .hex = hex, .counter = -1, .chance = TC_RATIO_ZERO };
+  for (guint i = 0; i < self->counters->len && !is_stopped (self); i++)
+    if (is_asked (question, nth (self, i))
+        && tc_state_find_tie (get_ruleset (self), self->state, get_tie (question->kind), nth (self, i)->counter, hexes, &tie))
+      add_tie (self, question, nth (self, i), hexes, &tie, rows);
+  for (TcHex hex = 0; hex < self->n_hexes; hex++)
+    if (self->best[hex].n > 0)
+      g_array_append_val (rows, self->best[hex]);
+  g_array_sort (rows, compare_rows);
+}
+
 /* The question */
 
 gboolean
@@ -469,6 +531,8 @@ tc_fields_know (const TcFields *self, TcFieldKind kind)
   view = get_ruleset (self)->system->map;
   if (kind == TC_FIELD_SIGHT)
     return view != NULL && view->sight != NULL;
+  if (roles[kind] == TC_ROLE_OTHER)
+    return tc_ruleset_has_ties (get_ruleset (self), get_tie (kind));
 
   return tc_order_kind_find (get_ruleset (self)->system->order_kinds, roles[kind], 0) >= 0;
 }
@@ -478,7 +542,7 @@ tc_fields_list (TcFields *self, const TcState *state, const TcFieldQuestion *que
 {
   static void (*const lists[TC_N_FIELDS]) (TcFields *self, const TcFieldQuestion *question, GArray *rows) = {
     [TC_FIELD_FIRE] = list_fire, [TC_FIELD_TURNS] = list_turns, [TC_FIELD_CONTACT] = list_contact, [TC_FIELD_SIGHT] = list_sight,
-    [TC_FIELD_RALLY] = list_rally,
+    [TC_FIELD_RALLY] = list_rally, [TC_FIELD_COMMAND] = list_ties, [TC_FIELD_SUPPLY] = list_ties, [TC_FIELD_EXIT] = list_ties,
   };
 
   g_return_if_fail (self != NULL && state != NULL && question != NULL && rows != NULL);

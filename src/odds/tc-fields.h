@@ -18,10 +18,13 @@ typedef enum
   TC_FIELD_CONTACT, /* in how many turns an enemy can be next to it */
   TC_FIELD_SIGHT,   /* what can be seen from where one stands, and why not */
   TC_FIELD_RALLY,   /* how likely one recovers there; who is in good order is taken to be on its back */
+  TC_FIELD_COMMAND, /* how far a command reaches, and who is out of it (tc-tie.h) */
+  TC_FIELD_SUPPLY,  /* where there is a line of communications, and who has none */
+  TC_FIELD_EXIT,    /* from where one may leave the map */
   TC_N_FIELDS
 } TcFieldKind;
 /* Their names in this order, for scripts. */
-#define TC_FIELD_NAMES "fire turns contact sight rally"
+#define TC_FIELD_NAMES "fire turns contact sight rally command supply exit"
 
 #define TC_FIELD_TURNS_MOST 9
 
@@ -36,10 +39,12 @@ typedef struct
 typedef struct
 {
   TcHex   hex;
-  gint16  counter; /* who hits best, is there first, sees it from nearest, could recover; -1: nobody can hit or see there */
-  guint8  n;       /* how many can hit, or see it; how many turns it takes: 0 one is there, or next to it, already */
+  gint16  counter; /* who hits best, is there first, sees it from nearest, could recover, commands or is tied there; -1: nobody can hit or see there */
+  guint8  n;       /* how many can hit, or see it, or command there; how many turns it takes: 0 one is there, or next to it, already */
   TcRatio chance;  /* that the shot harms whom it is aimed at; that the unit recovers */
-  TcNote  refusal; /* why dead ground is dead; what hides it from the only one who is asked about; else its code is NULL */
+  TcNote  refusal; /* why dead ground is dead; what hides it from the only one who is asked about; who stands
+                     * there has no such tie; else its code is NULL */
+  TcNote  reason;  /* what ties the counter to the hex, with its case; else its code is NULL */
 } TcFieldRow;
 
 typedef struct _TcFields TcFields;

@@ -33,6 +33,7 @@
 #include "tc-stake.h"
 #include "tc-state.h"
 #include "tc-table.h"
+#include "tc-tie.h"
 
 G_BEGIN_DECLS
 
@@ -307,6 +308,7 @@ typedef struct
   void     (*marks)   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
   gboolean (*deploys) (const TcRuleset *ruleset, const TcState *state, int side,
                        TcDeployment *deployment, guint8 *hexes);
+  const TcTieCall *ties; /* by TcTieKind */
 } TcMapView;
 
 /* The ruler: of systems on a measured table, all three. */

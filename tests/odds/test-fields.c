@@ -407,6 +407,68 @@ test_arrivals (void)
   close_position (&p);
 }
 
+/* Of a side: who reaches a hex, who has no tie where he stands; of a counter what the rules say of it alone. */
+static void
+test_ties (void)
+{
+  static const TcTieKind ties[] = { TC_TIE_SUPPLY, TC_TIE_EXIT };
+  static const TcFieldKind kinds[] = { TC_FIELD_SUPPLY, TC_FIELD_EXIT };
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autofree guint8 *hexes = NULL, *all = NULL;
+  TcSeeded dice, random;
+  TcOrder order;
+  Position p;
+  TcTie tie;
+  int side;
+
+  open_position (&p, "freiburg-1644-siege.tercio");
+  hexes = g_new (guint8, (gsize) tc_hexgrid_get_count (&p.battle->map->grid));
+  all = g_new (guint8, (gsize) tc_hexgrid_get_count (&p.battle->map->grid));
+  tc_seeded_init (&dice, 5, 0);
+  tc_seeded_init (&random, 5, 1);
+  for (guint i = 0; i < 400 && tc_state_sample (p.ruleset, p.state, &random, &order); i++)
+    tc_state_apply (p.ruleset, p.state, &order, &dice.parent, NULL);
+  tc_state_place (p.ruleset, p.state, placements);
+  side = tc_battle_counter_side (p.battle, (guint) tc_battle_find_counter (p.battle, "bavarian-foot-12"));
+  g_assert_false (tc_fields_know (p.fields, TC_FIELD_COMMAND));
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      guint tied = 0, without = 0, rows = 0, refused = 0;
+
+      memset (all, 0, (gsize) tc_hexgrid_get_count (&p.battle->map->grid));
+      for (guint i = 0; i < placements->len; i++)
+        {
+          const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+
+          if (it->side != side || it->place.x == TC_NO_HEX
+              || !tc_state_find_tie (p.ruleset, p.state, ties[k], it->counter, hexes, &tie))
+            continue;
+          for (TcHex hex = 0; hex < tc_hexgrid_get_count (&p.battle->map->grid); hex++)
+            all[hex] |= hexes[hex];
+          without += hexes[it->place.x] == 0 && tie.without.code != NULL;
+        }
+      for (TcHex hex = 0; hex < tc_hexgrid_get_count (&p.battle->map->grid); hex++)
+        tied += all[hex];
+      list (&p, (TcFieldQuestion) { kinds[k], -1, side, 1 });
+      for (guint i = 0; i < p.rows->len; i++)
+        {
+          const TcFieldRow *row = &g_array_index (p.rows, TcFieldRow, i);
+
+          rows += row->reason.code != NULL;
+          refused += row->refusal.code != NULL;
+          g_assert_true (row->reason.code == NULL || all[row->hex] == 1);
+        }
+      g_assert_cmpuint (rows, ==, tied);
+      g_assert_cmpuint (refused, ==, without);
+      g_assert_cmpuint (rows + refused, >, 0);
+    }
+  close_position (&p);
+  open_position (&p, "lutzen-1632.tercio");
+  for (TcFieldKind kind = TC_FIELD_COMMAND; kind <= TC_FIELD_EXIT; kind++)
+    g_assert_false (tc_fields_know (p.fields, kind));
+  close_position (&p);
+}
+
 static void
 test_stop (void)
 {
@@ -434,6 +496,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/odds/Fields/contact", test_contact);
   g_test_add_func ("/odds/Fields/rally", test_rally);
   g_test_add_func ("/odds/Fields/sight", test_sight);
+  g_test_add_func ("/odds/Fields/ties", test_ties);
   g_test_add_func ("/odds/Fields/stop", test_stop);
   g_test_add_func ("/odds/Choices/arrivals", test_arrivals);
   return g_test_run ();

@@ -94,6 +94,79 @@ test_radius_shown (void)
   table_close (&t);
 }
 
+/* How far a command reaches, hex by hex (tc-tie.h): where a unit could be in command. */
+static void
+test_radius_tie (void)
+{
+  g_autofree guint8 *hexes = NULL;
+  TcTie tie;
+  Table t;
+
+  table_open (&t);
+  option (&t, "command-radius", "yes");
+  foot (&t, "near", RED, 6, 4, "1010");
+  foot (&t, "far", RED, 6, 4, "1011");
+  foot (&t, "x", BLUE, 6, 4, "0912");
+  leader (&t, "l", RED, 2, "1", "1006");
+  table_bind (&t);
+  hexes = g_new (guint8, cp_rules (t.ruleset)->n_hexes);
+  g_assert_true (tc_ruleset_has_ties (t.ruleset, TC_TIE_COMMAND));
+  g_assert_false (tc_ruleset_has_ties (t.ruleset, TC_TIE_SUPPLY));
+  for (TcHex hex = 0; hex < cp_rules (t.ruleset)->n_hexes; hex++)
+    {
+      if (cp_unit_at (cp (&t), hex) != CP_NOBODY)
+        continue;
+      cp_put (cp_rules (t.ruleset), cp (&t), tc_battle_find_counter (t.battle, "far"), hex);
+      act (&t, RED, CP_PHASE_MOVEMENT);
+      g_assert_true (tc_state_find_tie (t.ruleset, t.state, TC_TIE_COMMAND, tc_battle_find_counter (t.battle, "far"), hexes, &tie));
+      g_assert_true (hexes[hex] == ((counter_of (&t, "far")->flags & CP_OUT) == 0));
+    }
+  g_assert_cmpstr (tie.without.code, ==, "beyond-command");
+  /* the leader's own move changes nothing as long as he acts */
+  give (&t, "move l @ 1007 1008", 0);
+  g_assert_true (tc_state_find_tie (t.ruleset, t.state, TC_TIE_COMMAND, tc_battle_find_counter (t.battle, "l"), hexes, &tie));
+  g_assert_cmpint (hexes[tc_hexgrid_parse (&t.battle->map->grid, "1002")], ==, 1);
+  g_assert_cmpint (hexes[tc_hexgrid_parse (&t.battle->map->grid, "1011")], ==, 0);
+  g_assert_null (tie.without.code);
+  /* nobody commands without a leader on the map */
+  g_assert_false (tc_state_find_tie (t.ruleset, t.state, TC_TIE_COMMAND, tc_battle_find_counter (t.battle, "x"), hexes, &tie));
+  table_close (&t);
+}
+
+/* LT-2.3.2: to all leaders who can be sent, and to nobody else. */
+static void
+test_overall_tie (void)
+{
+  g_autofree guint8 *hexes = NULL;
+  const CpRuleset *r;
+  int tilly, overall;
+  guint sent = 0;
+  TcTie tie;
+  Table t;
+
+  open_lutter (&t);
+  option (&t, "overall-commander", "yes");
+  table_bind (&t);
+  r = cp_rules (t.ruleset);
+  hexes = g_new (guint8, r->n_hexes);
+  tilly = tc_battle_find_counter (t.battle, "tilly-leader");
+  overall = tc_battle_find_army (t.battle, "tilly");
+  g_assert_true (tc_state_find_tie (t.ruleset, t.state, TC_TIE_COMMAND, tilly, hexes, &tie));
+  g_assert_cmpstr (tie.within.rule, ==, "LT-2.3.2");
+  for (guint i = 0; i < r->n_leaders; i++)
+    {
+      gboolean can = cp_can_be_sent (r, cp (&t), overall, r->leaders[i], NULL);
+
+      sent += can;
+      if (r->side[r->leaders[i]] == r->side[tilly] && r->leaders[i] != tilly && r->commands[r->command[r->leaders[i]]].leader == r->leaders[i])
+        g_assert_cmpint (hexes[cp (&t)->counters[r->leaders[i]].hex], ==, can);
+    }
+  g_assert_cmpuint (sent, >, 0);
+  /* who is sent commands his units wherever they are */
+  g_assert_false (tc_state_find_tie (t.ruleset, t.state, TC_TIE_COMMAND, tc_battle_find_counter (t.battle, "alt-tilly"), hexes, &tie));
+  table_close (&t);
+}
+
 static void
 open_facing (Table *t, int attack, int defence)
 {
@@ -491,6 +564,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chit-pull/LT-7.0/switches", test_switches);
   g_test_add_func ("/chit-pull/LT-7.1/radius", test_radius);
   g_test_add_func ("/chit-pull/LT-7.1/shown", test_radius_shown);
+  g_test_add_func ("/chit-pull/LT-7.1/tie", test_radius_tie);
+  g_test_add_func ("/chit-pull/LT-2.3.2/tie", test_overall_tie);
   g_test_add_func ("/chit-pull/LT-7.2/attack", test_facing_attack);
   g_test_add_func ("/chit-pull/LT-7.2/duties", test_facing_duties);
   g_test_add_func ("/chit-pull/LT-7.2/moves", test_facing_moves);

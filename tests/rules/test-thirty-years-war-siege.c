@@ -267,6 +267,40 @@ test_french_points (void)
   table_close (&t);
 }
 
+/* Of each hex what the rules say of it: who would have a line there, and who may leave from there. */
+static void
+test_ties (void)
+{
+  g_autofree guint8 *hexes = NULL;
+  guint lines = 0, exits = 0;
+  TcTie tie;
+  Table t;
+
+  open_town (&t, "bavarian-foot-12@0605 von-mercy@0605 french-regular-foot-1@0804 french-regular-foot-2@0503 "
+             "french-regular-foot-3@0703 french-regular-foot-4@0903");
+  hexes = g_new (guint8, TW_RULESET (t.ruleset)->n_hexes);
+  g_assert_false (tc_ruleset_has_ties (t.ruleset, TC_TIE_COMMAND));
+  g_assert_true (tc_ruleset_has_ties (t.ruleset, TC_TIE_SUPPLY));
+  g_assert_true (tc_ruleset_has_ties (t.ruleset, TC_TIE_EXIT));
+  g_assert_false (tc_state_find_tie (t.ruleset, t.state, TC_TIE_SUPPLY, counter (&t, "french-regular-foot-1"), hexes, &tie));
+  g_assert_true (tc_state_find_tie (t.ruleset, t.state, TC_TIE_SUPPLY, counter (&t, "bavarian-foot-12"), hexes, &tie));
+  g_assert_cmpstr (tie.without.code, ==, "no-line");
+  for (guint hex = 0; hex < TW_RULESET (t.ruleset)->n_hexes; hex++)
+    {
+      g_assert_cmpint (hexes[hex], ==, tw_supply_reaches (TW_RULESET (t.ruleset), tw (&t), BAVARIAN, (int) hex));
+      lines += hexes[hex];
+    }
+  g_assert_cmpint (hexes[hex_of (&t, "0605")], ==, 0);
+  g_assert_cmpuint (lines, >, 0);
+  g_assert_cmpuint (lines, <, TW_RULESET (t.ruleset)->n_hexes);
+  g_assert_false (tc_state_find_tie (t.ruleset, t.state, TC_TIE_EXIT, counter (&t, "french-regular-foot-1"), hexes, &tie));
+  g_assert_true (tc_state_find_tie (t.ruleset, t.state, TC_TIE_EXIT, counter (&t, "bavarian-foot-12"), hexes, &tie));
+  for (guint hex = 0; hex < TW_RULESET (t.ruleset)->n_hexes; hex++)
+    exits += hexes[hex];
+  g_assert_true ((exits == 0) == (tie.without.code != NULL));
+  table_close (&t);
+}
+
 static void
 test_bavarian_points (void)
 {
@@ -329,6 +363,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/thirty-years-war/F-19.4/flags", test_flags);
   g_test_add_func ("/thirty-years-war/F-19.4/each-day", test_exits_each_day);
   g_test_add_func ("/thirty-years-war/F-19.61/french", test_french_points);
+  g_test_add_func ("/thirty-years-war/F-19.62/ties", test_ties);
   g_test_add_func ("/thirty-years-war/F-19.62/bavarian", test_bavarian_points);
   g_test_add_func ("/thirty-years-war/F-19.63/levels", test_levels);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fire, turns, contact and rally: what each hex is worth to a counter or a side. */
+/* Fire, turns, contact, sight, rally and ties: what each hex is worth to a counter or a side. */
 #include "tc-i18n.h"
 
 #include "tc-analyse-private.h"
@@ -12,6 +12,7 @@ static const struct
 {
   const char *all;     /* without a counter */
   const char *counted; /* what is counted and what is not */
+  const char *unknown; /* where the rules have no such thing; NULL: they cannot be asked */
 } words[TC_N_FIELDS] = {
   [TC_FIELD_FIRE] = {
     N_("All guns of the side: click one to see its field of fire alone."),
@@ -34,6 +35,21 @@ static const struct
   [TC_FIELD_RALLY] = {
     N_("All units of the side where they stand: click one to see where it would rally best."),
     N_("The chance of one roll, with leaders and enemies where they are. Units in good order are treated as if they were not."),
+  },
+  [TC_FIELD_COMMAND] = {
+    N_("All leaders of the side: click a leader to see how far he reaches, or a unit to see where it is in command."),
+    N_("Measured from where each leader is. Dots are units that are out of command: click one to see whose."),
+    N_("No rule of this battle says how far a command reaches."),
+  },
+  [TC_FIELD_SUPPLY] = {
+    N_("The whole side: click a counter to ask for it alone."),
+    N_("Upright lines are hexes from which a line of communications leads off the map, with all others where they are. Dots are counters without one."),
+    N_("No rule of this battle asks for a line of communications."),
+  },
+  [TC_FIELD_EXIT] = {
+    N_("All counters of the side: click one to see where it may leave the map."),
+    N_("Upright lines are hexes from which one may leave the map. Dots are counters that may not leave it yet."),
+    N_("No rule of this battle lets anybody leave the map."),
   },
 };
 
@@ -89,7 +105,13 @@ is_step (const TcFieldQuestion *question)
   return question->kind == TC_FIELD_TURNS || question->kind == TC_FIELD_CONTACT;
 }
 
-/* A single unit sees or does not: a figure says nothing. */
+static gboolean
+is_tie (const TcFieldRow *row)
+{
+  return row->reason.code != NULL;
+}
+
+/* A single unit sees or does not: a figure says nothing, and neither does the only leader. */
 static void
 mark_seen (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, const TcFieldRow *row)
 {
@@ -97,7 +119,7 @@ mark_seen (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, 
 
   g_snprintf (text, sizeof text, "%u", row->n);
   tc_scene_add_overlay (scene, kind, row->hex, TC_ANALYSE_SEEN);
-  if (question->counter < 0)
+  if (question->counter < 0 && (!is_tie (row) || row->n > 1))
     tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
                           tc_scene_pack (text));
 }
@@ -113,7 +135,7 @@ mark_row (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, c
       tc_scene_add_overlay (scene, TC_OVERLAY_DEAD, row->hex, 1);
       return;
     }
-  if (question->kind == TC_FIELD_SIGHT)
+  if (question->kind == TC_FIELD_SIGHT || is_tie (row))
     {
       mark_seen (scene, question, kind, row);
       return;
@@ -159,11 +181,23 @@ add_row (TcAnalysePage *self, const TcFieldQuestion *question, const TcFieldRow 
 
       gtk_box_append (self->answer, tc_ui_text (reason, "refused"));
     }
+  else if (is_tie (row))
+    {
+      g_autofree char *reason = tc_say_note (&row->reason, ruleset);
+
+      gtk_box_append (self->answer, tc_ui_text (reason, NULL));
+    }
   else
     {
       g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) row->counter), *value = say_value (question, row);
 
       gtk_box_append (self->answer, tc_ui_row (name, value));
+    }
+  if (row->n > 1 && question->kind == TC_FIELD_COMMAND)
+    {
+      g_autofree char *text = g_strdup_printf (ngettext ("%u leader of the side reaches it", "%u leaders of the side reach it", row->n), row->n);
+
+      gtk_box_append (self->answer, tc_ui_text (text, "dim-label"));
     }
   if (row->n > 1 && question->kind == TC_FIELD_FIRE)
     {
@@ -221,8 +255,10 @@ tc_analyse_update_field (TcAnalysePage *self)
   if (report == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("Calculating each hex…"), "dim-label"));
   else if (!report->known)
-    gtk_box_append (self->answer, tc_ui_text (_("These rules cannot answer that hex by hex."), "dim-label"));
+    gtk_box_append (self->answer, tc_ui_text (words[question.kind].unknown != NULL ? _(words[question.kind].unknown) : _("These rules cannot answer that hex by hex."),
+                                              "dim-label"));
   else
     add_report (self, &question, report, ruleset);
-  gtk_box_append (self->answer, tc_ui_text (_(words[question.kind].counted), "dim-label"));
+  if (report == NULL || report->known)
+    gtk_box_append (self->answer, tc_ui_text (_(words[question.kind].counted), "dim-label"));
 }

@@ -43,6 +43,12 @@ static const struct
   [TC_SHOWN_SIGHT] = { N_("Sight"), "field", TC_OVERLAY_FIRE, TC_FIELD_SIGHT, FALSE,
                        { { TC_OVERLAY_FIRE, TC_ANALYSE_SEEN, N_("Seen") }, { TC_OVERLAY_DEAD, 1, N_("Hidden") } }, FIELD, tc_analyse_suits_any },
   [TC_SHOWN_RALLY] = { N_("Rally"), "field", TC_OVERLAY_SAFETY, TC_FIELD_RALLY, FALSE, { GRADES (TC_OVERLAY_SAFETY) }, FIELD, tc_analyse_suits_any },
+  [TC_SHOWN_COMMAND] = { N_("Command Radius"), "field", TC_OVERLAY_FIRE, TC_FIELD_COMMAND, FALSE,
+                         { { TC_OVERLAY_FIRE, TC_ANALYSE_SEEN, N_("In reach") }, { TC_OVERLAY_DEAD, 1, N_("Out of command") } }, FIELD, tc_analyse_suits_any },
+  [TC_SHOWN_SUPPLY] = { N_("Lines of Communications"), "field", TC_OVERLAY_SAFETY, TC_FIELD_SUPPLY, FALSE,
+                        { { TC_OVERLAY_SAFETY, TC_ANALYSE_SEEN, N_("Connected") }, { TC_OVERLAY_DEAD, 1, N_("Cut off") } }, FIELD, tc_analyse_suits_any },
+  [TC_SHOWN_EXIT] = { N_("Exits"), "field", TC_OVERLAY_SAFETY, TC_FIELD_EXIT, FALSE,
+                      { { TC_OVERLAY_SAFETY, TC_ANALYSE_SEEN, N_("Way out") }, { TC_OVERLAY_DEAD, 1, N_("Not yet") } }, FIELD, tc_analyse_suits_any },
   [TC_SHOWN_VICTORY] = { N_("Victory"), "victory", TC_OVERLAY_AREA, -1, FALSE, { { 0 } }, tc_analyse_update_victory, tc_analyse_mark_victory },
 #undef THREAT
 #undef FIELD

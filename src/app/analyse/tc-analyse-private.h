@@ -107,13 +107,16 @@ typedef enum
   TC_SHOWN_CONTACT,
   TC_SHOWN_SIGHT,
   TC_SHOWN_RALLY,
+  TC_SHOWN_COMMAND,
+  TC_SHOWN_SUPPLY,
+  TC_SHOWN_EXIT,
   TC_SHOWN_VICTORY,
   TC_N_SHOWN
 } TcAnalyseShown;
 
 TcAnalyseShown tc_analyse_get_shown (TcAnalysePage *self);
 
-/* Of TC_OVERLAY_FIRE, for what is seen. */
+/* Of TC_OVERLAY_FIRE and TC_OVERLAY_SAFETY, for hexes that are seen, or tied, or not. */
 #define TC_ANALYSE_SEEN 2
 
 /* Answers the present question, in the panel and over the map. */

@@ -190,12 +190,14 @@ static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .su
 static const TcAuthoring authoring = { .admits = cp_admits, .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns", .length = "11",
                                         .minutes = "turn-minutes" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
+static const TcTieCall ties[TC_N_TIES] = { [TC_TIE_COMMAND] = { cp_command_known, cp_command_find } };
 static const TcMapView map_view = {
   .control = control,
   .sight = cp_sight,
   .fronts = cp_fronts,
   .approaches = cp_approaches,
   .marks = cp_marks,
+  .ties = ties,
 };
 
 static const TcVictory victory = { cp_stakes, cp_price };

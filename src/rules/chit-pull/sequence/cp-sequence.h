@@ -16,6 +16,9 @@ gboolean cp_can_be_sent_any (const CpRuleset *r, const CpState *s, int overall);
 /* These counters of the command may act; @n 0: all. */
 void     cp_wake            (const CpRuleset *r, CpState *s, int command, const gint16 *units,
                              guint n);
+/* TcTieCall, of commands */
+gboolean cp_command_known   (const TcRuleset *ruleset);
+gboolean cp_command_find    (const TcRuleset *ruleset, const TcState *state, int counter, guint8 *hexes, TcTie *tie);
 void     cp_marks           (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 
 /* cp-cup.c */

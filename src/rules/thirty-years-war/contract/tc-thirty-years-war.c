@@ -7,6 +7,7 @@
 #include "tw-pieces.h"
 #include "tw-sequence.h"
 #include "tw-system.h"
+#include "tw-movement.h"
 #include "tw-victory.h"
 
 static gboolean
@@ -59,11 +60,16 @@ static const TcAuthoring authoring = {
   .length = "12",
   .minutes = "turn-minutes",
 };
+static const TcTieCall ties[TC_N_TIES] = {
+  [TC_TIE_SUPPLY] = { tw_supply_known, tw_supply_find },
+  [TC_TIE_EXIT] = { tw_exits_known, tw_exits_find },
+};
 static const TcMapView map_view = {
   .control = tw_zoc_control,
   .sight = tw_sight,
   .marks = tw_walls_mark,
   .deploys = tw_deploy_view,
+  .ties = ties,
 };
 
 static const TcVictory victory = { tw_victory_stakes, tw_victory_price };

@@ -62,6 +62,30 @@ tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes)
         add_leaver (rules, &rules->exits[i], army, notes);
 }
 
+gboolean
+tw_exits_known (const TcRuleset *ruleset)
+{
+  return TW_RULESET (ruleset)->n_exits > 0;
+}
+
+gboolean
+tw_exits_find (const TcRuleset *ruleset, const TcState *base, int counter, guint8 *hexes, TcTie *tie)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const char *rule;
+  guint edges = edges_of (rules, TW_STATE (base), counter, &rule);
+
+  if (rule == NULL)
+    return FALSE;
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    hexes[hex] = (rules->edges[hex] & edges) != 0;
+  tie->within = tw_note ("exit-here", rule, counter, 0, 0);
+  if (edges == 0)
+    tie->without = tw_note ("exit-too-early", rule, counter, 0, 0);
+
+  return TRUE;
+}
+
 /* The order with its path, or else with the cheapest one to some of the edges that leaves a
  * point. */
 static TcOrder

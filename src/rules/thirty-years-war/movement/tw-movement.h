@@ -78,6 +78,9 @@ void     tw_works_status (const TwRuleset *rules, const TwState *state, GArray *
 
 /* tw-exits: leaving the map */
 TW_DECLARE_ORDER (exit);
+/* TcTieCall */
+gboolean tw_exits_known  (const TcRuleset *ruleset);
+gboolean tw_exits_find   (const TcRuleset *ruleset, const TcState *state, int counter, guint8 *hexes, TcTie *tie);
 void     tw_exits_status (const TwRuleset *rules, const TwState *state, GArray *notes);
 
 G_END_DECLS

@@ -132,6 +132,36 @@ tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side)
   return TRUE;
 }
 
+/* As a tie */
+
+gboolean
+tw_supply_known (const TcRuleset *ruleset)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+
+  return rules->supply[0].present || rules->supply[1].present;
+}
+
+gboolean
+tw_supply_find (const TcRuleset *ruleset, const TcState *base, int counter, guint8 *hexes, TcTie *tie)
+{
+  const TwRuleset *rules = TW_RULESET (ruleset);
+  const TwState *state = TW_STATE (base);
+  int side = state->owner[counter];
+  g_autofree guint8 *reached = NULL;
+
+  if (side < 0 || !rules->supply[side].present)
+    return FALSE;
+  reached = g_new0 (guint8, rules->n_hexes);
+  flood (rules, state, side, reached);
+  for (guint hex = 0; hex < rules->n_hexes; hex++)
+    hexes[hex] = (guint8) begins_at (rules, state, side, reached, (int) hex);
+  tie->within = tw_note ("line-leads", rules->supply[side].rule, side, 0, 0);
+  tie->without = tw_note ("no-line", rules->supply[side].rule, counter, 0, 0);
+
+  return TRUE;
+}
+
 /* The module */
 
 typedef struct
