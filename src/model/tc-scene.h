@@ -76,6 +76,18 @@ typedef enum
 
 #define TC_SCENE_GRADES 5
 
+/* What overlays of fire, safety and dead ground stand for besides, with the same patterns: value is one of these and a grade. */
+typedef enum
+{
+  TC_SCENE_ITSELF  = 0,
+  TC_SCENE_SIGHT   = 1 << 8, /* seen; hidden */
+  TC_SCENE_COMMAND = 2 << 8, /* in command; out of it */
+  TC_SCENE_SUPPLY  = 3 << 8, /* with a line of communications; without */
+  TC_SCENE_EXIT    = 4 << 8, /* a way off the map; not yet */
+} TcSceneMeaning;
+#define TC_SCENE_GRADE(value)   ((value) & 0xff)
+#define TC_SCENE_MEANING(value) ((value) >> 8)
+
 typedef struct
 {
   TcOverlayKind kind;

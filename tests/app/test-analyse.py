@@ -353,6 +353,18 @@ def What_if__what_cannot_be_changes_nothing(program):
         app.check_log()
 
 
+def Ground__says_which_rules_a_battle_lacks(program):
+    """Where no rule limits commands, or lets anybody leave, nothing is drawn as if there were none in reach."""
+    path = harness.shipped('lutter-1626')
+    with analyse(program, path) as app:
+        app.key('alt+g')
+        app.choose('Show', 'Command Radius')
+        app.wait_for(lambda: any('No rule of this battle says how far' in spoken.name for spoken in app.listen()), 'no such rule')
+        app.choose('Show', 'Exits')
+        app.wait_for(lambda: any('No rule of this battle lets anybody' in spoken.name for spoken in app.listen()), 'no such rule')
+        app.check_log()
+
+
 def Ground__is_copied_as_a_command(program):
     """As the command that answers what is shown, with the unit, the side and the turns that it is about."""
     with analyse(program, BATTLE) as app:

@@ -12,6 +12,7 @@ static const struct
 {
   const char *all;     /* without a counter */
   const char *counted; /* what is counted and what is not */
+  TcSceneMeaning meaning;
   const char *unknown; /* where the rules have no such thing; NULL: they cannot be asked */
 } words[TC_N_FIELDS] = {
   [TC_FIELD_FIRE] = {
@@ -31,6 +32,7 @@ static const struct
     N_("All units and guns of the side: click one to see what it alone can see."),
     N_("How many of the side see the hex from where they stand, by the rules of sight; of a single unit, dots are what is hidden from it: "
        "click a hex to see by what."),
+    TC_SCENE_SIGHT,
   },
   [TC_FIELD_RALLY] = {
     N_("All units of the side where they stand: click one to see where it would rally best."),
@@ -39,16 +41,19 @@ static const struct
   [TC_FIELD_COMMAND] = {
     N_("All leaders of the side: click a leader to see how far he reaches, or a unit to see where it is in command."),
     N_("Measured from where each leader is. Dots are units that are out of command: click one to see whose."),
+    TC_SCENE_COMMAND,
     N_("No rule of this battle says how far a command reaches."),
   },
   [TC_FIELD_SUPPLY] = {
     N_("The whole side: click a counter to ask for it alone."),
     N_("Upright lines are hexes from which a line of communications leads off the map, with all others where they are. Dots are counters without one."),
+    TC_SCENE_SUPPLY,
     N_("No rule of this battle asks for a line of communications."),
   },
   [TC_FIELD_EXIT] = {
     N_("All counters of the side: click one to see where it may leave the map."),
     N_("Upright lines are hexes from which one may leave the map. Dots are counters that may not leave it yet."),
+    TC_SCENE_EXIT,
     N_("No rule of this battle lets anybody leave the map."),
   },
 };
@@ -118,7 +123,7 @@ mark_seen (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, 
   char text[TC_SCENE_PACKED + 1];
 
   g_snprintf (text, sizeof text, "%u", row->n);
-  tc_scene_add_overlay (scene, kind, row->hex, TC_ANALYSE_SEEN);
+  tc_scene_add_overlay (scene, kind, row->hex, (gint32) words[question->kind].meaning | TC_ANALYSE_SEEN);
   if (question->counter < 0 && (!is_tie (row) || row->n > 1))
     tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
                           tc_scene_pack (text));
@@ -132,7 +137,7 @@ mark_row (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, c
 
   if (row->refusal.code != NULL)
     {
-      tc_scene_add_overlay (scene, TC_OVERLAY_DEAD, row->hex, 1);
+      tc_scene_add_overlay (scene, TC_OVERLAY_DEAD, row->hex, (gint32) words[question->kind].meaning | 1);
       return;
     }
   if (question->kind == TC_FIELD_SIGHT || is_tie (row))

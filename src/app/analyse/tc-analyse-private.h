@@ -116,7 +116,7 @@ typedef enum
 
 TcAnalyseShown tc_analyse_get_shown (TcAnalysePage *self);
 
-/* Of TC_OVERLAY_FIRE and TC_OVERLAY_SAFETY, for hexes that are seen, or tied, or not. */
+/* The grade by which hexes that are seen, or tied, are drawn. */
 #define TC_ANALYSE_SEEN 2
 
 /* Answers the present question, in the panel and over the map. */

@@ -99,6 +99,25 @@ static const struct
   { TC_OVERLAY_CONTROL, N_("zone of control") },
 };
 
+/* What they stand for besides (TcSceneMeaning): where it is so, and where not. */
+static const char *const meanings[][2] = {
+  [TC_SCENE_SIGHT >> 8] = { N_("seen"), N_("hidden") },
+  [TC_SCENE_COMMAND >> 8] = { N_("in command"), N_("out of command") },
+  [TC_SCENE_SUPPLY >> 8] = { N_("line of communications"), N_("cut off") },
+  [TC_SCENE_EXIT >> 8] = { N_("way off the map"), N_("may not leave yet") },
+};
+
+static const char *
+say_mark (guint row, const TcOverlay *mark)
+{
+  gboolean graded = mark->kind == TC_OVERLAY_FIRE || mark->kind == TC_OVERLAY_SAFETY || mark->kind == TC_OVERLAY_DEAD;
+  guint meaning = graded ? (guint) TC_SCENE_MEANING (mark->value) : 0;
+
+  if (meaning > 0 && meaning < G_N_ELEMENTS (meanings))
+    return _(meanings[meaning][mark->kind == TC_OVERLAY_DEAD]);
+  return marks[row].text != NULL ? _(marks[row].text) : "";
+}
+
 /* The figure that is written there, or whose zone it is; "" for none. */
 static char *
 say_value (const TcScene *scene, const TcOverlay *overlay)
@@ -144,7 +163,7 @@ say_marks (GString *text, const TcScene *scene, TcHex hex)
 
       if (mark == NULL || (marks[i].text == NULL && *value == '\0'))
         continue;
-      g_string_append_printf (text, "%s%s%s%s", between, marks[i].text != NULL ? _(marks[i].text) : "",
+      g_string_append_printf (text, "%s%s%s%s", between, say_mark (i, mark),
                               marks[i].text != NULL && *value != '\0' ? " " : "", value);
       /* A figure belongs to what is said before it. */
       between = mark->kind == TC_OVERLAY_THREAT || mark->kind == TC_OVERLAY_SAFETY || mark->kind == TC_OVERLAY_FIRE

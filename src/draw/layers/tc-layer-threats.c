@@ -106,7 +106,7 @@ static void
 paint (const TcCanvas *canvas, const TcOverlay *overlay, TcSpriteDraw draw)
 {
   double far = 0.6 * canvas->hex + 2;
-  Grade grade = { canvas, CLAMP (overlay->value, 1, TC_SCENE_GRADES) };
+  Grade grade = { canvas, CLAMP (TC_SCENE_GRADE (overlay->value), 1, TC_SCENE_GRADES) };
 
   tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_OVERLAY, (guint64) overlay->kind << 32 | (guint32) grade.grade),
                    (TcBounds) { -far, -far, far, far }, draw, &grade, tc_geometry_centre (&canvas->map->grid, overlay->hex));
