@@ -310,6 +310,23 @@ check_module (const TcEdit *self, const TcBattle *battle)
   return same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same);
 }
 
+/* What only sets an option of the book is neither replaced nor removed as one. */
+static gboolean
+check_own_option (const TcEdit *self, const TcBattle *battle)
+{
+  const TcOption *option = self->object, *before = find_at (battle->rules->options, self->index);
+  int same;
+
+  if (self->number != TC_EDIT_INSERT && (before == NULL || *before->choices == '\0'))
+    return FALSE;
+  if (option == NULL)
+    return TRUE;
+  same = tc_record_find (&tc_option_record, battle->rules->options, option->id);
+  return *option->title != '\0' && tc_option_has_choice (option, option->value)
+         && (same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same))
+         && (battle->book == NULL || tc_record_find (&tc_option_record, battle->book->options, option->id) < 0);
+}
+
 /* What says nothing is not in the file. */
 static gboolean
 check_attribute (const TcEdit *self, const TcBattle *battle)
@@ -491,6 +508,8 @@ const TcEditRow tc_edit_rows[] = {
   [TC_EDIT_MARGIN] = { "margin", 0, TC_CHANGE_TITLE, &tc_edit_name, find_map, OF (TcMap, margin), .owner = &tc_map_record },
   [TC_EDIT_PIECE] = { "piece", INDEX, TC_CHANGE_FEATURES, &tc_edit_list, find_tabletop, OF (TcTabletop, pieces), check_piece,
                       .record = &tc_piece_record, .ways = ANYHOW },
+  [TC_EDIT_OWN_OPTION] = { "own-option", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, options), check_own_option,
+                           .record = &tc_option_record, .ways = ANYHOW },
   [TC_EDIT_BATTLE] = { "battle", 0, EVERYTHING, &tc_edit_battle, find_battle, .record = &tc_battle_record },
 };
 

@@ -55,6 +55,7 @@ typedef enum
   TC_EDIT_NORTH,          /* of the map; text: an id, "unknown" */
   TC_EDIT_MARGIN,         /* of the map's sheet; text: "right", "below", "" for none */
   TC_EDIT_PIECE,          /* TcPiece of a measured table; index, number, object as of what is listed of the map */
+  TC_EDIT_OWN_OPTION,     /* TcOption that the battle defines; index among all of its rules; number, object as of modules */
   TC_EDIT_BATTLE,         /* object: TcBattle, all of it; text: what a step of an earlier session did, NULL for others */
   TC_N_EDIT_KINDS
 } TcEditKind;
@@ -143,7 +144,8 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
  *   row      a cell for each column, each a word: not empty, without spaces
  *   attribute one that the module has, UTF-8 without control characters
  *   scan     with a file's name, a strength from 0 to 100, pins on the board that do not clash
- *   option   a choice of the book; NULL for any option of the book or the battle
+ *   own      an option with an id that no other one has, of the book or the battle, a title, and choices of which one is its value
+ *   option   a choice of the book or the battle; NULL for any option of the book or the battle
  *
  * Only for new edits: what an edit took out of a battle may always be restored. */
 gboolean tc_edit_is_valid    (const TcEdit *self, const TcBattle *battle);

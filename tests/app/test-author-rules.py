@@ -57,6 +57,69 @@ def author__rules_by_name(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def author__own_option(program):
+    """An option of the battle's own: made, a rule that goes with it, renamed with its uses, a choice and the option removed."""
+    with written(read(harness.shipped('white-mountain-1620'))) as path, App(program, [path]) as app:
+        def saved():
+            app.key('ctrl+s')
+            app.settle()
+            return read(path)
+        app.settle()
+        app.page('battle')
+        app.settle()
+        app.push('Options')
+        app.push('Add Option…')
+        app.wait_for_dialog()
+        app.type('The Hungarian horse')
+        app.push('Name of the choice', which=0)
+        app.key('ctrl+a')
+        app.type('Flees')
+        app.push('Name of the choice', which=1)
+        app.key('ctrl+a')
+        app.type('Stands')
+        app.push('Add Choice')
+        app.type('Charges')
+        app.push('Apply')
+        app.wait_for_end()
+        app.settle()
+        check('<option id="the-hungarian-horse" title="The Hungarian horse" choices="flees stands charges" value="flees"/>' in saved(), read(path))
+        # A level goes with one of the choices.
+        app.push('Special Rules')
+        app.settle()
+        app.push('Change this rule', which=4)
+        app.push('Only with The Hungarian horse: Flees')
+        app.settle()
+        check(re.search(r'id="hungarian-level" option="the-hungarian-horse" when="flees"', saved()), read(path))
+        check('fine' in cli('validate', path) or 'idle-choice' in cli('validate', path), cli('validate', path))
+        # Another name, which the rule follows, and a choice less.
+        app.push('Options')
+        app.push('Change The Hungarian horse')
+        app.wait_for_dialog()
+        app.key('ctrl+a')
+        app.type('Hungarians')
+        app.push('Remove this choice', which=2)
+        app.push('Apply')
+        app.wait_for_end()
+        app.settle()
+        check('<option id="hungarians" title="Hungarians" choices="flees stands" value="flees"/>' in saved(), read(path))
+        check(re.search(r'id="hungarian-level" option="hungarians" when="flees"', read(path)), read(path))
+        # It goes when its uses have been named; what is in force stays.
+        app.push('Change Hungarians')
+        app.wait_for_dialog()
+        app.push('Remove Option…')
+        app.settle()
+        check(any('• Demoralization' in spoken.name for spoken in app.listen()), 'the uses are not named')
+        app.push('Remove')
+        app.wait_for_end()
+        app.settle()
+        check('<option' not in saved() and 'id="hungarian-level" army' in read(path), read(path))
+        for _ in range(4):
+            app.key('ctrl+z')
+            app.settle()
+        check(saved() == read(harness.shipped('white-mountain-1620')), 'undo leaves something of it')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def author__arrives_later(program):
     """A counter that is set up gets reinforcements that it comes with; undo sets it up again."""
     with written(read(LUTZEN)) as path, App(program, [path]) as app:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counters and armies that come, go and change. */
+/* Counters and armies that come, go and change, and options of the battle's own. */
 #include "tc-workshop.h"
 
 /* Only without counters; those of later armies stay in theirs. */
@@ -120,6 +120,35 @@ test_forces (void)
   tc_edit_clear (&wing);
 }
 
+/* Options of a battle's own come and go; what only sets one of the book does not. */
+static void
+test_own_option (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  TcOption *option = tc_option_new ("wing", "late");
+  gint32 n = (gint32) battle->rules->options->len;
+  TcEdit comes = { .kind = TC_EDIT_OWN_OPTION, .number = TC_EDIT_INSERT, .index = n, .object = option };
+  TcEdit goes = { .kind = TC_EDIT_OWN_OPTION, .number = TC_EDIT_REMOVE, .index = n };
+
+  tc_text_set (&option->choices, "late never");
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  tc_text_set (&option->title, "The wing");
+  tc_text_set (&option->value, "early");
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  tc_text_set (&option->value, "late");
+  tc_text_set (&option->id, ((TcOption *) battle->book->options->pdata[0])->id);
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  tc_text_set (&option->id, "wing");
+  tc_workshop_there_and_back (battle, &comes);
+  g_assert_true (tc_battle_allows_option (battle, "wing", "never"));
+  tc_workshop_there_and_back (battle, &goes);
+  g_assert_null (tc_battle_find_option (battle, "wing"));
+  tc_edit_clear (&comes);
+  tc_edit_clear (&goes);
+  g_ptr_array_add (battle->rules->options, tc_option_new (((TcOption *) battle->book->options->pdata[0])->id, "yes"));
+  g_assert_false (tc_edit_is_valid (&goes, battle));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,6 +158,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/EditForces/army-order", test_army_order);
   g_test_add_func ("/model/EditForces/army-colour", test_army_colour);
   g_test_add_func ("/model/EditForces/forces", test_forces);
+  g_test_add_func ("/model/Edit/own-option", test_own_option);
 
   return g_test_run ();
 }

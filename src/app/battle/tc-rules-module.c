@@ -5,6 +5,7 @@
 
 #include "tc-rules-module.h"
 
+#include "tc-own-option.h"
 #include "tc-rules-draft.h"
 #include "tc-rules-view.h"
 #include "tc-say.h"
@@ -223,6 +224,17 @@ make_button (const char *icon, const char *tooltip, Action action)
   return button;
 }
 
+/* In force only with a choice, "option=choice"; "": always */
+static gboolean
+tie_module (const Action *self, char **reason)
+{
+  g_auto (GStrv) parts = g_strsplit (self->name, "=", 2);
+  gboolean tied = parts[0] != NULL && parts[1] != NULL;
+  g_autoptr (GArray) edits = tc_own_option_tie (self->editor.battle, (guint) self->module, tied ? parts[0] : NULL, tied ? parts[1] : NULL);
+
+  return self->editor.commit (self->editor.page, edits, reason);
+}
+
 /* A menu of actions on a module or a row, filled when it is opened. */
 typedef struct
 {
@@ -282,6 +294,33 @@ drop_values (const Menu *self, GtkWidget *box)
     }
 }
 
+/* The rule goes with a choice of an option of the battle's own, or with none. */
+static void
+add_ties (const Menu *self, GtkWidget *box)
+{
+  const TcBattle *battle = self->editor.battle;
+  const TcModule *module = g_ptr_array_index (battle->rules->modules, self->module);
+
+  for (guint i = 0; i < battle->rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->rules->options, i);
+      g_auto (GStrv) choices = g_strsplit (tc_own_option_is (battle, i) ? option->choices : "", " ", -1);
+      g_autofree char *title = tc_say_option (option);
+
+      for (guint k = 0; choices[k] != NULL; k++)
+        {
+          g_autofree char *choice = tc_say_choice (option, k), *name = g_strconcat (option->id, "=", choices[k], NULL);
+          /* Translators: an option and its choice, with which alone a special rule is in force */
+          g_autofree char *text = g_strdup_printf (_("Only with %s: %s"), title, choice);
+
+          if (strcmp (module->option, option->id) != 0 || strcmp (module->when, choices[k]) != 0)
+            add_item (box, text, (Action) { tie_module, self->editor, self->module, 0, name });
+        }
+    }
+  if (*module->option != '\0')
+    add_item (box, _("With every option"), (Action) { tie_module, self->editor, self->module, 0, (char *) "" });
+}
+
 static void
 open_menu (GtkMenuButton *button, gpointer data)
 {
@@ -291,6 +330,8 @@ open_menu (GtkMenuButton *button, gpointer data)
   gtk_widget_add_css_class (popover, "menu");
   add_values (self, box);
   drop_values (self, box);
+  if (self->row == 0)
+    add_ties (self, box);
   if (self->row > 0)
     add_item (box, _("Remove this row"), (Action) { drop_row, self->editor, self->module, self->row, NULL });
   if (gtk_widget_get_first_child (box) == NULL)
@@ -479,12 +520,29 @@ list_tables (const TcBattle *battle, const TcModule *module, gboolean writable)
   return names;
 }
 
+/* The choice with which alone the rule is in force; NULL: it always is. */
+static char *
+say_tie (const TcBattle *battle, const TcModule *module)
+{
+  const TcOption *option = *module->option != '\0' ? tc_battle_find_option (battle, module->option) : NULL;
+  g_auto (GStrv) choices = g_strsplit (option != NULL ? option->choices : "", " ", -1);
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    if (strcmp (choices[i], module->when) == 0)
+      {
+        g_autofree char *title = tc_say_option (option), *choice = tc_say_choice (option, i);
+
+        return g_strdup_printf (_("Only with %s: %s"), title, choice);
+      }
+  return NULL;
+}
+
 GtkWidget *
 tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEditor editor)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autoptr (GPtrArray) tables = NULL;
-  g_autofree char *help = g_strconcat ("36-modules#", module->type, NULL), *rules = say_rules (module->attributes);
+  g_autofree char *help = g_strconcat ("36-modules#", module->type, NULL), *tie = say_tie (battle, module), *rules = say_rules (module->attributes);
   guint index = 0;
 
   editor.reason = tc_rules_view_reason ();
@@ -497,6 +555,8 @@ tc_rules_module_new (const TcBattle *battle, const TcModule *module, TcRulesEdit
   gtk_box_append (GTK_BOX (card), make_group (battle, module, (gint32) index, &editor));
   for (guint i = 0; i < tables->len; i++)
     gtk_box_append (GTK_BOX (card), make_rows (battle, module, (gint32) index, g_ptr_array_index (tables, i), &editor));
+  if (tie != NULL)
+    gtk_box_append (GTK_BOX (card), tc_ui_text (tie, "dim-label"));
   if (*rules != '\0')
     gtk_box_append (GTK_BOX (card), tc_ui_text (rules, "dim-label"));
   gtk_box_append (GTK_BOX (card), editor.reason);

@@ -5,11 +5,11 @@
 
 #include <gtk/gtk.h>
 
-#include "tc-battle.h"
+#include "tc-session.h"
 
 G_BEGIN_DECLS
 
 /* Those that mean something in the battle; @chosen is called with the TcOptionRow and @data. */
-void tc_rules_options_fill (GtkBox *box, const TcBattle *battle, GCallback chosen, gpointer data);
+void tc_rules_options_fill (GtkBox *box, TcSession *session, GCallback chosen, gpointer data);
 
 G_END_DECLS

@@ -225,7 +225,7 @@ option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
 static void
 add_options (TcRulesPage *self)
 {
-  tc_rules_options_fill (begin_section (self, "options", _("Options"), PROSE_WIDTH), get_battle (self),
+  tc_rules_options_fill (begin_section (self, "options", _("Options"), PROSE_WIDTH), tc_page_get_session (TC_PAGE (self)),
                          G_CALLBACK (option_chosen_cb), self);
 }
 

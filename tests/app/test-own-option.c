@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib.h>
+
+#include "tc-document.h"
+#include "tc-own-option.h"
+#include "tc-sketch.h"
+
+static void
+add_module (TcBattle *battle, const char *id, const char *option, const char *when)
+{
+  TcModule *module = tc_module_new ("victory");
+
+  tc_text_set (&module->id, id);
+  tc_text_set (&module->option, option);
+  tc_text_set (&module->when, when);
+  g_ptr_array_add (battle->rules->modules, module);
+}
+
+static void
+add_row (TcBattle *battle, guint module, const char *option, const char *choice)
+{
+  TcRow *row = tc_row_new ("award");
+
+  tc_attributes_set (row->attributes, "option", option);
+  if (choice != NULL)
+    tc_attributes_set (row->attributes, "choice", choice);
+  g_ptr_array_add (((TcModule *) g_ptr_array_index (battle->rules->modules, module))->rows, row);
+}
+
+/* A battle with what its book has set, an option, what goes with each choice, and what does not. */
+static TcDocument *
+document_new (void)
+{
+  TcBattle *battle = tc_sketch_new (NULL, 5, 5);
+  TcOption *option = tc_option_new ("wing", "yes");
+
+  battle->book = tc_rules_new ();
+  g_ptr_array_add (battle->book->options, tc_option_new ("fog", "no"));
+  tc_text_set (&((TcOption *) battle->book->options->pdata[0])->choices, "no yes");
+  g_ptr_array_add (battle->rules->options, tc_option_new ("fog", "yes"));
+  tc_text_set (&option->title, "Wing");
+  tc_text_set (&option->choices, "no yes");
+  g_ptr_array_add (battle->rules->options, option);
+  add_module (battle, "always", "", "yes");
+  add_module (battle, "with", "wing", "yes");
+  add_module (battle, "without", "wing", "no");
+  add_module (battle, "foggy", "fog", "yes");
+  add_row (battle, 0, "wing", NULL);
+  add_row (battle, 0, "wing", "no");
+  add_row (battle, 0, "fog", "no");
+  return tc_document_new (battle);
+}
+
+/* "always(wing=-, wing=no) with:wing=yes", as it stands. */
+static char *
+dump (const TcBattle *battle)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < battle->rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->rules->options, i);
+
+      g_string_append_printf (text, "%s[%s|%s|%s]=%s; ", option->id, option->title, option->choices, option->words, option->value);
+    }
+  for (guint i = 0; i < battle->rules->modules->len; i++)
+    {
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
+
+      g_string_append_printf (text, "%s:%s=%s(", module->id, module->option, module->when);
+      for (guint k = 0; k < module->rows->len; k++)
+        {
+          const GPtrArray *of = ((const TcRow *) g_ptr_array_index (module->rows, k))->attributes;
+          const char *choice = tc_attributes_get (of, "choice"), *option = tc_attributes_get (of, "option");
+
+          g_string_append_printf (text, "%s=%s,", option != NULL ? option : "", choice != NULL ? choice : "");
+        }
+      g_string_append (text, ") ");
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Does the edits as one step, and takes them back. */
+static void
+check (TcDocument *document, GArray *edits, const char *expected)
+{
+  g_autofree char *before = dump (tc_document_get_battle (document)), *after = NULL, *back = NULL;
+
+  g_assert_true (tc_document_do_all (document, edits));
+  after = dump (tc_document_get_battle (document));
+  g_assert_cmpstr (after, ==, expected);
+  tc_document_undo (document);
+  back = dump (tc_document_get_battle (document));
+  g_assert_cmpstr (back, ==, before);
+  g_array_unref (edits);
+}
+
+#define FOG "fog[||]=yes; "
+#define RULES "always:=yes(wing=,wing=no,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() "
+
+static void
+test_add (void)
+{
+  static const TcOwnChoice choices[] = { { "No", -1 }, { "Yes", -1 } }, called[] = { { "Late | lost", -1 }, { "Late lost!", -1 } };
+  g_autoptr (TcDocument) document = document_new ();
+  const TcBattle *battle = tc_document_get_battle (document);
+
+  check (document, tc_own_option_change (battle, -1, "The guns", choices, 2),
+         FOG "wing[Wing|no yes|]=yes; the-guns[The guns|no yes|]=no; " RULES);
+  /* An id of the book, and names of which the same id would follow. */
+  check (document, tc_own_option_change (battle, -1, "Fog", called, 2),
+         FOG "wing[Wing|no yes|]=yes; fog-2[Fog|late-lost late-lost-2|Late / lost|Late lost!]=late-lost; " RULES);
+}
+
+/* Uses follow the names. */
+static void
+test_rename (void)
+{
+  static const TcOwnChoice same[] = { { "No", 0 }, { "Yes", 1 } }, other[] = { { "Never", 0 }, { "Later", -1 }, { "Early", 1 } };
+  g_autoptr (TcDocument) document = document_new ();
+  const TcBattle *battle = tc_document_get_battle (document);
+
+  check (document, tc_own_option_change (battle, 1, "Left wing", same, 2),
+         FOG "left-wing[Left wing|no yes|]=yes; "
+         "always:=yes(left-wing=,left-wing=no,fog=no,) with:left-wing=yes() without:left-wing=no() foggy:fog=yes() ");
+  check (document, tc_own_option_change (battle, 1, "Wing", other, 3),
+         FOG "wing[Wing|never later early|]=early; "
+         "always:=yes(wing=early,wing=never,fog=no,) with:wing=early() without:wing=never() foggy:fog=yes() ");
+}
+
+/* What goes with a choice goes with it; what depends on another option stays. */
+static void
+test_remove (void)
+{
+  static const TcOwnChoice fewer[] = { { "No", 0 }, { "Later", -1 } };
+  g_autoptr (TcDocument) document = document_new ();
+  const TcBattle *battle = tc_document_get_battle (document);
+  g_autoptr (GArray) uses = tc_own_option_list_uses (battle, 1, NULL), with = tc_own_option_list_uses (battle, 1, "yes");
+
+  g_assert_cmpuint (uses->len, ==, 3);
+  g_assert_cmpuint (with->len, ==, 2);
+  g_assert_cmpuint (g_array_index (with, guint, 0), ==, 0);
+  g_assert_cmpuint (g_array_index (with, guint, 1), ==, 1);
+  check (document, tc_own_option_change (battle, 1, "Wing", fewer, 2),
+         FOG "wing[Wing|no later|]=no; always:=yes(wing=no,fog=no,) without:wing=no() foggy:fog=yes() ");
+  check (document, tc_own_option_remove (battle, 1), FOG "always:=yes(=,fog=no,) with:=yes() foggy:fog=yes() ");
+  g_assert_true (tc_own_option_is (battle, 1));
+  g_assert_false (tc_own_option_is (battle, 0));
+}
+
+static void
+test_tie (void)
+{
+  g_autoptr (TcDocument) document = document_new ();
+  const TcBattle *battle = tc_document_get_battle (document);
+
+  check (document, tc_own_option_tie (battle, 1, NULL, NULL),
+         FOG "wing[Wing|no yes|]=yes; always:=yes(wing=,wing=no,fog=no,) with:=yes() without:wing=no() foggy:fog=yes() ");
+  check (document, tc_own_option_tie (battle, 0, "wing", "no"),
+         FOG "wing[Wing|no yes|]=yes; always:wing=no(wing=,wing=no,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/OwnOption/add", test_add);
+  g_test_add_func ("/app/OwnOption/rename", test_rename);
+  g_test_add_func ("/app/OwnOption/remove", test_remove);
+  g_test_add_func ("/app/OwnOption/tie", test_tie);
+
+  return g_test_run ();
+}
