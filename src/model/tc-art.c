@@ -21,6 +21,27 @@ static const TcField art_fields[] = {
 
 TC_DEFINE_RECORD (TcArt, tc_art, "art", art_fields)
 
+static const TcField look_fields[] = {
+  { "terrain", TC_FIELD_ID, TC_AS_TEXT (TcLook, terrain), TC_FIELD_REQUIRED | TC_FIELD_NEEDED | TC_FIELD_SUBJECT },
+  TC_HOLDS_RECORDS (RECORD, TcLook, art, tc_art),
+  TC_HOLDS (FOREIGN, TcLook, keep),
+  TC_HOLDS (LINE, TcLook, line),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcLook, tc_look, "look", look_fields)
+
+TcLook *
+tc_look_new (const char *terrain, TcRecipe recipe)
+{
+  TcLook *self = tc_record_new (&tc_look_record);
+
+  tc_text_set (&self->terrain, terrain);
+  self->art = tc_record_new (&tc_art_record);
+  self->art->recipe = recipe;
+  return self;
+}
+
 TcRecipe
 tc_recipe_find (const char *name)
 {

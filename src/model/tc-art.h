@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-art: how a terrain is drawn: a recipe, and what an author's battle changes of it.
+/* tc-art: how a terrain is drawn: a recipe, and what an author changes of it.
  *
- * A terrain whose id is a recipe is drawn by it; one of any other id says in its legend by which.  What each
- * recipe is, draw has in a table (tc-terrain-table).
+ * A terrain whose id is a recipe is drawn by it.  How others are drawn says the legend of a battle, or else, for all battles
+ * that use it, the look of a rule book; see tc_map_get_art().  What each recipe is, draw has in a table (tc-terrain-table).
  */
 #pragma once
 
@@ -50,7 +50,19 @@ typedef struct
   int      line;
 } TcArt;
 
+/* Of a rule book: how a terrain is drawn where the legend of the battle does not say. */
+typedef struct
+{
+  char     *terrain; /* its id */
+  TcArt    *art;     /* owned; NULL: as its id says */
+  TcForeign keep;
+  int       line;
+} TcLook;
+
 TC_DECLARE_RECORD (TcArt, tc_art)
+TC_DECLARE_RECORD (TcLook, tc_look)
+
+TcLook  *tc_look_new    (const char *terrain, TcRecipe recipe);
 
 /* TC_RECIPE_UNKNOWN: no recipe has that name. */
 TcRecipe tc_recipe_find (const char *name);

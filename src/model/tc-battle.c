@@ -118,6 +118,16 @@ tc_battle_new (void)
   return tc_record_new (&tc_battle_record);
 }
 
+void
+tc_battle_take_book (TcBattle *self, TcRules *book)
+{
+  g_return_if_fail (self != NULL);
+
+  tc_rules_free (self->book);
+  self->book = book;
+  tc_map_set_looks (self->map, book != NULL ? book->looks : NULL);
+}
+
 TcSide *
 tc_side_new (const char *id, const char *name, guint32 colour)
 {

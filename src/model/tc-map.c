@@ -80,6 +80,7 @@ static const TcField map_fields[] = {
   TC_HOLDS (NOTHING, TcMap, side_kinds),
   TC_HOLDS (NOTHING, TcMap, sides),
   TC_HOLDS (NOTHING, TcMap, second),
+  TC_HOLDS (NOTHING, TcMap, looks),
   TC_FIELD_END
 };
 
@@ -91,6 +92,7 @@ clear_map (gpointer self)
   g_free (map->terrain);
   g_free (map->sides);
   g_free (map->second);
+  g_clear_pointer (&map->looks, g_ptr_array_unref);
 }
 
 static void
@@ -101,6 +103,7 @@ map_copied (gpointer self, gconstpointer from)
   map->terrain = g_memdup2 (((const TcMap *) from)->terrain,
                             (gsize) tc_hexgrid_get_count (&map->grid));
   tc_map_derive (map);
+  tc_map_set_looks (map, ((const TcMap *) from)->looks);
 }
 
 TC_DEFINE_RECORD (TcMap, tc_map, "map", map_fields, .clear = clear_map, .copied = map_copied)
@@ -143,10 +146,38 @@ tc_terrain_new (char letter, const char *id, const char *name)
   return self;
 }
 
-TcRecipe
-tc_terrain_get_recipe (const TcTerrain *self)
+const TcArt *
+tc_map_get_art (const TcMap *self, const TcTerrain *terrain)
 {
-  return self->art != NULL ? self->art->recipe : tc_recipe_find (self->id);
+  g_return_val_if_fail (self != NULL && terrain != NULL, NULL);
+
+  for (guint i = 0; terrain->art == NULL && self->looks != NULL && i < self->looks->len; i++)
+    {
+      const TcLook *look = g_ptr_array_index (self->looks, i);
+
+      if (strcmp (look->terrain, terrain->id) == 0)
+        return look->art;
+    }
+  return terrain->art;
+}
+
+TcRecipe
+tc_map_get_recipe (const TcMap *self, const TcTerrain *terrain)
+{
+  const TcArt *art = tc_map_get_art (self, terrain);
+
+  return art != NULL ? art->recipe : tc_recipe_find (terrain->id);
+}
+
+void
+tc_map_set_looks (TcMap *self, GPtrArray *looks)
+{
+  g_return_if_fail (self != NULL);
+
+  if (looks != NULL)
+    g_ptr_array_ref (looks);
+  g_clear_pointer (&self->looks, g_ptr_array_unref);
+  self->looks = looks;
 }
 
 gboolean
@@ -158,7 +189,7 @@ tc_map_find_recipe (const TcMap *self, TcRecipe recipe, gboolean is_in[256])
 
   memset (is_in, 0, 256 * sizeof *is_in);
   for (guint i = 0; i < self->legend->len && i < 256; i++)
-    found |= is_in[i] = tc_terrain_get_recipe (g_ptr_array_index (self->legend, i)) == recipe;
+    found |= is_in[i] = tc_map_get_recipe (self, g_ptr_array_index (self->legend, i)) == recipe;
   return found;
 }
 

@@ -22,7 +22,7 @@ typedef struct
   char   letter; /* in the rows of the file; printable ASCII, unique, no space */
   char  *id;     /* "clear", "woods": names the row of the terrain chart */
   char  *name;   /* for people */
-  TcArt *art;    /* owned; NULL: it is drawn as its id says */
+  TcArt *art;    /* owned; NULL: it is drawn as the rule book or its id says */
   TcForeign keep;
   int    line;
 } TcTerrain;
@@ -134,6 +134,8 @@ typedef struct
   const char *side_kinds[TC_MAP_SIDE_KINDS]; /* interned */
   guint16    *sides;   /* per side index: bit k: side_kinds[k] is there; NULL when there are none */
   guint16    *second;  /* per side index: bit k: the feature's first hex is the side's second one */
+
+  GPtrArray  *looks;   /* TcLook, referenced: those of the rule book; NULL: none.  By tc_map_set_looks() */
 } TcMap;
 
 TC_DECLARE_RECORD (TcTerrain, tc_terrain)
@@ -149,8 +151,13 @@ TcMap     *tc_map_new       (const TcHexGrid *grid);
 /* A measured table; tenths of a millimetre. */
 TcMap     *tc_map_new_table (gint32 width, gint32 depth);
 TcTerrain *tc_terrain_new   (char letter, const char *id, const char *name);
-/* By which recipe it is drawn. */
-TcRecipe   tc_terrain_get_recipe (const TcTerrain *self);
+/* How a terrain, which need not be in the legend, is drawn: its own art, or else that of the rule book; NULL: as its id says. */
+const TcArt *tc_map_get_art    (const TcMap *self, const TcTerrain *terrain);
+/* By which recipe. */
+TcRecipe   tc_map_get_recipe   (const TcMap *self, const TcTerrain *terrain);
+/* The looks that a map without a battle shares with another one; those of a battle's come with its book, by tc_battle_take_book().
+ * NULL: none. */
+void       tc_map_set_looks    (TcMap *self, GPtrArray *looks);
 /* Marks the terrains of the legend that are drawn by the recipe; FALSE: there is none. */
 gboolean   tc_map_find_recipe (const TcMap *self, TcRecipe recipe, gboolean is_in[256]);
 TcFeature *tc_feature_new   (const char *kind, TcFeatureShape shape);

@@ -369,8 +369,7 @@ tc_override_take_book (TcBattle *battle, TcRules *book)
 {
   g_return_if_fail (battle != NULL && book != NULL);
 
-  tc_rules_free (battle->book);
-  battle->book = book;
+  tc_battle_take_book (battle, book);
   tc_text_set (&battle->rules->book, book->book);
   for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
     {

@@ -518,7 +518,7 @@ preview (const TcBattle *self, const TcBattle *battle, const TcPatchWay *way, co
   area = g_ptr_array_index (result->map->areas, 0);
   g_array_set_size (area->hexes, 0);
   g_array_append_vals (area->hexes, seen->hexes->data, seen->hexes->len);
-  result->book = battle->book != NULL ? tc_rules_copy (battle->book) : NULL;
+  tc_battle_take_book (result, tc_rules_copy (battle->book));
   return result;
 }
 

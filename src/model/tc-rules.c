@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-rules.h"
 
+#include "tc-art.h"
+
 void
 tc_foreign_clear (TcForeign *self)
 {
@@ -138,6 +140,7 @@ static const TcField rules_fields[] = {
   { "book", TC_FIELD_ID, TC_AS_TEXT (TcRules, book), TC_FIELD_REQUIRED },
   TC_HOLDS (TEXT, TcRules, title),
   TC_HOLDS_RECORDS (LIST, TcRules, kinds, tc_kind),
+  TC_HOLDS_RECORDS (LIST, TcRules, looks, tc_look),
   TC_HOLDS_RECORDS (LIST, TcRules, parameters, tc_parameter),
   TC_HOLDS_RECORDS (LIST, TcRules, options, tc_option),
   TC_HOLDS_RECORDS (LIST, TcRules, charts, tc_chart),

@@ -35,7 +35,7 @@ tc_sketch_new (const TcRules *book, gint32 rows, gint32 columns)
 
   if (book != NULL)
     {
-      self->book = tc_rules_copy (book);
+      tc_battle_take_book (self, tc_rules_copy (book));
       tc_text_set (&self->rules->system, book->system);
       tc_text_set (&self->rules->book, book->system);
     }

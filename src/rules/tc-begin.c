@@ -157,7 +157,7 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
   tc_text_set (&battle->title, outline->title);
   tc_text_set (&battle->date, outline->date);
   tc_text_set (&battle->location, outline->location);
-  battle->book = tc_rules_copy (book);
+  tc_battle_take_book (battle, tc_rules_copy (book));
   tc_text_set (&battle->rules->system, system->id);
   tc_text_set (&battle->rules->book, book->book);
   for (int i = 0; i < 2; i++)

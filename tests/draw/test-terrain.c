@@ -4,6 +4,7 @@
 #include "draw-sample.h"
 #include "tc-geometry.h"
 #include "tc-palette.h"
+#include "tc-sample.h"
 
 #define HEX 40
 
@@ -85,7 +86,7 @@ test_recipes (Sample *f, gconstpointer data)
         {
           TcTerrain *terrain = get_terrain (f, words[i]);
 
-          g_assert_cmpint (tc_terrain_get_recipe (terrain), ==, (int) i);
+          g_assert_cmpint (tc_map_get_recipe (f->battle->map, terrain), ==, (int) i);
           tc_text_set (&terrain->id, "other");
           plain = paint (f, theme);
           g_test_message ("%s, theme %d", words[i], theme);
@@ -100,6 +101,44 @@ test_recipes (Sample *f, gconstpointer data)
         }
       cairo_surface_destroy (before);
     }
+}
+
+/* What a rule book says of a terrain is drawn, unless the battle says otherwise; the key's little maps follow. */
+static void
+test_book (Sample *f, gconstpointer data)
+{
+  TcRules *book = tc_rules_new ();
+  TcTerrain *terrain;
+  cairo_surface_t *marsh, *orchard, *shown;
+  g_autoptr (TcMap) sample = NULL;
+
+  g_ptr_array_add (book->looks, tc_look_new ("clear-cut", TC_RECIPE_MARSH));
+  g_ptr_array_add (book->looks, tc_look_new ("hedges", TC_RECIPE_ORCHARD));
+  memset (f->battle->map->terrain, 0, tc_hexgrid_get_count (&f->battle->map->grid));
+  sample_terrain (f->battle, "hedges", "0303 0304 0404");
+  terrain = get_terrain (f, "hedges");
+  give_art (terrain, "marsh");
+  marsh = paint (f, TC_THEME_LIGHT);
+  give_art (terrain, "orchard");
+  orchard = paint (f, TC_THEME_LIGHT);
+  g_clear_pointer (&terrain->art, tc_art_free);
+  tc_battle_take_book (f->battle, book);
+  shown = paint (f, TC_THEME_LIGHT);
+  g_assert_cmpuint (sample_compare (orchard, shown, 0), ==, 0);
+  g_assert_cmpuint (sample_compare (orchard, marsh, 0), >, 0);
+  cairo_surface_destroy (shown);
+  sample = tc_sample_of_terrain (f->battle->map, (guint) tc_map_find_terrain (f->battle->map, "hedges"));
+  g_assert_cmpint (tc_map_get_recipe (sample, terrain), ==, TC_RECIPE_ORCHARD);
+  give_art (terrain, "marsh");
+  shown = paint (f, TC_THEME_LIGHT);
+  g_assert_cmpuint (sample_compare (marsh, shown, 0), ==, 0);
+  cairo_surface_destroy (shown);
+  g_clear_pointer (&terrain->art, tc_art_free);
+  tc_battle_take_book (f->battle, NULL);
+  g_assert_cmpint (tc_map_get_recipe (f->battle->map, terrain), ==, TC_RECIPE_UNKNOWN);
+  g_assert_cmpint (tc_map_get_recipe (sample, terrain), ==, TC_RECIPE_ORCHARD);
+  cairo_surface_destroy (marsh);
+  cairo_surface_destroy (orchard);
 }
 
 /* Two terrains that are drawn alike make one area: the picture is that of one. */
@@ -224,6 +263,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("recipes", test_recipes);
+  ADD ("book", test_book);
   ADD ("alike", test_alike);
   ADD ("colours", test_colours);
   ADD ("growth", test_growth);

@@ -119,10 +119,30 @@ dump_kind (GString *out, gconstpointer data)
 }
 
 static void
+dump_art (GString *out, const TcArt *self)
+{
+  g_string_append_printf (out, "art %d %x %x %x %x %d %d %d\n", self->recipe, self->colour, self->dark, self->print,
+                          self->ink, self->spacing, self->size, self->line);
+  dump_keep (out, &self->keep);
+}
+
+static void
+dump_look (GString *out, gconstpointer data)
+{
+  const TcLook *self = data;
+
+  g_string_append_printf (out, "[%s] %d\n", self->terrain, self->line);
+  if (self->art != NULL)
+    dump_art (out, self->art);
+  dump_keep (out, &self->keep);
+}
+
+static void
 dump_rules (GString *out, const TcRules *self)
 {
   g_string_append_printf (out, "rules [%s] [%s] [%s]\n", self->system, self->book, self->title);
   dump_all (out, "kinds", self->kinds, dump_kind);
+  dump_all (out, "looks", self->looks, dump_look);
   dump_all (out, "parameters", self->parameters, dump_parameter);
   dump_all (out, "options", self->options, dump_option);
   dump_all (out, "charts", self->charts, dump_chart);
@@ -138,13 +158,7 @@ dump_terrain (GString *out, gconstpointer data)
   g_string_append_printf (out, "%c [%s] [%s] %d\n", self->letter, self->id, self->name,
                           self->line);
   if (self->art != NULL)
-    {
-      const TcArt *art = self->art;
-
-      g_string_append_printf (out, "art %d %x %x %x %x %d %d %d\n", art->recipe, art->colour, art->dark, art->print,
-                              art->ink, art->spacing, art->size, art->line);
-      dump_keep (out, &art->keep);
-    }
+    dump_art (out, self->art);
   dump_keep (out, &self->keep);
 }
 

@@ -438,13 +438,13 @@ test_art (void)
 
   g_assert_true (tc_pencil_set_art (document, 1, "moor", "Moor", art_new (TC_RECIPE_MARSH)));
   g_assert_cmpuint (legend->len, ==, before + 1);
-  g_assert_cmpint (tc_terrain_get_recipe (g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
+  g_assert_cmpint (tc_map_get_recipe (get_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
   g_assert_true (tc_pencil_set_art (document, 2, "moor", "", art_new (TC_RECIPE_FIELD)));
   g_assert_cmpuint (legend->len, ==, before + 1);
-  g_assert_cmpint (tc_terrain_get_recipe (g_ptr_array_index (legend, before)), ==, TC_RECIPE_FIELD);
+  g_assert_cmpint (tc_map_get_recipe (get_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_FIELD);
   g_assert_cmpstr (((TcTerrain *) g_ptr_array_index (legend, before))->name, ==, "Moor");
   tc_document_undo (document);
-  g_assert_cmpint (tc_terrain_get_recipe (g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
+  g_assert_cmpint (tc_map_get_recipe (get_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
   tc_document_undo (document);
   g_assert_cmpuint (legend->len, ==, before);
   other = tc_terrain_copy (g_ptr_array_index (legend, 0));

@@ -8,7 +8,7 @@
 static const TcRecord *const records[] = {
   &tc_provenance_record, &tc_attribute_record, &tc_row_record, &tc_module_record, &tc_chart_row_record,
   &tc_chart_record,
-  &tc_parameter_record, &tc_option_record, &tc_kind_record, &tc_rules_record, &tc_terrain_record, &tc_art_record,
+  &tc_parameter_record, &tc_option_record, &tc_kind_record, &tc_rules_record, &tc_terrain_record, &tc_art_record, &tc_look_record,
   &tc_feature_record, &tc_area_record, &tc_label_record, &tc_pin_record, &tc_scan_record, &tc_piece_record,
   &tc_zone_record, &tc_tabletop_record, &tc_map_record, &tc_side_record, &tc_army_record, &tc_counter_record,
   &tc_battle_record, &tc_journal_option_record, &tc_journal_entry_record, &tc_journal_record,

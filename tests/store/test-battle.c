@@ -157,6 +157,10 @@ test_digest (void)
   g_ptr_array_add (b->book->charts, tc_chart_new ("ground"));
   ((TcChart *) b->book->charts->pdata[0])->role = TC_CHART_TERRAIN;
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  /* Nor does how a terrain is drawn. */
+  g_ptr_array_add (a->book->looks, tc_look_new ("hedges", TC_RECIPE_ORCHARD));
+  g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));
+  g_assert_cmpuint (a->book->looks->len, ==, 1);
   /* Nor does what is traced. */
   ((TcTerrain *) g_ptr_array_index (a->map->legend, 0))->art = tc_record_new (&tc_art_record);
   g_assert_cmpuint (tc_battle_file_digest (a), ==, tc_battle_file_digest (b));

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "tc-battle.h"
 #include "tc-book-file.h"
 #include "tc-scratch.h"
 
@@ -66,6 +67,46 @@ test_places (void)
   assert_title ("house", NULL, "");
   false_one = put_book (folder, "", "dice-duel", "False");
   assert_title ("dice-duel", folder, "Dice duel");
+}
+
+/* How a book has its terrains drawn is read, reaches the map of a battle that uses it, and is written; without art it says nothing. */
+static void
+test_looks (void)
+{
+  static const char text[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                             "<rules-book xmlns=\"urn:tercio:rules\" version=\"1\" id=\"looks\" system=\"pike\">\n"
+                             "  <look terrain=\"hedges\">\n"
+                             "    <art recipe=\"orchard\" colour=\"#c0d0a0\" spacing=\"0.3\"/>\n"
+                             "  </look>\n"
+                             "%s</rules-book>\n";
+  g_autofree char *path = g_build_filename (folder, "looks" TC_BOOK_ENDING, NULL), *sound = g_strdup_printf (text, "");
+  g_autofree char *wrong = g_strdup_printf (text, "  <look terrain=\"heath\"/>\n  <look terrain=\"hedges\"><art recipe=\"marsh\"/></look>\n");
+  g_autofree char *written = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = tc_battle_new ();
+  TcTerrain *hedges = tc_terrain_new ('h', "hedges", "Hedges"), *heath = tc_terrain_new ('t', "heath", "Heath");
+  g_autoptr (TcRules) faulty = NULL;
+  gsize length;
+
+  g_assert_true (g_file_set_contents (path, sound, -1, NULL));
+  tc_battle_take_book (battle, tc_book_file_load ("looks", folder, issues));
+  g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+  g_assert_cmpint (tc_map_get_recipe (battle->map, hedges), ==, TC_RECIPE_ORCHARD);
+  g_assert_cmpint (tc_map_get_art (battle->map, hedges)->colour, ==, 0xc0d0a0);
+  g_assert_cmpint (tc_map_get_art (battle->map, hedges)->spacing, ==, 30);
+  written = tc_book_file_format (battle->book, &length);
+  g_assert_cmpstr (written, ==, sound);
+
+  g_assert_true (g_file_set_contents (path, wrong, -1, NULL));
+  faulty = tc_book_file_load ("looks", folder, issues);
+  g_assert_true (tc_issue_list_has_errors (issues));
+  g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "missing-element");
+  g_assert_cmpint (tc_issue_list_get (issues, 0)->line, ==, 6);
+  tc_battle_take_book (battle, g_steal_pointer (&faulty));
+  g_assert_cmpint (tc_map_get_recipe (battle->map, heath), ==, TC_RECIPE_UNKNOWN);
+  tc_terrain_free (heath);
+  tc_terrain_free (hedges);
+  g_assert_cmpint (g_unlink (path), ==, 0);
 }
 
 /* Neither an id nor a link leads out of the folder of a battle. */
@@ -177,6 +218,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_add_func ("/store/Book/places", test_places);
   g_test_add_func ("/store/Book/bounds", test_bounds);
+  g_test_add_func ("/store/Book/looks", test_looks);
   g_test_add_func ("/store/Book/list", test_list);
   g_test_add_func ("/store/Book/names", test_names);
   g_test_add_func ("/store/Book/round-trip", test_round_trip);

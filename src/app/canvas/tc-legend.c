@@ -147,7 +147,7 @@ tc_legend_fill (GtkBox *box, const TcMap *map)
 }
 
 GtkWidget *
-tc_legend_new_sample (GtkBox *box, const TcPencil *pencil)
+tc_legend_new_sample (GtkBox *box, const TcMap *on, const TcPencil *pencil)
 {
   TcFeatureShape shape = pencil->kind == TC_PENCIL_PATH ? TC_FEATURE_PATH
                          : pencil->kind == TC_PENCIL_SIDES ? TC_FEATURE_SIDES : TC_FEATURE_HEXES;
@@ -156,6 +156,7 @@ tc_legend_new_sample (GtkBox *box, const TcPencil *pencil)
 
   tc_hexgrid_init (&grid, 1, 1);
   map = tc_map_new (&grid);
+  tc_map_set_looks (map, on->looks);
   if (pencil->kind != TC_PENCIL_TERRAIN)
     return new_sample (box, tc_sample_of_feature (map, pencil->id, shape));
   if (g_str_equal (pencil->id, "clear"))

@@ -17,7 +17,7 @@ void       tc_legend_fill       (GtkBox *box, const TcMap *map);
 guint64    tc_legend_digest     (const TcMap *map);
 void       tc_legend_clear      (GtkBox *box);
 /* A sample of what a pencil draws; @box is one that was cleared, and pays for the painter. */
-GtkWidget *tc_legend_new_sample (GtkBox *box, const TcPencil *pencil);
+GtkWidget *tc_legend_new_sample (GtkBox *box, const TcMap *on, const TcPencil *pencil);
 /* The same of an overlay of a hex. */
 GtkWidget *tc_legend_new_overlay (GtkBox *box, TcOverlayKind kind, gint32 value);
 

@@ -48,11 +48,12 @@ dup_terrain (TcArtBox *self)
   return tc_terrain_new (' ', self->tool->pencil.id, name);
 }
 
+/* What is to be changed: as it is drawn now. */
 static TcArt *
-take_art (TcTerrain *terrain)
+dup_art (TcArtBox *self, const TcTerrain *terrain)
 {
-  TcArt *art = g_steal_pointer (&terrain->art);
   TcRecipe usual = tc_recipe_find (terrain->id);
+  TcArt *art = tc_art_copy (tc_map_get_art (tc_ground_tool_get_map (self->tool), terrain));
 
   if (art == NULL)
     {
@@ -84,7 +85,7 @@ recipe_cb (TcArtBox *self)
   if (self->updating || chosen >= TC_RECIPE_UNKNOWN)
     return;
   terrain = dup_terrain (self);
-  art = take_art (terrain);
+  art = dup_art (self, terrain);
   art->recipe = chosen;
   put (self, terrain, art);
 }
@@ -95,7 +96,7 @@ colour_cb (GtkWidget *button, TcArtBox *self)
   g_assert (TC_IS_ART_BOX (self));
 
   TcTerrain *terrain = dup_terrain (self);
-  TcArt *art = take_art (terrain);
+  TcArt *art = dup_art (self, terrain);
 
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
     if (self->buttons[i] == button)
@@ -177,7 +178,7 @@ tc_art_box_update (TcArtBox *self)
   if (!is_terrain)
     return;
   shown = dup_terrain (self);
-  recipe = tc_terrain_get_recipe (shown);
+  recipe = tc_map_get_recipe (tc_ground_tool_get_map (self->tool), shown);
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->recipes, recipe < TC_RECIPE_UNKNOWN ? recipe : GTK_INVALID_LIST_POSITION);
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)

@@ -191,7 +191,7 @@ make_button (TcGroundPanel *self, guint index)
   GtkWidget *label = tc_ui_label (name, "small");
 
   if (pencil->kind < TC_PENCIL_AREA)
-    gtk_box_append (GTK_BOX (box), tc_legend_new_sample (self->pencils, pencil));
+    gtk_box_append (GTK_BOX (box), tc_legend_new_sample (self->pencils, tc_ground_tool_get_map (&self->tool), pencil));
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);

@@ -118,9 +118,9 @@ TcTerrainSpec
 tc_terrain_specify (const TcCanvas *canvas, const TcTerrain *terrain, guint own)
 {
   const TcPalette *palette = canvas->palette;
-  const TcArt *art = terrain->art;
+  const TcArt *art = tc_map_get_art (canvas->map, terrain);
   TcTerrainSpec spec = {
-    .palette = palette, .text = canvas->text, .recipe = tc_terrain_get_recipe (terrain), .letter = terrain->letter,
+    .palette = palette, .text = canvas->text, .recipe = tc_map_get_recipe (canvas->map, terrain), .letter = terrain->letter,
     .seed = (guint32) tc_hash_string (TC_HASH_START, terrain->id),
     .sideways = canvas->map->grid.sideways, .hex = canvas->hex, .detail = canvas->detail,
     .sprites = canvas->has_raster ? canvas->sprites : NULL,

@@ -27,7 +27,7 @@ typedef struct
 gboolean
 tc_ground_is_walled (const TcMap *map, TcHex hex)
 {
-  TcRecipe recipe = hex != TC_NO_HEX ? tc_terrain_get_recipe (tc_map_get_terrain (map, hex)) : TC_RECIPE_CLEAR;
+  TcRecipe recipe = hex != TC_NO_HEX ? tc_map_get_recipe (map, tc_map_get_terrain (map, hex)) : TC_RECIPE_CLEAR;
 
   return recipe == TC_RECIPE_FORTRESS || recipe == TC_RECIPE_WALLED;
 }

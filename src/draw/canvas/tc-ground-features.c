@@ -29,7 +29,7 @@ typedef void (*ChainFunc) (TcGround *self, const TcMap *map, const TcFeature *fe
 gboolean
 tc_ground_is_ditch (const TcMap *map, TcHex hex)
 {
-  return hex != TC_NO_HEX && tc_terrain_get_recipe (tc_map_get_terrain (map, hex)) == TC_RECIPE_DITCH;
+  return hex != TC_NO_HEX && tc_map_get_recipe (map, tc_map_get_terrain (map, hex)) == TC_RECIPE_DITCH;
 }
 
 static TcCourseKind

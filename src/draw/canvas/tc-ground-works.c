@@ -8,7 +8,7 @@
 gboolean
 tc_ground_is_work (const TcMap *map, TcHex hex)
 {
-  return hex != TC_NO_HEX && tc_terrain_get_recipe (tc_map_get_terrain (map, hex)) == TC_RECIPE_ENTRENCHMENT;
+  return hex != TC_NO_HEX && tc_map_get_recipe (map, tc_map_get_terrain (map, hex)) == TC_RECIPE_ENTRENCHMENT;
 }
 
 /* Directions in which the works of a hex go on.  Three hexes that touch are a line with an angle, not a triangle: of its

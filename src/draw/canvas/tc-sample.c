@@ -17,7 +17,8 @@ make_sample (const TcMap *map, guint terrain)
 
   tc_hexgrid_init (&grid, SAMPLE_SIDE, SAMPLE_SIDE);
   self = tc_map_new (&grid);
-  if (tc_terrain_get_recipe (shown) != TC_RECIPE_CLEAR || shown->art != NULL)
+  tc_map_set_looks (self, map->looks);
+  if (tc_map_get_recipe (map, shown) != TC_RECIPE_CLEAR || tc_map_get_art (map, shown) != NULL)
     {
       g_ptr_array_add (self->legend, tc_terrain_copy (shown));
       memset (self->terrain, 1, tc_hexgrid_get_count (&grid));
@@ -64,7 +65,7 @@ add_line (TcMap *map, const char *kind, TcFeatureShape shape)
 TcMap *
 tc_sample_of_terrain (const TcMap *map, guint terrain)
 {
-  TcRecipe recipe = tc_terrain_get_recipe (g_ptr_array_index (map->legend, terrain));
+  TcRecipe recipe = tc_map_get_recipe (map, g_ptr_array_index (map->legend, terrain));
   TcMap *self = make_sample (map, terrain);
 
   if (recipe == TC_RECIPE_DITCH || recipe == TC_RECIPE_ENTRENCHMENT)

@@ -45,9 +45,9 @@ add_obstacle (GArray *obstacles, TcSpot at, double cost, double reach)
 }
 
 static gboolean
-has_houses (const TcTerrain *terrain)
+has_houses (const TcMap *map, const TcTerrain *terrain)
 {
-  TcRecipe recipe = tc_terrain_get_recipe (terrain);
+  TcRecipe recipe = tc_map_get_recipe (map, terrain);
 
   return recipe == TC_RECIPE_TOWN || recipe == TC_RECIPE_WALLED || recipe == TC_RECIPE_FORTRESS || recipe == TC_RECIPE_VILLAGE || recipe == TC_RECIPE_SECTION;
 }
@@ -60,7 +60,7 @@ tc_layer_labels_heed (const TcMap *map)
   guint64 digest = TC_HASH_START;
 
   for (guint i = 0; i < map->legend->len && i < G_N_ELEMENTS (houses); i++)
-    houses[i] = has_houses (g_ptr_array_index (map->legend, i));
+    houses[i] = has_houses (map, g_ptr_array_index (map->legend, i));
   for (TcHex hex = 0; hex < count; hex++)
     if (houses[map->terrain[hex]])
       digest = tc_hash_number (digest, (guint64) hex);
@@ -78,7 +78,7 @@ list_hexes (const TcCanvas *canvas, TcBounds near, GArray *obstacles)
       {
         TcSpot middle = tc_geometry_place (grid, row, column);
 
-        if (has_houses (tc_map_get_terrain (canvas->map, row * grid->columns + column)))
+        if (has_houses (canvas->map, tc_map_get_terrain (canvas->map, row * grid->columns + column)))
           add_obstacle (obstacles, middle, COST_HOUSES, HOUSES);
         for (int i = -1; i <= 1; i++)
           add_obstacle (obstacles, tc_spot (middle.x + 0.14 * i, middle.y + TC_NUMBER_PLACE), COST_NUMBER / 3, 0.05);

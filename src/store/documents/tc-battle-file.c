@@ -100,12 +100,13 @@ tc_battle_file_find_ending (const char *name)
 }
 
 /* The book without what cannot change a game: where its options are offered, what they and their
- * choices are called, and what its charts are for outside the rules. */
+ * choices are called, what its charts are for outside the rules, and how terrain is drawn. */
 static TcRules *
 copy_for_digest (const TcRules *book)
 {
   TcRules *copy = tc_rules_copy (book);
 
+  g_ptr_array_set_size (copy->looks, 0);
   for (guint i = 0; i < copy->options->len; i++)
     {
       TcOption *option = g_ptr_array_index (copy->options, i);

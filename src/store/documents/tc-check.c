@@ -372,7 +372,7 @@ load_book (Check *self)
 
   if (*battle->rules->book == '\0')
     return;
-  battle->book = tc_book_file_load (battle->rules->book, self->reading->folder, self->issues);
+  tc_battle_take_book (battle, tc_book_file_load (battle->rules->book, self->reading->folder, self->issues));
   if (battle->book == NULL)
     add_issue (self, place, "no-book", NULL, battle->rules->book, NULL);
   else if (strcmp (battle->book->system, battle->rules->system) != 0

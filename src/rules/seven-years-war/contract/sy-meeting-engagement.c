@@ -141,7 +141,7 @@ sy_generate_battle (const TcRules *book, const TcMuster *muster, TcIssueList *is
   tc_text_set (&battle->title, "Meeting engagement");
   tc_text_set (&battle->rules->system, "seven-years-war");
   tc_text_set (&battle->rules->book, book->book);
-  battle->book = tc_rules_copy (book);
+  tc_battle_take_book (battle, tc_rules_copy (book));
   add_sides (battle, muster->points >= WINGS_POINTS);
   g_ptr_array_add (battle->rules->options, tc_option_new ("deployment", "turns"));
   for (int half = 0; half < halves; half++)
