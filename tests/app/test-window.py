@@ -199,10 +199,10 @@ def Window__goes_by_Tab_past_what_is_folded(app):
 
 @with_app
 def Rules__are_reached_by_Tab(app):
-    # From the list of sections to the options: the third one is a switch.
+    # From the list of sections past the button that adds one to the options: the third one is a switch.
     app.page('battle')
     app.push('Options', 'list item')
-    app.key('Tab', 'Tab', 'Tab', 'space')
+    app.key('Tab', 'Tab', 'Tab', 'Tab', 'space')
     check(lambda: app.title().startswith('•'), 'no option has been changed')
 
 
