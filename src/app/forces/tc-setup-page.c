@@ -4,15 +4,11 @@
 #include "tc-setup-page.h"
 
 #include "tc-counter-faces.h"
-#include "tc-form-row.h"
 #include "tc-say.h"
 #include "tc-setup-private.h"
 #include "tc-ui.h"
 
 G_DEFINE_FINAL_TYPE (TcSetupPage, tc_setup_page, TC_TYPE_PAGE)
-
-/* The fields of all values are as wide. */
-#define VALUE_CHARS 3
 
 static const struct
 {
@@ -159,21 +155,25 @@ turn_changed_cb (TcSetupPage *self)
 }
 
 static void
-add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, gboolean differs)
+add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, gboolean differs, int row)
 {
   const TcField *field = tc_counter_get_field (column);
   /* Translators: a value that is not the same in all the counters that are selected */
   g_autofree char *text = differs ? g_strdup_printf (_("%s (differs)"), title) : g_strdup (title);
+  GtkWidget *label = gtk_label_new (text);
   GtkWidget *spin = gtk_spin_button_new_with_range (field->min, field->max, 1);
 
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), VALUE_CHARS);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), VALUE_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
   /* Undo is that of the document. */
   gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), spin);
   g_object_set_data (G_OBJECT (spin), "column", GINT_TO_POINTER (column));
   g_signal_connect (spin, "value-changed", G_CALLBACK (value_changed_cb), self);
-  gtk_list_box_append (self->values, tc_form_row_new (text, spin));
+  gtk_grid_attach (self->values, label, 0, row, 1, 1);
+  gtk_grid_attach (self->values, spin, 1, row, 1, 1);
 }
 
 /* Has one of the counters another value there? */
@@ -190,26 +190,23 @@ differs (const TcBattle *battle, const GArray *chosen, TcColumn column, gint32 v
   return FALSE;
 }
 
-/* After the rows of its arrival, which stay. */
 static void
 fill_values (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 {
-  gboolean shown = gtk_widget_get_visible (self->entering) || gtk_widget_get_visible (self->arrival);
-  GtkWidget *last;
+  GtkWidget *child;
+  int row = 0;
 
-  while ((last = gtk_widget_get_last_child (GTK_WIDGET (self->values))) != self->arrival)
-    gtk_list_box_remove (self->values, last);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->values))) != NULL)
+    gtk_grid_remove (self->values, child);
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       gint32 value = counter->values[values[i].column];
 
-      if (value == TC_NO_VALUE)
-        continue;
-      add_value (self, values[i].column, _(values[i].title), value,
-                 differs (tc_setup_get_battle (self), chosen, values[i].column, value));
-      shown = TRUE;
+      if (value != TC_NO_VALUE)
+        add_value (self, values[i].column, _(values[i].title), value,
+                   differs (tc_setup_get_battle (self), chosen, values[i].column, value), row++);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->values), shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->values), row > 0);
 }
 
 static char *
@@ -467,7 +464,6 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
 static void
 tc_setup_page_init (TcSetupPage *self)
 {
-  g_type_ensure (TC_TYPE_FORM_ROW);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->faces = tc_counter_faces_new ();
   gtk_box_append (self->faces_place, self->faces);

@@ -30,7 +30,7 @@ struct _TcSetupPage
   GtkWidget   *arrival;  /* shown where they come in a turn that is known */
   GtkSpinButton *turn;
   GtkButton   *remove;
-  GtkListBox  *values;   /* rows: its arrival, then a row a value */
+  GtkGrid     *values;
   GtkDropDown *new_kind;
   GtkDropDown *new_army;
   GtkWidget   *add;
