@@ -21,9 +21,9 @@ void
 outcomes_init (Outcomes *self, const WorldShape *shape)
 {
   *self = (Outcomes) { .shape = shape };
-  self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+  self->cells = g_array_sized_new (FALSE, FALSE, sizeof (Cell), 1); /* with an address when empty, as the sums */
   self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
-  self->sums = g_array_new (FALSE, FALSE, sizeof (gint32));
+  self->sums = g_array_sized_new (FALSE, FALSE, sizeof (gint32), 1);
   self->places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->offsets = g_array_new (FALSE, FALSE, sizeof (guint32));
 }

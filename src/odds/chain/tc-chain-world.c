@@ -14,9 +14,10 @@ factor_new (guint n, guint n_bytes, guint n_sums)
   self->n = n;
   self->n_bytes = n_bytes;
   self->n_sums = n_sums;
-  self->at = g_new (guint32, n_bytes);
+  /* Of one at least: copying nothing, or comparing it, asks for an address all the same. */
+  self->at = g_new (guint32, MAX (1, n_bytes));
   self->values = g_malloc (MAX (1, n * n_bytes));
-  self->sums = g_new0 (gint32, n * n_sums);
+  self->sums = g_new0 (gint32, MAX (1, n * n_sums));
   self->chances = g_new (TcRatio, n);
 
   return self;
