@@ -4,15 +4,10 @@
 #include "cli.h"
 
 #include "tc-fields.h"
+#include "tc-say.h"
 
 static int show = -1, turns = 3;
 static char *unit, *side;
-
-static const char *const unknown[TC_N_FIELDS] = {
-  [TC_FIELD_COMMAND] = N_("no rule of this battle says how far a command reaches"),
-  [TC_FIELD_SUPPLY] = N_("no rule of this battle asks for a line of communications"),
-  [TC_FIELD_EXIT] = N_("no rule of this battle lets anybody leave the map"),
-};
 
 /* What a row says besides its hex: a member for scripts, words for people. */
 static void
@@ -146,8 +141,7 @@ answer (CliQuestion *q)
   question.kind = (TcFieldKind) show;
   if (fields == NULL || !tc_fields_know (fields, question.kind))
     {
-      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, unknown[show] != NULL && fields != NULL ? _(unknown[show]) : _("these rules cannot answer that hex by hex"),
-                "no-field");
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, tc_say_no_field (question.kind, tc_game_get_ruleset (q->game)), "no-field");
       return CLI_TROUBLE;
     }
   if (unit != NULL && side != NULL)

@@ -57,6 +57,26 @@ test_no_name (void)
   cli_assert_run (run, 2, "“”: error: ");
 }
 
+/* A battle without such a rule says which; on a table, where there may be one, only that hexes are not asked. */
+static void
+test_no_field (void)
+{
+  static const char *const cases[][3] = {
+    { LUTZEN, "--show=command", "No rule of this battle says how far a command reaches." },
+    { LUTZEN, "--show=supply", "No rule of this battle asks for a line of communications." },
+    { LUTZEN, "--show=exit", "No rule of this battle lets anybody leave the map." },
+    { "scenarios/rossbach-1757.tercio", "--show=command", "These rules cannot answer that hex by hex." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = cli_source (cases[i][0]);
+      g_autoptr (CliRun) run = cli_run ("field", path, cases[i][1], NULL);
+
+      cli_assert_run (run, 1, cases[i][2]);
+    }
+}
+
 /* The battle with one text changed to another, checked. */
 static CliRun *
 validate_changed (const char *battle, const char *from, const char *to)
@@ -111,6 +131,7 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   cli_run_init (argc, argv);
+  g_test_add_func ("/cli/Slips/no-field", test_no_field);
   g_test_add_func ("/cli/Help/command", test_help);
   g_test_add_func ("/cli/Usage/negative", test_negative);
   g_test_add_func ("/cli/Usage/closed-input", test_closed_input);

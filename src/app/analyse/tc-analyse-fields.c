@@ -13,7 +13,6 @@ static const struct
   const char *all;     /* without a counter */
   const char *counted; /* what is counted and what is not */
   TcSceneMeaning meaning;
-  const char *unknown; /* where the rules have no such thing; NULL: they cannot be asked */
 } words[TC_N_FIELDS] = {
   [TC_FIELD_FIRE] = {
     N_("All guns of the side: click one to see its field of fire alone."),
@@ -42,19 +41,16 @@ static const struct
     N_("All leaders of the side: click a leader to see how far he reaches, or a unit to see where it is in command."),
     N_("Measured from where each leader is. Dots are units that are out of command: click one to see whose."),
     TC_SCENE_COMMAND,
-    N_("No rule of this battle says how far a command reaches."),
   },
   [TC_FIELD_SUPPLY] = {
     N_("The whole side: click a counter to ask for it alone."),
     N_("Upright lines are hexes from which a line of communications leads off the map, with all others where they are. Dots are counters without one."),
     TC_SCENE_SUPPLY,
-    N_("No rule of this battle asks for a line of communications."),
   },
   [TC_FIELD_EXIT] = {
     N_("All counters of the side: click one to see where it may leave the map."),
     N_("Upright lines are hexes from which one may leave the map. Dots are counters that may not leave it yet."),
     TC_SCENE_EXIT,
-    N_("No rule of this battle lets anybody leave the map."),
   },
 };
 
@@ -260,8 +256,7 @@ tc_analyse_update_field (TcAnalysePage *self)
   if (report == NULL)
     gtk_box_append (self->answer, tc_ui_text (_("Calculating each hex…"), "dim-label"));
   else if (!report->known)
-    gtk_box_append (self->answer, tc_ui_text (words[question.kind].unknown != NULL ? _(words[question.kind].unknown) : _("These rules cannot answer that hex by hex."),
-                                              "dim-label"));
+    gtk_box_append (self->answer, tc_ui_text (tc_say_no_field (question.kind, ruleset), "dim-label"));
   else
     add_report (self, &question, report, ruleset);
   if (report == NULL || report->known)

@@ -144,3 +144,18 @@ tc_say_loss (const TcMap *map, TcLossWord word)
 
   return _(boards[tc_map_get_board (map)->kind].words[word]);
 }
+
+const char *
+tc_say_no_field (TcFieldKind kind, const TcRuleset *ruleset)
+{
+  static const char *const unruled[TC_N_FIELDS] = {
+    [TC_FIELD_COMMAND] = N_("No rule of this battle says how far a command reaches."),
+    [TC_FIELD_SUPPLY] = N_("No rule of this battle asks for a line of communications."),
+    [TC_FIELD_EXIT] = N_("No rule of this battle lets anybody leave the map."),
+  };
+
+  g_return_val_if_fail (kind < TC_N_FIELDS && ruleset != NULL, "");
+
+  /* Rules whose orders cannot be listed are asked for nothing hex by hex; on a measured table they may well have such a rule. */
+  return tc_system_lists_all (ruleset->system) && unruled[kind] != NULL ? _(unruled[kind]) : _("These rules cannot answer that hex by hex.");
+}

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "tc-edit.h"
+#include "tc-fields.h"
 #include "tc-game.h"
 #include "tc-odds.h"
 #include "tc-system.h"
@@ -61,6 +62,8 @@ char *tc_say_place   (const TcMap *map, TcPlace place);
 TcPlace tc_read_place (const TcMap *map, const char *text);
 /* The terrain of a hex, or the piece that lies there on a table. */
 char *tc_say_ground  (const TcMap *map, TcHex spot);
+/* Why a field is not known in the battle (tc_fields_know()); not to be freed. */
+const char *tc_say_no_field (TcFieldKind kind, const TcRuleset *ruleset);
 /* "3 hexes", "31.5 cm"; @distance as the board gives it. */
 char *tc_say_distance (const TcMap *map, gint32 distance);
 
