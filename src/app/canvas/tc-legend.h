@@ -16,7 +16,7 @@ void       tc_legend_fill       (GtkBox *box, const TcMap *map);
 /* Differs when the legend would have other rows. */
 guint64    tc_legend_digest     (const TcMap *map);
 void       tc_legend_clear      (GtkBox *box);
-/* A sample of what a pencil draws; @box is one that was cleared, and pays for the painter. */
+/* A sample of what a pencil draws, as the looks of @on have it; @box is one that was cleared, and pays for the painter. */
 GtkWidget *tc_legend_new_sample (GtkBox *box, const TcMap *on, const TcPencil *pencil);
 /* The same of an overlay of a hex. */
 GtkWidget *tc_legend_new_overlay (GtkBox *box, TcOverlayKind kind, gint32 value);

@@ -4,10 +4,10 @@
 
 #include "tw-binding.h"
 #include "tw-modules.h"
+#include "tw-movement.h"
 #include "tw-pieces.h"
 #include "tw-sequence.h"
 #include "tw-system.h"
-#include "tw-movement.h"
 #include "tw-victory.h"
 
 static gboolean

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 gboolean tw_supply_reaches (const TwRuleset *rules, const TwState *state, int side, int hex);
 /* How many of the first @n movers of the side, units before leaders, have a line. */
 int      tw_supply_count   (const TwRuleset *rules, const TwState *state, int side, guint n);
+gboolean tw_supply_is_cut  (const TwRuleset *rules, const TwState *state, int side);
+gboolean tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side);
 /* TcTieCall */
 gboolean tw_supply_known   (const TcRuleset *ruleset);
 gboolean tw_supply_find    (const TcRuleset *ruleset, const TcState *state, int counter, guint8 *hexes, TcTie *tie);
-gboolean tw_supply_is_cut  (const TwRuleset *rules, const TwState *state, int side);
-gboolean tw_supply_is_destroyed (const TwRuleset *rules, const TwState *state, int side);
 
 /* tw-verdict: conditions of victory */
 /* The first condition that is met at the end of the present day; on the last day those of the game,
