@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-
 struct _TcOptionDialog
 {
   TcDialog    parent;
@@ -110,7 +109,7 @@ say_lost (TcOptionDialog *self, const GArray *choices)
       if (!there)
         say_uses (text, get_battle (self), (guint) option, was[i]);
     }
-  whole = g_strconcat (_("What goes with a choice that is removed goes, too:"), text->str, NULL);
+  whole = g_strconcat (_("Removing a choice also removes its rules:"), text->str, NULL);
   gtk_label_set_label (self->lost, whole);
   gtk_widget_set_visible (GTK_WIDGET (self->lost), text->len > 0);
 }
@@ -186,14 +185,19 @@ close_cb (gpointer self)
   return G_SOURCE_REMOVE;
 }
 
-/* The edits are all of one step; the dialog goes, after the one that asked: it is destroyed with it. */
+/* The edits are all of one step; the dialog goes, after the one that asked: it is destroyed with it.  What is refused stays open, to
+ * be corrected. */
 static void
 finish (TcOptionDialog *self, GArray *edits)
 {
-  if (!tc_document_do_all (tc_session_get_document (self->session), edits))
-    tc_session_tell (self->session, _("The battle cannot have this option"), TRUE);
+  if (tc_document_do_all (tc_session_get_document (self->session), edits))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
+  else
+    {
+      gtk_label_set_label (self->lost, _("The battle cannot have this option"));
+      gtk_widget_show (GTK_WIDGET (self->lost));
+    }
   g_array_unref (edits);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -235,7 +239,7 @@ remove_cb (TcOptionDialog *self)
     return;
   title = tc_say_option (g_ptr_array_index (get_battle (self)->rules->options, option));
   question = g_strdup_printf (_("Remove the option “%s”?"), title);
-  more = g_string_new (_("What goes with the choice that is set holds always, and what goes with another is removed."));
+  more = g_string_new (_("Rules of the current choice stay in force. Rules of the other choices are removed."));
   say_uses (more, get_battle (self), (guint) option, NULL);
   g_signal_connect_object (tc_ui_ask (GTK_WINDOW (self), question, more->str, answers, G_N_ELEMENTS (answers)), "response",
                            G_CALLBACK (response_cb), self, 0);

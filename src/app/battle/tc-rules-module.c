@@ -318,7 +318,7 @@ add_ties (const Menu *self, GtkWidget *box)
         }
     }
   if (*module->option != '\0')
-    add_item (box, _("With every option"), (Action) { tie_module, self->editor, self->module, 0, (char *) "" });
+    add_item (box, _("Always in force"), (Action) { tie_module, self->editor, self->module, 0, (char *) "" });
 }
 
 static void

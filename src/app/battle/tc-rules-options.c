@@ -46,7 +46,7 @@ add_head (GtkBox *box, TcSession *session, const char *about)
 
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  tc_ui_set_tip (button, _("One that this battle defines, for its special rules to go with"));
+  tc_ui_set_tip (button, _("Define an option of this battle; special rules can depend on its choices"));
   gtk_box_append (GTK_BOX (line), text);
   gtk_box_append (GTK_BOX (line), button);
   gtk_box_append (box, line);
@@ -85,6 +85,6 @@ tc_rules_options_fill (GtkBox *box, TcSession *session, GCallback chosen, gpoint
   g_return_if_fail (GTK_IS_BOX (box) && TC_IS_SESSION (session));
 
   add_head (box, session, _("What the battle uses unless a game chooses otherwise."));
-  add_group (box, session, TRUE, _("Of This Battle"), chosen, data);
-  add_group (box, session, FALSE, _("Of the Rule Book"), chosen, data);
+  add_group (box, session, TRUE, _("Defined by This Battle"), chosen, data);
+  add_group (box, session, FALSE, _("From the Rule Book"), chosen, data);
 }

@@ -72,7 +72,7 @@ const TcWord tc_store_words[] = {
   { "wrong-system", "ss", N_("The battle has the system {0}, its rule book {1}.") },
   { "bad-choice", "ss", N_("“{0}” is not one of the choices: {1}.") },
   { "choice-words", "ss", N_("The choices have {0} names; there are {1} choices.") },
-  { "own-choices", "s", N_("An option needs at least two choices, different words of small letters, figures and hyphens, not “{0}”.") },
+  { "own-choices", "s", N_("An option needs at least two choices, each a different word of lowercase letters, digits and hyphens; found “{0}”.") },
   { "option-of-book", "s", N_("The rule book has an option “{0}”: the battle sets its value, without choices.") },
   { "idle-option", "s", N_("Nothing in the battle depends on the option “{0}”.") },
   { "idle-choice", "ss", N_("The choices “{0}” and “{1}” are the same: nothing depends on either.") },
