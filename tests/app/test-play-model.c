@@ -1,116 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole orders through the model, as the views drive it: on hexes, on a measured table, in a set-up. */
-#include "tc-play-model.h"
-
-#include "tc-autoplay.h"
-#include "tc-battle-file.h"
-#include "tc-paths.h"
-#include "tc-player.h"
-
-typedef struct
-{
-  TcBattle    *battle;
-  TcGame      *game;
-  TcPlayModel *model;
-  guint        changes; /* bits since the last look */
-  guint        n_changes;
-  TcPlayNews   news;    /* the last one */
-  guint        n_news;
-} Fixture;
-
-static int
-counter (Fixture *self, const char *id)
-{
-  int index = tc_battle_find_counter (self->battle, id);
-
-  g_assert_cmpint (index, >=, 0);
-  return index;
-}
-
-static TcHex
-hex (Fixture *self, const char *number)
-{
-  return tc_hexgrid_parse (&self->battle->map->grid, number);
-}
+#include "play-fixture.h"
 
 static void
-changed_cb (Fixture *self, guint change)
+test_moment (TcPlayFixture *self, gconstpointer scenario)
 {
-  self->changes |= change;
-  self->n_changes++;
-}
-
-static void
-news_cb (Fixture *self, const TcPlayNews *news)
-{
-  self->news = *news;
-  self->n_news++;
-}
-
-/* What has changed since it was last asked. */
-static guint
-take_changes (Fixture *self)
-{
-  guint changes = self->changes;
-
-  self->changes = self->n_changes = 0;
-  return changes;
-}
-
-static void
-put (Fixture *self, const char *id, const char *number)
-{
-  TcCounter *data = g_ptr_array_index (self->battle->counters, counter (self, id));
-
-  data->place = (TcPlace) { hex (self, number), 0, TC_NO_FACING };
-}
-
-/* Kyle and Hard adjacent to the enemy, in Lützen. */
-static void
-set_up (Fixture *self, gconstpointer scenario)
-{
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *path = tc_paths_find ("scenarios", scenario);
-
-  self->battle = tc_battle_file_read (path, issues, NULL);
-  g_assert_nonnull (self->battle);
-  if (g_str_equal (scenario, "lutzen-1632.tercio"))
-    {
-      put (self, "kyle", "0914");
-      put (self, "hard", "0913");
-    }
-  self->game = tc_game_new (self->battle, 0, 4, NULL, issues, NULL);
-  g_assert_nonnull (self->game);
-  self->model = tc_play_model_new ();
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->model, "news", G_CALLBACK (news_cb), self);
-  tc_play_model_set_game (self->model, self->game, 0);
-}
-
-static void
-tear_down (Fixture *self, gconstpointer scenario)
-{
-  g_object_unref (self->model);
-  g_object_unref (self->game);
-  tc_battle_free (self->battle);
-}
-
-static void
-end_phases (Fixture *self, const char *until)
-{
-  while (g_strcmp0 (self->model->ruleset->system->phases[self->model->state->phase].id, until) != 0)
-    tc_play_model_end (self->model);
-  take_changes (self);
-}
-
-static void
-test_moment (Fixture *self, gconstpointer scenario)
-{
-  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_GAME | TC_PLAY_POSITION);
+  g_assert_cmpuint (tc_play_fixture_take (self), ==, TC_PLAY_GAME | TC_PLAY_POSITION);
   g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_OPEN);
   g_assert_true (tc_play_model_is_on_turn (self->model));
   tc_play_model_end (self->model);
-  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POSITION);
+  g_assert_cmpuint (tc_play_fixture_take (self), ==, TC_PLAY_POSITION);
   tc_game_set_cursor (self->game, 0);
   g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_PAST);
   g_assert_false (tc_play_model_is_on_turn (self->model));
@@ -120,54 +19,54 @@ test_moment (Fixture *self, gconstpointer scenario)
 }
 
 static void
-test_move_with_leader (Fixture *self, gconstpointer scenario)
+test_move_with_leader (TcPlayFixture *self, gconstpointer scenario)
 {
-  end_phases (self, "movement");
-  tc_play_model_select (self->model, counter (self, "gula"));
-  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_SELECTION | TC_PLAY_FOCUS);
-  g_assert_cmpint (self->model->focus, ==, counter (self, "gula"));
-  g_assert_false (tc_play_model_move_to (self->model, hex (self, "0816"), FALSE));
+  tc_play_fixture_end_phases (self, "movement");
+  tc_play_model_select (self->model, tc_play_fixture_counter (self, "gula"));
+  g_assert_cmpuint (tc_play_fixture_take (self), ==, TC_PLAY_SELECTION | TC_PLAY_FOCUS);
+  g_assert_cmpint (self->model->focus, ==, tc_play_fixture_counter (self, "gula"));
+  g_assert_false (tc_play_model_move_to (self->model, tc_play_fixture_hex (self, "0816"), FALSE));
   g_assert_cmpint (self->news.kind, ==, TC_PLAY_REFUSED);
   g_assert_nonnull (self->news.note.rule);
-  g_assert_true (tc_play_model_move_to (self->model, hex (self, "1516"), FALSE));
-  g_assert_cmpint (tc_planner_get_placement (self->model->planner, counter (self, "gustavus-adolphus"))->place.x, ==,
-                   hex (self, "1516"));
+  g_assert_true (tc_play_model_move_to (self->model, tc_play_fixture_hex (self, "1516"), FALSE));
+  g_assert_cmpint (tc_planner_get_placement (self->model->planner, tc_play_fixture_counter (self, "gustavus-adolphus"))->place.x, ==,
+                   tc_play_fixture_hex (self, "1516"));
   g_assert_cmpuint (self->n_news, ==, 1);
 }
 
 static void
-test_leader_stays (Fixture *self, gconstpointer scenario)
+test_leader_stays (TcPlayFixture *self, gconstpointer scenario)
 {
-  end_phases (self, "movement");
-  tc_play_model_select (self->model, counter (self, "gula"));
-  g_assert_true (tc_play_model_move_to (self->model, hex (self, "1516"), TRUE));
+  tc_play_fixture_end_phases (self, "movement");
+  tc_play_model_select (self->model, tc_play_fixture_counter (self, "gula"));
+  g_assert_true (tc_play_model_move_to (self->model, tc_play_fixture_hex (self, "1516"), TRUE));
   g_assert_cmpint (self->news.kind, ==, TC_PLAY_STAYS_BEHIND);
-  g_assert_cmpint (self->news.counter, ==, counter (self, "gustavus-adolphus"));
-  g_assert_cmpint (tc_planner_get_placement (self->model->planner, self->news.counter)->place.x, ==, hex (self, "1716"));
+  g_assert_cmpint (self->news.counter, ==, tc_play_fixture_counter (self, "gustavus-adolphus"));
+  g_assert_cmpint (tc_planner_get_placement (self->model->planner, self->news.counter)->place.x, ==, tc_play_fixture_hex (self, "1716"));
 }
 
 /* Units that could act are counted where the phase can end: no leaders, and nobody who has acted. */
 static void
-test_left (Fixture *self, gconstpointer scenario)
+test_left (TcPlayFixture *self, gconstpointer scenario)
 {
-  end_phases (self, "movement");
+  tc_play_fixture_end_phases (self, "movement");
   g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 35);
-  tc_play_model_select (self->model, counter (self, "gula"));
-  g_assert_true (tc_play_model_move_to (self->model, hex (self, "1516"), TRUE));
-  g_assert_true (tc_play_model_has_order (self->model, counter (self, "gustavus-adolphus")));
+  tc_play_model_select (self->model, tc_play_fixture_counter (self, "gula"));
+  g_assert_true (tc_play_model_move_to (self->model, tc_play_fixture_hex (self, "1516"), TRUE));
+  g_assert_true (tc_play_model_has_order (self->model, tc_play_fixture_counter (self, "gustavus-adolphus")));
   g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 34);
   tc_game_set_cursor (self->game, 0);
   g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 0);
   tc_game_set_cursor (self->game, tc_game_get_length (self->game));
-  end_phases (self, "combat");
+  tc_play_fixture_end_phases (self, "combat");
   g_assert_cmpuint (self->model->duties->len, >, 0);
-  g_assert_true (tc_play_model_has_order (self->model, counter (self, "kyle")));
+  g_assert_true (tc_play_model_has_order (self->model, tc_play_fixture_counter (self, "kyle")));
   g_assert_cmpuint (tc_play_model_count_left (self->model), ==, 0);
 }
 
 /* The numbers give the orders without units, and nothing while there are others. */
 static void
-test_answers (Fixture *self, gconstpointer scenario)
+test_answers (TcPlayFixture *self, gconstpointer scenario)
 {
   const TcOrder *first = tc_play_model_get_answer (self->model, 0), *second = tc_play_model_get_answer (self->model, 1);
 
@@ -181,25 +80,25 @@ test_answers (Fixture *self, gconstpointer scenario)
 
 /* An attack being composed is ready once it has a target, has chances, and is given by one call. */
 static void
-test_attack (Fixture *self, gconstpointer scenario)
+test_attack (TcPlayFixture *self, gconstpointer scenario)
 {
   const TcOdds *odds;
   TcChancesAnswer answer;
   guint draws;
 
-  end_phases (self, "combat");
-  tc_play_model_select (self->model, counter (self, "kyle"));
+  tc_play_fixture_end_phases (self, "combat");
+  tc_play_model_select (self->model, tc_play_fixture_counter (self, "kyle"));
   g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_NOTHING);
   /* Hard is not adjacent to Grana */
-  tc_play_model_edit (self->model, tc_planner_toggle_unit, counter (self, "hard"));
-  tc_play_model_edit (self->model, tc_planner_toggle_target, counter (self, "grana"));
+  tc_play_model_edit (self->model, tc_planner_toggle_unit, tc_play_fixture_counter (self, "hard"));
+  tc_play_model_edit (self->model, tc_planner_toggle_target, tc_play_fixture_counter (self, "grana"));
   g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_ASSEMBLY);
   g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_REFUSED);
   g_assert_cmpstr (tc_play_model_get_ready (self->model)->refusal.code, ==, "not-in-contact");
-  tc_play_model_edit (self->model, tc_planner_toggle_unit, counter (self, "hard"));
+  tc_play_model_edit (self->model, tc_planner_toggle_unit, tc_play_fixture_counter (self, "hard"));
   g_assert_cmpint (tc_play_model_get_ready (self->model)->kind, ==, TC_READY_ORDER);
   g_assert_cmpuint (tc_play_model_get_ready (self->model)->order.n_units, ==, 1);
-  take_changes (self);
+  tc_play_fixture_take (self);
   answer = tc_play_model_find_chances (self->model, &self->model->ready.order, 1, &odds);
   while (answer == TC_CHANCES_LATER)
     {
@@ -216,44 +115,13 @@ test_attack (Fixture *self, gconstpointer scenario)
   g_assert_true (self->changes & TC_PLAY_POSITION);
 }
 
-/* A hint is there after a while, about this position alone, and compared with what is being composed. */
-static void
-test_hint (Fixture *self, gconstpointer scenario)
-{
-  const TcHint *hint;
-
-  end_phases (self, "combat");
-  g_assert_null (tc_play_model_get_hint (self->model));
-  g_assert_false (tc_play_model_drop_hint (self->model));
-  tc_play_model_select (self->model, counter (self, "kyle"));
-  tc_play_model_edit (self->model, tc_planner_toggle_target, counter (self, "grana"));
-  take_changes (self);
-  g_assert_true (tc_play_model_ask_hint (self->model));
-  g_assert_true (take_changes (self) & TC_PLAY_HINT);
-  while ((hint = tc_play_model_get_hint (self->model)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_true (hint->found);
-  g_assert_true (tc_state_check (self->model->ruleset, self->model->state, &hint->order, NULL));
-  g_assert_nonnull (hint->why.code);
-  if (hint->compared)
-    {
-      g_assert_true (tc_order_equal (&hint->other, &self->model->ready.order));
-      g_assert_cmpuint (hint->gain.n, ==, hint->gain.rolls ? TC_HINT_TRIALS : 1);
-    }
-  g_assert_true (tc_play_model_drop_hint (self->model));
-  g_assert_null (tc_play_model_get_hint (self->model));
-  g_assert_true (tc_play_model_ask_hint (self->model));
-  tc_play_model_give_ready (self->model);
-  g_assert_false (self->model->hinted);
-}
-
 /* Units in contact must attack: the phase cannot end, and "news" reports the duties. */
 static void
-test_duties (Fixture *self, gconstpointer scenario)
+test_duties (TcPlayFixture *self, gconstpointer scenario)
 {
   guint length;
 
-  end_phases (self, "combat");
+  tc_play_fixture_end_phases (self, "combat");
   length = tc_game_get_length (self->game);
   g_assert_cmpuint (self->model->duties->len, >, 0);
   tc_play_model_end (self->model);
@@ -261,27 +129,8 @@ test_duties (Fixture *self, gconstpointer scenario)
   g_assert_cmpuint (tc_game_get_length (self->game), ==, length);
 }
 
-/* The machine plays its side from the main loop, until a person is to decide. */
-static void
-test_machine (Fixture *self, gconstpointer scenario)
-{
-  const char *players[TC_MAX_SIDES] = { "random", NULL };
-  TcAutoplay *autoplay = tc_autoplay_new ();
-
-  tc_play_model_set_game (self->model, self->game, 1);
-  tc_autoplay_set_game (autoplay, self->game, players);
-  g_assert_cmpint (tc_play_model_get_situation (self->model), ==, TC_SITUATION_WAITING);
-  g_assert_cmpuint (self->model->orders->len, ==, 0);
-  tc_autoplay_schedule (autoplay, "instant", FALSE);
-  while (tc_play_model_get_situation (self->model) == TC_SITUATION_WAITING)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (tc_game_get_length (self->game), >, 0);
-  g_assert_true (tc_play_model_is_on_turn (self->model) || self->model->state->over);
-  tc_autoplay_free (autoplay);
-}
-
 static TcHex
-where (Fixture *self, int unit)
+where (TcPlayFixture *self, int unit)
 {
   const TcPlacement *placement = tc_planner_get_placement (self->model->planner, unit);
 
@@ -290,16 +139,16 @@ where (Fixture *self, int unit)
 
 /* A line is led one hexrow forward, one counter for each of its hexes, in one step; who would leave the map stays. */
 static void
-test_body (Fixture *self, gconstpointer scenario)
+test_body (TcPlayFixture *self, gconstpointer scenario)
 {
   const TcHexGrid *grid = &self->battle->map->grid;
   TcBody *body = self->model->body;
   const GArray *members = tc_body_get_members (body);
-  int gula = counter (self, "gula");
+  int gula = tc_play_fixture_counter (self, "gula");
   TcHex from, to;
   guint length, line;
 
-  end_phases (self, "movement");
+  tc_play_fixture_end_phases (self, "movement");
   g_assert_false (tc_play_model_take_line (self->model));
   tc_play_model_select (self->model, gula);
   g_assert_false (tc_play_model_leads (self->model));
@@ -329,7 +178,7 @@ test_body (Fixture *self, gconstpointer scenario)
       g_assert_cmpint (it->to - to, ==, it->from - from);
     }
   length = tc_game_get_length (self->game);
-  take_changes (self);
+  tc_play_fixture_take (self);
   g_assert_true (tc_play_model_lead_to (self->model, to));
   g_assert_cmpuint (self->n_changes, ==, 1);
   g_assert_cmpint (where (self, gula), ==, to);
@@ -341,137 +190,18 @@ test_body (Fixture *self, gconstpointer scenario)
 
   /* one by one: the first is who was selected before */
   tc_play_model_select (self->model, gula);
-  g_assert_false (tc_play_model_toggle_body (self->model, counter (self, "von-waldstein")));
-  g_assert_true (tc_play_model_toggle_body (self->model, counter (self, "kyle")));
+  g_assert_false (tc_play_model_toggle_body (self->model, tc_play_fixture_counter (self, "von-waldstein")));
+  g_assert_true (tc_play_model_toggle_body (self->model, tc_play_fixture_counter (self, "kyle")));
   g_assert_true (tc_play_model_leads (self->model));
   g_assert_cmpuint (members->len, ==, 2);
-  g_assert_true (tc_play_model_toggle_body (self->model, counter (self, "kyle")));
+  g_assert_true (tc_play_model_toggle_body (self->model, tc_play_fixture_counter (self, "kyle")));
   g_assert_false (tc_play_model_leads (self->model));
-}
-
-static void
-schedule_cb (TcAutoplay *autoplay)
-{
-  tc_autoplay_schedule (autoplay, "instant", FALSE);
-}
-
-static void
-iterate (void)
-{
-  gint64 until = g_get_monotonic_time () + 20 * G_TIME_SPAN_MILLISECOND;
-
-  while (g_get_monotonic_time () < until)
-    g_main_context_iteration (NULL, FALSE);
-}
-
-/* It waits, goes on order by order, and plays the rest of its player-turn at once though it still waits. */
-static void
-test_machine_paused (Fixture *self, gconstpointer scenario)
-{
-  const char *players[TC_MAX_SIDES] = { "greedy", NULL };
-  TcAutoplay *autoplay = tc_autoplay_new ();
-
-  tc_play_model_set_game (self->model, self->game, 1);
-  tc_autoplay_set_game (autoplay, self->game, players);
-  g_signal_connect_swapped (self->game, "changed", G_CALLBACK (schedule_cb), autoplay);
-  tc_autoplay_set_paused (autoplay, TRUE);
-  schedule_cb (autoplay);
-  iterate ();
-  g_assert_cmpuint (tc_game_get_length (self->game), ==, 0);
-  for (guint i = 1; i <= 3; i++)
-    {
-      tc_autoplay_step (autoplay);
-      while (tc_game_get_length (self->game) < i)
-        g_main_context_iteration (NULL, TRUE);
-      iterate ();
-      g_assert_cmpuint (tc_game_get_length (self->game), ==, i);
-      g_assert_cmpuint (tc_account_get_order (tc_autoplay_get_account (autoplay))->index, ==, i - 1);
-    }
-  g_assert_null (tc_account_get_last (tc_autoplay_get_account (autoplay)));
-  tc_autoplay_hurry (autoplay);
-  while (tc_play_model_get_situation (self->model) == TC_SITUATION_WAITING)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_true (tc_autoplay_is_paused (autoplay));
-  g_assert_cmpint (self->model->state->actor, ==, 1);
-  g_assert_nonnull (tc_account_get_last (tc_autoplay_get_account (autoplay)));
-  g_signal_handlers_disconnect_by_data (self->game, autoplay);
-  tc_autoplay_free (autoplay);
-}
-
-/* The counters that were a side's on the map at @first and are not at @end, looked up in the positions of the game. */
-static guint
-count_gone (Fixture *self, guint first, guint end)
-{
-  g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  guint gone = 0;
-
-  tc_game_set_cursor (self->game, first);
-  tc_state_place (self->model->ruleset, tc_game_get_state (self->game), before);
-  tc_game_set_cursor (self->game, end);
-  tc_state_place (self->model->ruleset, tc_game_get_state (self->game), after);
-  tc_game_set_cursor (self->game, tc_game_get_length (self->game));
-  for (guint i = 0; i < before->len; i++)
-    {
-      const TcPlacement *was = &g_array_index (before, TcPlacement, i);
-
-      gone++;
-      for (guint k = 0; k < after->len; k++)
-        {
-          const TcPlacement *is = &g_array_index (after, TcPlacement, k);
-
-          gone -= is->counter == was->counter && is->side == was->side;
-        }
-    }
-  return gone;
-}
-
-/* Both sides are machines: after each player-turn its account has all its orders, each with a reason, and all losses.
- * Orders that are taken back take their account along. */
-static void
-test_machine_account (Fixture *self, gconstpointer scenario)
-{
-  TcAccount *account = tc_account_new ();
-  TcPlayer *player = tc_player_new ("greedy", 0);
-  guint first = 0, turns = 0, lost = 0, moved = 0;
-
-  while (!self->model->state->over && turns < 12)
-    {
-      const TcAccountTurn *last;
-      TcOrder order;
-
-      g_assert_true (tc_player_choose (player, self->model->ruleset, self->model->state, &order));
-      tc_account_add (account, self->game, tc_player_get_why (player));
-      g_assert_true (tc_game_give (self->game, &order, NULL));
-      tc_account_follow (account, self->game, FALSE);
-      last = tc_account_get_last (account);
-      if (last == NULL || last->end != tc_game_get_length (self->game))
-        continue;
-      g_assert_cmpuint (last->orders->len, ==, last->end - first);
-      g_assert_cmpuint (g_array_index (last->orders, TcAccountOrder, 0).index, ==, first);
-      g_assert_nonnull (g_array_index (last->orders, TcAccountOrder, 0).why.code);
-      g_assert_cmpint (last->side, ==, tc_game_get_entry (self->game, first)->side);
-      g_assert_cmpuint (last->moved, <=, last->roles[TC_ROLE_MOVE]);
-      g_assert_cmpuint (last->lost->len, ==, count_gone (self, first, last->end));
-      moved += last->moved;
-      lost += last->lost->len;
-      first = last->end;
-      turns++;
-    }
-  g_assert_cmpuint (lost, >, 0);
-  g_assert_cmpuint (moved, >, 20);
-  tc_game_set_undo_past_dice (self->game, TRUE);
-  tc_game_undo (self->game);
-  tc_account_follow (account, self->game, FALSE);
-  g_assert_null (tc_account_get_last (account));
-  tc_player_free (player);
-  tc_account_free (account);
 }
 
 /* Set-up */
 /* Some units of the leader who was drawn are chosen before he is activated; the others have no orders then. */
 static void
-test_some_act (Fixture *self, gconstpointer scenario)
+test_some_act (TcPlayFixture *self, gconstpointer scenario)
 {
   const GArray *simple;
   gint16 own[TC_CUP_MEMBERS], other = -1;
@@ -502,7 +232,7 @@ test_some_act (Fixture *self, gconstpointer scenario)
 }
 
 static void
-test_tray (Fixture *self, gconstpointer scenario)
+test_tray (TcPlayFixture *self, gconstpointer scenario)
 {
   const TcTray *tray = &self->model->tray;
   int picked;
@@ -524,11 +254,11 @@ test_tray (Fixture *self, gconstpointer scenario)
       if (tc_tray_propose (tray, h, &order, &refusal))
         hex_of_first = h;
     }
-  take_changes (self);
+  tc_play_fixture_take (self);
   g_assert_true (tc_play_model_put (self->model, hex_of_first, &at));
   g_assert_cmpint (at, ==, hex_of_first);
   g_assert_cmpuint (self->n_changes, ==, 1);
-  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POSITION | TC_PLAY_SELECTION | TC_PLAY_FOCUS);
+  g_assert_cmpuint (tc_play_fixture_take (self), ==, TC_PLAY_POSITION | TC_PLAY_SELECTION | TC_PLAY_FOCUS);
   g_assert_cmpuint (tray->waiting, ==, waiting - 1);
   /* the next of its row is picked, and it can be taken back */
   g_assert_true (tc_tray_are_equal (tray, picked, tc_tray_get_picked (tray)));
@@ -542,10 +272,10 @@ test_tray (Fixture *self, gconstpointer scenario)
 
 /* A measured table: a drag proposes all the time, and Shift makes a leg of what it proposes. */
 static void
-test_drag (Fixture *self, gconstpointer scenario)
+test_drag (TcPlayFixture *self, gconstpointer scenario)
 {
   const TcTableMove *move = &self->model->move;
-  int unit = counter (self, "czettritz");
+  int unit = tc_play_fixture_counter (self, "czettritz");
   const TcPlacement *placement;
   TcPoint at, ahead;
   guint length;
@@ -558,9 +288,9 @@ test_drag (Fixture *self, gconstpointer scenario)
   at = (TcPoint) { placement->place.x, placement->place.y };
   ahead = tc_table_step (at, placement->place.facing, 1000);
   g_assert_true (tc_play_model_begin_drag (self->model, at, 0));
-  take_changes (self);
+  tc_play_fixture_take (self);
   tc_play_model_drag (self->model, ahead, TRUE);
-  g_assert_cmpuint (take_changes (self), ==, TC_PLAY_POINTER);
+  g_assert_cmpuint (tc_play_fixture_take (self), ==, TC_PLAY_POINTER);
   g_assert_true (move->has_order);
   tc_play_model_drop_drag (self->model, ahead, TRUE);
   g_assert_false (self->model->dragging);
@@ -585,7 +315,7 @@ main (int argc, char **argv)
   {
     const char *path;
     const char *scenario;
-    void (*test) (Fixture *, gconstpointer);
+    void (*test) (TcPlayFixture *, gconstpointer);
   } tests[] = {
     { "/app/PlayModel/moment", "lutzen-1632.tercio", test_moment },
     { "/app/PlayModel/leaders-follow", "lutzen-1632.tercio", test_move_with_leader },
@@ -593,11 +323,7 @@ main (int argc, char **argv)
     { "/app/PlayModel/left", "lutzen-1632.tercio", test_left },
     { "/app/PlayModel/answers", "lutter-1626.tercio", test_answers },
     { "/app/PlayModel/attack", "lutzen-1632.tercio", test_attack },
-    { "/app/PlayModel/hint", "lutzen-1632.tercio", test_hint },
     { "/app/PlayModel/duties", "lutzen-1632.tercio", test_duties },
-    { "/app/PlayModel/machine", "lutzen-1632.tercio", test_machine },
-    { "/app/PlayModel/machine-paused", "lutzen-1632.tercio", test_machine_paused },
-    { "/app/PlayModel/machine-account", "lutzen-1632.tercio", test_machine_account },
     { "/app/PlayModel/body", "lutzen-1632.tercio", test_body },
     { "/app/PlayModel/some-act", "lutter-1626.tercio", test_some_act },
     { "/app/PlayModel/tray", "freiburg-1644-3-august.tercio", test_tray },
@@ -606,6 +332,6 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, Fixture, tests[i].scenario, set_up, tests[i].test, tear_down);
+    g_test_add (tests[i].path, TcPlayFixture, tests[i].scenario, tc_play_fixture_set_up, tests[i].test, tc_play_fixture_tear_down);
   return g_test_run ();
 }

@@ -1,92 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-pencil.h"
 
+#include "tc-drawing.h"
 #include "tc-dump.h"
-#include "tc-sketch.h"
-
-static TcDocument *
-document_new (void)
-{
-  g_autoptr (TcRules) book = tc_rules_new ();
-  TcChart *chart = tc_chart_new ("terrain");
-  TcBattle *battle;
-  static const char *const rows[] = { "clear hex", "marsh hex", "road path", "stream side", "slope side" };
-
-  g_ptr_array_add (chart->columns, g_strdup ("terrain"));
-  g_ptr_array_add (chart->columns, g_strdup ("kind"));
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    tc_chart_add_row (chart, rows[i]);
-  chart->role = TC_CHART_TERRAIN;
-  g_ptr_array_add (book->charts, chart);
-  battle = tc_sketch_new (book, 6, 6);
-  g_assert_true (tc_sketch_lay (battle, "woods", "0101"));
-  g_ptr_array_add (battle->map->areas, tc_area_new ("west", "West"));
-  return tc_document_new (battle);
-}
-
-static const TcMap *
-get_map (TcDocument *document)
-{
-  return tc_document_get_battle (document)->map;
-}
-
-static TcPencil
-pencil (TcPencilKind kind, const char *id)
-{
-  return (TcPencil) { kind, g_intern_string (id) };
-}
-
-static TcHexSet *
-set_of (TcDocument *document, TcHex hex)
-{
-  TcHexSet *set = tc_hexset_new (&get_map (document)->grid);
-
-  tc_hexset_add (set, hex);
-  return set;
-}
-
-static gboolean
-draw_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex, const char *name)
-{
-  g_autoptr (TcHexSet) set = set_of (document, hex);
-
-  return tc_pencil_draw (self, document, stroke, set, name);
-}
-
-static gboolean
-wipe_hex (const TcPencil *self, TcDocument *document, guint stroke, TcHex hex)
-{
-  g_autoptr (TcHexSet) set = set_of (document, hex);
-
-  return tc_pencil_wipe (self, document, stroke, set);
-}
 
 static guint
 count (TcDocument *document, const char *kind)
 {
   guint n = 0;
 
-  for (guint i = 0; i < get_map (document)->features->len; i++)
-    n += g_str_equal (((TcFeature *) g_ptr_array_index (get_map (document)->features, i))->kind, kind);
+  for (guint i = 0; i < tc_drawing_map (document)->features->len; i++)
+    n += g_str_equal (((TcFeature *) g_ptr_array_index (tc_drawing_map (document)->features, i))->kind, kind);
   return n;
 }
 
 static const TcFeature *
 get_feature (TcDocument *document, guint index)
 {
-  return g_ptr_array_index (get_map (document)->features, index);
+  return g_ptr_array_index (tc_drawing_map (document)->features, index);
 }
 
 static gboolean
 has_side (TcDocument *document, const char *kind, TcHex hex, int direction)
 {
-  return (tc_map_get_sides (get_map (document), hex, direction) & tc_map_get_side_bit (get_map (document), kind)) != 0;
+  return (tc_map_get_sides (tc_drawing_map (document), hex, direction) & tc_map_get_side_bit (tc_drawing_map (document), kind)) != 0;
 }
 
 static void
 test_list (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
+  g_autoptr (TcDocument) document = tc_drawing_new ();
   g_autoptr (GArray) list = tc_pencil_list (tc_document_get_battle (document));
   static const char *const expected[] = { "clear", "marsh", "woods", "road", "track", "stream", "slope", "hill", "windmill",
                                           "house", "hamlet", "gardens", "castle", "moat", "west", "", "town", "water", "wood", "hill", "direction",
@@ -105,19 +48,19 @@ test_list (void)
 static void
 test_terrain (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
+  g_autoptr (TcDocument) document = tc_drawing_new ();
   g_autofree char *before = tc_dump_battle (tc_document_get_battle (document));
   g_autofree char *after = NULL;
   guint stroke = tc_document_new_stroke (document);
-  TcPencil marsh = pencil (TC_PENCIL_TERRAIN, "marsh");
+  TcPencil marsh = tc_drawing_pencil (TC_PENCIL_TERRAIN, "marsh");
 
   for (TcHex hex = 3; hex < 6; hex++)
-    g_assert_true (draw_hex (&marsh, document, stroke, hex, "Marsh"));
-  g_assert_false (draw_hex (&marsh, document, stroke, 4, "Marsh"));
-  g_assert_cmpuint (get_map (document)->legend->len, ==, 3);
-  g_assert_cmpstr (tc_map_get_terrain (get_map (document), 5)->name, ==, "Marsh");
-  g_assert_true (wipe_hex (&marsh, document, stroke, 4));
-  g_assert_cmpstr (tc_map_get_terrain (get_map (document), 4)->id, ==, "clear");
+    g_assert_true (tc_drawing_draw (&marsh, document, stroke, hex, "Marsh"));
+  g_assert_false (tc_drawing_draw (&marsh, document, stroke, 4, "Marsh"));
+  g_assert_cmpuint (tc_drawing_map (document)->legend->len, ==, 3);
+  g_assert_cmpstr (tc_map_get_terrain (tc_drawing_map (document), 5)->name, ==, "Marsh");
+  g_assert_true (tc_drawing_wipe (&marsh, document, stroke, 4));
+  g_assert_cmpstr (tc_map_get_terrain (tc_drawing_map (document), 4)->id, ==, "clear");
   tc_document_undo (document);
   after = tc_dump_battle (tc_document_get_battle (document));
   g_assert_cmpstr (after, ==, before);
@@ -127,32 +70,32 @@ test_terrain (void)
 static void
 test_sets (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil hill = pencil (TC_PENCIL_HEXES, "hill");
-  TcPencil west = pencil (TC_PENCIL_AREA, "west");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil hill = tc_drawing_pencil (TC_PENCIL_HEXES, "hill");
+  TcPencil west = tc_drawing_pencil (TC_PENCIL_AREA, "west");
 
-  g_assert_true (draw_hex (&hill, document, 0, 7, ""));
-  g_assert_true (draw_hex (&hill, document, 0, 8, ""));
-  g_assert_false (draw_hex (&hill, document, 0, 8, ""));
-  g_assert_true (draw_hex (&hill, document, 0, 35, ""));
+  g_assert_true (tc_drawing_draw (&hill, document, 0, 7, ""));
+  g_assert_true (tc_drawing_draw (&hill, document, 0, 8, ""));
+  g_assert_false (tc_drawing_draw (&hill, document, 0, 8, ""));
+  g_assert_true (tc_drawing_draw (&hill, document, 0, 35, ""));
   g_assert_cmpuint (count (document, "hill"), ==, 2);
-  g_assert_true (wipe_hex (&hill, document, 0, 35));
+  g_assert_true (tc_drawing_wipe (&hill, document, 0, 35));
   g_assert_cmpuint (count (document, "hill"), ==, 1);
-  g_assert_false (wipe_hex (&hill, document, 0, 35));
-  g_assert_true (draw_hex (&west, document, 0, 9, ""));
-  g_assert_true (draw_hex (&west, document, 0, 2, ""));
-  g_assert_true (tc_area_contains (tc_map_find_area (get_map (document), "west"), 9));
-  g_assert_true (wipe_hex (&west, document, 0, 9));
-  g_assert_false (tc_area_contains (tc_map_find_area (get_map (document), "west"), 9));
+  g_assert_false (tc_drawing_wipe (&hill, document, 0, 35));
+  g_assert_true (tc_drawing_draw (&west, document, 0, 9, ""));
+  g_assert_true (tc_drawing_draw (&west, document, 0, 2, ""));
+  g_assert_true (tc_area_contains (tc_map_find_area (tc_drawing_map (document), "west"), 9));
+  g_assert_true (tc_drawing_wipe (&west, document, 0, 9));
+  g_assert_false (tc_area_contains (tc_map_find_area (tc_drawing_map (document), "west"), 9));
 }
 
 /* One line grows at its ends; what loses its middle is two. */
 static void
 test_sides (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil stream = pencil (TC_PENCIL_SIDES, "stream");
-  const TcHexGrid *grid = &get_map (document)->grid;
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil stream = tc_drawing_pencil (TC_PENCIL_SIDES, "stream");
+  const TcHexGrid *grid = &tc_drawing_map (document)->grid;
   TcHex hex = tc_hexgrid_at (grid, 2, 2);
 
   for (int direction = 0; direction < 3; direction++)
@@ -173,18 +116,18 @@ test_sides (void)
 static void
 test_turn (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil slope = pencil (TC_PENCIL_SIDES, "slope");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil slope = tc_drawing_pencil (TC_PENCIL_SIDES, "slope");
   guint16 bit;
 
   g_assert_true (tc_pencil_draw_side (&slope, document, 0, 0, 1));
-  bit = tc_map_get_side_bit (get_map (document), "slope");
-  g_assert_true (tc_map_is_first (get_map (document), 0, 0, bit));
+  bit = tc_map_get_side_bit (tc_drawing_map (document), "slope");
+  g_assert_true (tc_map_is_first (tc_drawing_map (document), 0, 0, bit));
   g_assert_false (tc_pencil_draw_side (&slope, document, 0, 0, 1));
   g_assert_true (tc_pencil_draw_side (&slope, document, 0, 1, 0));
-  g_assert_true (tc_map_is_first (get_map (document), 1, 3, bit));
+  g_assert_true (tc_map_is_first (tc_drawing_map (document), 1, 3, bit));
   tc_document_undo (document);
-  g_assert_true (tc_map_is_first (get_map (document), 0, 0, bit));
+  g_assert_true (tc_map_is_first (tc_drawing_map (document), 0, 0, bit));
 }
 
 /* A line that goes round a hex, or straight on with the pointer on either hand, keeps its first side up. */
@@ -211,8 +154,8 @@ test_go_on (void)
 static void
 test_path (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil road = pencil (TC_PENCIL_PATH, "road");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil road = tc_drawing_pencil (TC_PENCIL_PATH, "road");
 
   for (TcHex hex = 0; hex < 4; hex++)
     g_assert_true (tc_pencil_draw_side (&road, document, 0, hex, hex + 1));
@@ -231,7 +174,7 @@ test_path (void)
 static void
 check_sides (TcDocument *document)
 {
-  const TcMap *map = get_map (document);
+  const TcMap *map = tc_drawing_map (document);
   g_autoptr (TcMap) fresh = tc_map_copy (map);
 
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
@@ -254,15 +197,15 @@ scribble (TcDocument *document, GRand *rand, guint stroke)
     { TC_PENCIL_AREA, "west" }, { TC_PENCIL_SIDES, "stream" }, { TC_PENCIL_SIDES, "slope" }, { TC_PENCIL_PATH, "road" },
   };
   guint i = (guint) g_rand_int_range (rand, 0, G_N_ELEMENTS (pencils));
-  TcPencil drawn = pencil (pencils[i].kind, pencils[i].id);
+  TcPencil drawn = tc_drawing_pencil (pencils[i].kind, pencils[i].id);
   TcHex hex = g_rand_int_range (rand, 0, 36);
-  TcHex next = tc_hexgrid_neighbour (&get_map (document)->grid, hex, g_rand_int_range (rand, 0, TC_HEX_DIRECTIONS));
+  TcHex next = tc_hexgrid_neighbour (&tc_drawing_map (document)->grid, hex, g_rand_int_range (rand, 0, TC_HEX_DIRECTIONS));
   gboolean wipes = g_rand_int_range (rand, 0, 3) == 0;
 
   if (tc_pencil_is_of_hexes (&drawn) && wipes)
-    wipe_hex (&drawn, document, stroke, hex);
+    tc_drawing_wipe (&drawn, document, stroke, hex);
   else if (tc_pencil_is_of_hexes (&drawn))
-    draw_hex (&drawn, document, stroke, hex, "Name");
+    tc_drawing_draw (&drawn, document, stroke, hex, "Name");
   else if (next != TC_NO_HEX && wipes)
     tc_pencil_wipe_side (&drawn, document, stroke, hex, next);
   else if (next != TC_NO_HEX)
@@ -286,7 +229,7 @@ test_history (void)
 
   for (guint round = 0; round < 30; round++)
     {
-      g_autoptr (TcDocument) document = document_new ();
+      g_autoptr (TcDocument) document = tc_drawing_new ();
       g_autofree char *before = dump (document);
       g_autofree char *done = NULL, *undone = NULL, *redone = NULL;
       guint stroke = 0;
@@ -312,112 +255,6 @@ test_history (void)
     }
 }
 
-static gboolean
-do_edit (TcDocument *document, TcEditKind kind, TcEditObject how, int index, gpointer object)
-{
-  TcEdit edit = { .kind = kind, .number = how, .index = index, .object = object };
-
-  return tc_document_do (document, &edit, 0);
-}
-
-static void
-test_labels (void)
-{
-  g_autoptr (TcDocument) document = document_new ();
-  const GPtrArray *labels = get_map (document)->labels;
-
-  g_assert_true (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (3, "Meuchen", "town")));
-  g_assert_cmpuint (labels->len, ==, 1);
-  g_assert_true (do_edit (document, TC_EDIT_LABEL, TC_EDIT_REPLACE, 0, tc_label_new (4, "Meuchen", "town")));
-  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 4);
-  g_assert_true (do_edit (document, TC_EDIT_LABEL, TC_EDIT_REMOVE, 0, NULL));
-  g_assert_cmpuint (labels->len, ==, 0);
-  tc_document_undo (document);
-  tc_document_undo (document);
-  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 3);
-}
-
-/* A hex has one name: another one replaces it. */
-static void
-test_names (void)
-{
-  g_autoptr (TcDocument) document = document_new ();
-  const GPtrArray *labels = get_map (document)->labels;
-  TcPencil town = pencil (TC_PENCIL_LABEL, "town"), plain = pencil (TC_PENCIL_LABEL, ""),
-           key = pencil (TC_PENCIL_LABEL, "key");
-
-  g_assert_false (draw_hex (&town, document, 1, 3, ""));
-  g_assert_true (draw_hex (&town, document, 1, 3, "Meuchen"));
-  g_assert_true (draw_hex (&plain, document, 2, 3, "Meuchen mill"));
-  g_assert_cmpuint (labels->len, ==, 1);
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Meuchen mill");
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->style, ==, "");
-  tc_document_undo (document);
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->style, ==, "town");
-  g_assert_false (wipe_hex (&plain, document, 3, 4));
-  g_assert_true (wipe_hex (&plain, document, 3, 3));
-  g_assert_cmpuint (labels->len, ==, 0);
-  /* furniture has a heading of its own */
-  g_assert_true (draw_hex (&key, document, 4, 3, ""));
-  g_assert_true (tc_map_has_furniture (get_map (document), TC_FURNITURE_KEY));
-  g_assert_false (tc_map_has_furniture (get_map (document), TC_FURNITURE_CREDITS));
-}
-
-static gboolean
-move_label (TcDocument *document, guint stroke, TcHex to)
-{
-  TcLabel *label = tc_label_copy (g_ptr_array_index (get_map (document)->labels, 0));
-
-  label->hex = to;
-  return tc_pencil_put_label (document, stroke, 0, label);
-}
-
-/* A hex has as many names as it is given one by one; each goes alone. */
-static void
-test_many (void)
-{
-  g_autoptr (TcDocument) document = document_new ();
-  const GPtrArray *labels = get_map (document)->labels;
-  TcLabel *label = tc_label_new (3, "Mill", "");
-
-  label->stands = g_intern_string (TC_LABEL_HERE);
-  label->right = -40;
-  label->down = 25;
-  g_assert_true (tc_pencil_put_label (document, 1, 0, tc_label_new (3, "Meuchen", "town")));
-  g_assert_true (tc_pencil_put_label (document, 2, 1, label));
-  g_assert_cmpuint (labels->len, ==, 2);
-  label = tc_label_copy (g_ptr_array_index (labels, 1));
-  g_assert_false (tc_pencil_put_label (document, 3, 1, tc_label_copy (label)));
-  label->down = TC_LABEL_FAR + 1;
-  g_assert_false (tc_pencil_put_label (document, 3, 1, label));
-  g_assert_true (tc_pencil_wipe_label (document, 4, 0));
-  g_assert_cmpuint (labels->len, ==, 1);
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Mill");
-  tc_document_undo (document);
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Meuchen");
-  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 1))->right, ==, -40);
-}
-
-/* A label keeps its style when it moves to another hex; a move to its own hex is none. */
-static void
-test_moved (void)
-{
-  g_autoptr (TcDocument) document = document_new ();
-  const GPtrArray *labels = get_map (document)->labels;
-  TcPencil key = pencil (TC_PENCIL_LABEL, "key");
-  guint stroke;
-
-  g_assert_true (draw_hex (&key, document, 1, 3, "Ground"));
-  stroke = tc_document_new_stroke (document);
-  g_assert_true (move_label (document, stroke, 4));
-  g_assert_true (move_label (document, stroke, 10));
-  g_assert_false (move_label (document, stroke, 10));
-  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 10);
-  g_assert_cmpstr (((TcLabel *) g_ptr_array_index (labels, 0))->text, ==, "Ground");
-  tc_document_undo (document);
-  g_assert_cmpint (((TcLabel *) g_ptr_array_index (labels, 0))->hex, ==, 3);
-}
-
 static TcArt *
 art_new (TcRecipe recipe)
 {
@@ -431,52 +268,52 @@ art_new (TcRecipe recipe)
 static void
 test_art (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  const GPtrArray *legend = get_map (document)->legend;
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  const GPtrArray *legend = tc_drawing_map (document)->legend;
   guint before = legend->len;
   TcTerrain *other;
 
   g_assert_true (tc_pencil_set_art (document, 1, "moor", "Moor", art_new (TC_RECIPE_MARSH)));
   g_assert_cmpuint (legend->len, ==, before + 1);
-  g_assert_cmpint (tc_map_get_recipe (get_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
+  g_assert_cmpint (tc_map_get_recipe (tc_drawing_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
   g_assert_true (tc_pencil_set_art (document, 2, "moor", "", art_new (TC_RECIPE_FIELD)));
   g_assert_cmpuint (legend->len, ==, before + 1);
-  g_assert_cmpint (tc_map_get_recipe (get_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_FIELD);
+  g_assert_cmpint (tc_map_get_recipe (tc_drawing_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_FIELD);
   g_assert_cmpstr (((TcTerrain *) g_ptr_array_index (legend, before))->name, ==, "Moor");
   tc_document_undo (document);
-  g_assert_cmpint (tc_map_get_recipe (get_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
+  g_assert_cmpint (tc_map_get_recipe (tc_drawing_map (document), g_ptr_array_index (legend, before)), ==, TC_RECIPE_MARSH);
   tc_document_undo (document);
   g_assert_cmpuint (legend->len, ==, before);
   other = tc_terrain_copy (g_ptr_array_index (legend, 0));
   other->letter = '~';
-  g_assert_false (do_edit (document, TC_EDIT_LEGEND, TC_EDIT_REPLACE, 0, other));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LEGEND, TC_EDIT_REPLACE, 0, other));
 }
 
 static void
 test_refused (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
+  g_autoptr (TcDocument) document = tc_drawing_new ();
   TcFeature *feature = tc_feature_new ("stream", TC_FEATURE_SIDES);
   TcHexPair apart = { 0, 20 };
 
-  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (36, "Off the map", "")));
-  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 1, tc_label_new (3, "Too far", "")));
-  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (3, "", "")));
-  g_assert_false (do_edit (document, TC_EDIT_LABEL, TC_EDIT_REMOVE, 0, NULL));
-  g_assert_false (do_edit (document, TC_EDIT_AREA, TC_EDIT_INSERT, 0, tc_area_new ("west", "Another")));
-  g_assert_false (do_edit (document, TC_EDIT_LEGEND, TC_EDIT_INSERT, 2, tc_terrain_new ('.', "marsh", "Marsh")));
-  g_assert_false (do_edit (document, TC_EDIT_LEGEND, TC_EDIT_REMOVE, 1, NULL));
-  g_assert_false (do_edit (document, TC_EDIT_FEATURE, TC_EDIT_INSERT, 0, tc_feature_new ("stream", TC_FEATURE_SIDES)));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (36, "Off the map", "")));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 1, tc_label_new (3, "Too far", "")));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LABEL, TC_EDIT_INSERT, 0, tc_label_new (3, "", "")));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LABEL, TC_EDIT_REMOVE, 0, NULL));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_AREA, TC_EDIT_INSERT, 0, tc_area_new ("west", "Another")));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LEGEND, TC_EDIT_INSERT, 2, tc_terrain_new ('.', "marsh", "Marsh")));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_LEGEND, TC_EDIT_REMOVE, 1, NULL));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_FEATURE, TC_EDIT_INSERT, 0, tc_feature_new ("stream", TC_FEATURE_SIDES)));
   g_array_append_val (feature->sides, apart);
-  g_assert_false (do_edit (document, TC_EDIT_FEATURE, TC_EDIT_INSERT, 0, feature));
-  g_assert_false (do_edit (document, TC_EDIT_FEATURE, TC_EDIT_REPLACE, 0, NULL));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_FEATURE, TC_EDIT_INSERT, 0, feature));
+  g_assert_false (tc_drawing_edit (document, TC_EDIT_FEATURE, TC_EDIT_REPLACE, 0, NULL));
   g_assert_false (tc_document_can_undo (document));
 }
 
 static TcHexSet *
 rectangle (TcDocument *document, int top, int left, int bottom, int right)
 {
-  const TcHexGrid *grid = &get_map (document)->grid;
+  const TcHexGrid *grid = &tc_drawing_map (document)->grid;
   TcHexSet *set = tc_hexset_new (grid);
 
   tc_hexset_add_rectangle (set, grid, tc_hexgrid_at (grid, top, left), tc_hexgrid_at (grid, bottom, right));
@@ -487,13 +324,13 @@ rectangle (TcDocument *document, int top, int left, int bottom, int right)
 static void
 test_many_hexes (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil hill = pencil (TC_PENCIL_HEXES, "hill"), west = pencil (TC_PENCIL_AREA, "west");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil hill = tc_drawing_pencil (TC_PENCIL_HEXES, "hill"), west = tc_drawing_pencil (TC_PENCIL_AREA, "west");
   g_autoptr (TcHexSet) two = rectangle (document, 0, 0, 1, 1), apart = rectangle (document, 4, 4, 5, 5);
   g_autofree char *before = NULL, *after = NULL;
   guint stroke;
 
-  g_assert_true (draw_hex (&hill, document, 0, 2, ""));
+  g_assert_true (tc_drawing_draw (&hill, document, 0, 2, ""));
   before = tc_dump_battle (tc_document_get_battle (document));
   tc_hexset_add_all (two, apart);
   stroke = tc_document_new_stroke (document);
@@ -514,35 +351,35 @@ test_many_hexes (void)
   g_assert_true (tc_pencil_draw (&west, document, 0, two, ""));
   g_assert_false (tc_pencil_draw (&west, document, 0, apart, ""));
   g_assert_true (tc_pencil_wipe (&west, document, 0, apart));
-  g_assert_cmpuint (tc_map_find_area (get_map (document), "west")->hexes->len, ==, 4);
+  g_assert_cmpuint (tc_map_find_area (tc_drawing_map (document), "west")->hexes->len, ==, 4);
 }
 
 /* Alike is what has the terrain, or what has, or lacks, the height. */
 static void
 test_alike (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil hill = pencil (TC_PENCIL_HEXES, "hill"), marsh = pencil (TC_PENCIL_TERRAIN, "marsh");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil hill = tc_drawing_pencil (TC_PENCIL_HEXES, "hill"), marsh = tc_drawing_pencil (TC_PENCIL_TERRAIN, "marsh");
   g_autoptr (TcHexSet) wall = rectangle (document, 0, 2, 5, 2), found = rectangle (document, 0, 0, 0, 0);
 
   tc_hexset_clear (found);
   tc_pencil_draw (&marsh, document, 0, wall, "Marsh");
-  tc_pencil_find_alike (&marsh, get_map (document), 1, FALSE, found);
+  tc_pencil_find_alike (&marsh, tc_drawing_map (document), 1, FALSE, found);
   g_assert_cmpuint (found->hexes->len, ==, 11); /* without the wood at 0101 */
   tc_hexset_clear (found);
-  tc_pencil_find_alike (&marsh, get_map (document), 1, TRUE, found);
+  tc_pencil_find_alike (&marsh, tc_drawing_map (document), 1, TRUE, found);
   g_assert_cmpuint (found->hexes->len, ==, 29);
   tc_hexset_clear (found);
-  tc_pencil_find_alike (&hill, get_map (document), 1, FALSE, found);
+  tc_pencil_find_alike (&hill, tc_drawing_map (document), 1, FALSE, found);
   g_assert_cmpuint (found->hexes->len, ==, 36);
   tc_pencil_draw (&hill, document, 0, wall, "");
   tc_hexset_clear (found);
-  tc_pencil_find_alike (&hill, get_map (document), 1, FALSE, found);
+  tc_pencil_find_alike (&hill, tc_drawing_map (document), 1, FALSE, found);
   g_assert_cmpuint (found->hexes->len, ==, 12);
   tc_hexset_clear (found);
-  tc_pencil_find_changes (&marsh, get_map (document), wall, FALSE, found);
+  tc_pencil_find_changes (&marsh, tc_drawing_map (document), wall, FALSE, found);
   g_assert_cmpuint (found->hexes->len, ==, 0);
-  tc_pencil_find_changes (&marsh, get_map (document), wall, TRUE, found);
+  tc_pencil_find_changes (&marsh, tc_drawing_map (document), wall, TRUE, found);
   g_assert_cmpuint (found->hexes->len, ==, 6);
 }
 
@@ -550,8 +387,8 @@ test_alike (void)
 static void
 test_round (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil slope = pencil (TC_PENCIL_SIDES, "slope"), wall = pencil (TC_PENCIL_SIDES, "wall");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil slope = tc_drawing_pencil (TC_PENCIL_SIDES, "slope"), wall = tc_drawing_pencil (TC_PENCIL_SIDES, "wall");
   g_autoptr (TcHexSet) two = rectangle (document, 2, 2, 2, 3), one = rectangle (document, 2, 2, 2, 2);
 
   g_assert_true (tc_pencil_draw (&slope, document, 0, two, ""));
@@ -576,8 +413,8 @@ test_round (void)
 static void
 test_ways (void)
 {
-  g_autoptr (TcDocument) document = document_new ();
-  TcPencil road = pencil (TC_PENCIL_PATH, "road");
+  g_autoptr (TcDocument) document = tc_drawing_new ();
+  TcPencil road = tc_drawing_pencil (TC_PENCIL_PATH, "road");
   g_autoptr (TcHexSet) row = rectangle (document, 1, 0, 1, 5), middle = rectangle (document, 1, 2, 1, 3);
   g_autoptr (TcHexSet) block = rectangle (document, 3, 2, 5, 4);
   TcEdit name = { .kind = TC_EDIT_FEATURE, .number = TC_EDIT_REPLACE };
@@ -615,12 +452,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/go-on", test_go_on);
   g_test_add_func ("/model/Pencil/path", test_path);
   g_test_add_func ("/model/Pencil/history", test_history);
-  g_test_add_func ("/model/Pencil/labels", test_labels);
-  g_test_add_func ("/model/Pencil/many-names", test_many);
-  g_test_add_func ("/model/Pencil/names", test_names);
   g_test_add_func ("/model/Pencil/refused", test_refused);
   g_test_add_func ("/model/Pencil/many-hexes", test_many_hexes);
-  g_test_add_func ("/model/Pencil/moved", test_moved);
   g_test_add_func ("/model/Pencil/art", test_art);
   g_test_add_func ("/model/Pencil/alike", test_alike);
   g_test_add_func ("/model/Pencil/round", test_round);
