@@ -165,7 +165,7 @@ def check_mentions(tap, root, pages):
     forms = read_schema(root, 'thirty-years-war')
     options = [name for path in books for name in strings(root, path, r'<option id="([\w-]+)"')]
 
-    mentions(tap, 'subcommand', strings(root, 'src/cli/meson.build', r"\n  '([a-z]+)',"),
+    mentions(tap, 'subcommand', strings(root, 'src/cli/meson.build', r"\n  '([a-z0-9]+)',"),
              text, lambda name: rf'(?:`|tercio-cli ){name}\b')
     mentions(tap, 'page of the window', re.findall(r'\{ "[a-z]+", (?:TC_PAGE_\w+, )?N_\("([^"]+)"\)', window),
              text, lambda name: rf'\*\*{name}\*\*|## {name}\b')
