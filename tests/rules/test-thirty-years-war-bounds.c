@@ -79,10 +79,13 @@ test_ninth (void)
   table_close (&t);
 }
 
-/* Counters may leave along the east edge from just those rows. */
+/* Counters may leave along the east edge from just those rows, and just those are shown (tc-tie.h). */
 static void
 assert_exits (Table *t, int first, int last)
 {
+  g_autofree guint8 *hexes = g_new (guint8, TW_RULESET (t->ruleset)->n_hexes);
+  TcTie tie;
+
   for (int row = 1; row <= 23; row++)
     {
       g_autofree char *where = g_strdup_printf ("bavarian-horse-1@%02d01 french-regular-foot-1@1716", row);
@@ -93,6 +96,8 @@ assert_exits (Table *t, int first, int last)
       stand_only (t, where);
       tw (t)->flags[counter (t, "bavarian-horse-1")] = 0;
       g_assert_cmpint (may (t, "exit bavarian-horse-1"), ==, row >= first && row <= last);
+      g_assert_true (tc_state_find_tie (t->ruleset, t->state, TC_TIE_EXIT, counter (t, "bavarian-horse-1"), hexes, &tie));
+      g_assert_cmpint (hexes[hex], ==, row >= first && row <= last);
     }
 }
 

@@ -273,6 +273,21 @@ count_leavers (Table *t)
   return n;
 }
 
+/* From how many hexes it may leave; none: and why not yet. */
+static guint
+count_exits (Table *t, const char *id)
+{
+  g_autofree guint8 *hexes = g_new (guint8, TW_RULESET (t->ruleset)->n_hexes);
+  guint n = 0;
+  TcTie tie;
+
+  g_assert_true (tc_state_find_tie (t->ruleset, t->state, TC_TIE_EXIT, counter (t, id), hexes, &tie));
+  for (guint hex = 0; hex < TW_RULESET (t->ruleset)->n_hexes; hex++)
+    n += hexes[hex];
+  g_assert_cmpstr (tie.without.code, ==, n == 0 ? "exit-too-early" : NULL);
+  return n;
+}
+
 static void
 test_who_may_leave (void)
 {
@@ -282,9 +297,12 @@ test_who_may_leave (void)
   table_go (&t, ALLIED, TW_PHASE_MOVEMENT);
   refused_as (&t, "exit taube", "BR-9", "exit-too-early");
   g_assert_cmpuint (count_leavers (&t), ==, 0);
+  g_assert_cmpuint (count_exits (&t, "taube"), ==, 0);
   table_suffer (&t, "saxon", 7, 0);
   g_assert_true (table_is_broken (&t, "saxon-level"));
   refused_as (&t, "exit tott", "BR-9", "exit-too-early");
+  g_assert_cmpuint (count_exits (&t, "tott"), ==, 0);
+  g_assert_cmpuint (count_exits (&t, "taube"), >, 0);
   /* Saxons by two pairs of edges, and the Imperialists, whose enemy they are, by one. */
   g_assert_cmpuint (count_leavers (&t), ==, 3);
   g_assert_true (lists (&t, "exit taube"));
