@@ -63,17 +63,18 @@ pack_thread (gpointer data)
 static GByteArray *
 encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, int height, gboolean palette)
 {
-  g_autoptr (TcPng) png = tc_png_new (width, height, palette);
-  const int step = CLAMP ((height + 8) / 9, 32, EXPORT_BAND);
+  const int step = MIN (CLAMP ((height + 8) / 9, 32, EXPORT_BAND), height);
+  g_autoptr (TcPng) png = tc_png_new (width, height, step, palette);
   Packing packing = { png, g_async_queue_new (), g_async_queue_new (), height, step, FALSE };
   guint32 colours[256];
   const guint n_colours = tc_painter_list_colours (painter, scene, hex, colours);
+  cairo_surface_t *sheet = tc_image_new (CAIRO_FORMAT_RGB24, width, BANDS * step);
   GThread *thread;
 
   for (guint i = 0; i < n_colours; i++)
     tc_png_keep (png, colours[i]);
   for (int i = 0; i < BANDS; i++)
-    g_async_queue_push (packing.free, tc_image_new (CAIRO_FORMAT_RGB24, width, MIN (step, height)));
+    g_async_queue_push (packing.free, tc_image_new_part (sheet, i * step, step));
   thread = g_thread_new ("pack", pack_thread, &packing);
   for (int top = 0; top < height; top += step)
     {
@@ -86,6 +87,7 @@ encode_pixels (TcPainter *painter, const TcScene *scene, double hex, int width, 
   g_thread_join (thread);
   for (int i = 0; i < BANDS; i++)
     cairo_surface_destroy (g_async_queue_pop (packing.free));
+  cairo_surface_destroy (sheet);
   g_async_queue_unref (packing.free);
   g_async_queue_unref (packing.painted);
   return packing.full ? NULL : tc_png_finish (png);

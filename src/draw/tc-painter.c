@@ -9,6 +9,7 @@
 #include "tc-hash.h"
 #include "tc-image.h"
 #include "tc-layers.h"
+#include "tc-pages.h"
 #include "tc-painter-private.h"
 
 /* What does not change while the view moves. */
@@ -70,6 +71,7 @@ tc_painter_new (void)
 {
   TcPainter *self = g_new0 (TcPainter, 1);
 
+  tc_pages_hold ();
   self->layers = TC_LAYER_ALL;
   self->scale = 1;
   self->changed = TC_HEX_RANGE_EMPTY;

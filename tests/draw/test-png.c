@@ -28,7 +28,7 @@ read_cb (void *closure, unsigned char *data, unsigned int length)
 static GByteArray *
 encode (const guint32 *pixels, int width, int height, int band, gboolean palette)
 {
-  g_autoptr (TcPng) png = tc_png_new (width, height, palette);
+  g_autoptr (TcPng) png = tc_png_new (width, height, band, palette);
 
   for (int y = 0; y < height; y += band)
     if (!tc_png_add (png, pixels + (gsize) y * width, width, MIN (band, height - y)))

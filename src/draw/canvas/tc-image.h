@@ -9,6 +9,8 @@
 #include <cairo.h>
 
 /* Empty; never NULL and never without pixels. */
-cairo_surface_t *tc_image_new    (cairo_format_t format, int width, int height);
+cairo_surface_t *tc_image_new      (cairo_format_t format, int width, int height);
+/* Rows of an image, which must outlive it. */
+cairo_surface_t *tc_image_new_part (cairo_surface_t *image, int top, int rows);
 /* After painting: nothing was left out for want of memory. */
-void             tc_image_demand (cairo_status_t status);
+void             tc_image_demand   (cairo_status_t status);

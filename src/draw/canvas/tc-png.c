@@ -4,6 +4,8 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "tc-pages.h"
+
 #define PNG_THREADS 4
 #define PNG_LEVEL   2       /* smaller than 1 and as fast on maps: long matches end the search */
 #define PNG_COLOURS 256
@@ -12,10 +14,21 @@
 #define PNG_SLOTS   32768   /* of the memory of colours; a power of two */
 #define PNG_CELLS   262144  /* colours but for the two low bits of each sample */
 #define PNG_CELL_EXACT 0x8000 /* flag: one of the first colours is in the cell */
+#define PNG_ALIGNED 64
+#define PNG_STREAM_ROOM (288 * 1024) /* what zlib asks for to compress */
+
+/* One of them compresses a band after the other. */
+typedef struct
+{
+  z_stream stream;
+  guint8  *free;     /* of its room */
+  guint8  *end;
+} Press;
 
 typedef struct
 {
-  guint8 *bytes;    /* rows, each after its filter byte; then the compressed stream */
+  guint8 *rows_at;  /* rows, each after its filter byte; until they are compressed */
+  guint8 *bytes;    /* the compressed stream */
   gsize   length;
   gsize   plain;    /* length before compression */
   uLong   check;    /* adler32 of the plain bytes */
@@ -34,10 +47,15 @@ struct _TcPng
   guint8       samples[3][PNG_COLOURS]; /* of the table; as the first where it is empty */
   guint32      slots[PNG_SLOTS];   /* the colour last seen there | 0xff000000 */
   guint8       index[PNG_SLOTS];
-  guint16     *cells;    /* 1 + a colour that represents the cell; 0 not known */
   GPtrArray   *bands;    /* Band, top down */
-  GAsyncQueue *streams;  /* z_stream that no band uses: a new one is 256 KiB to clear */
+  GAsyncQueue *presses;  /* those that no band uses */
+  GAsyncQueue *rooms;    /* for rows of a band, those that none uses */
   GThreadPool *pool;
+  gsize        size;     /* of the pages where all of this is */
+  gsize        band_size;
+  gsize        used;
+  Press        press[PNG_THREADS];
+  guint16      cells[PNG_CELLS]; /* 1 + a colour that represents the cell; 0 not known */
 };
 
 static void
@@ -65,40 +83,18 @@ filter_rows (guint8 *bytes, gsize width, int rows)
     }
 }
 
-/* One that another band is done with, or a new one. */
-static z_stream *
-take_stream (TcPng *self)
-{
-  z_stream *stream = g_async_queue_try_pop (self->streams);
-  int result;
-
-  if (stream != NULL)
-    result = deflateReset (stream);
-  else
-    {
-      stream = g_new0 (z_stream, 1);
-      result = deflateInit2 (stream, PNG_LEVEL, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
-    }
-  g_assert (result == Z_OK);
-  return stream;
-}
-
-static void
-stream_free (gpointer data)
-{
-  deflateEnd (data);
-  g_free (data);
-}
-
 static void
 compress_band (gpointer data, gpointer user_data)
 {
   Band *band = data;
   TcPng *self = user_data;
   gsize width = (gsize) self->width * (self->palette ? 1 : 3);
-  g_autofree guint8 *plain = g_steal_pointer (&band->bytes);
-  z_stream *stream = take_stream (self);
-  int result;
+  guint8 *plain = g_steal_pointer (&band->rows_at);
+  Press *press = g_async_queue_pop (self->presses);
+  z_stream *stream = &press->stream;
+  int result = deflateReset (stream);
+
+  g_assert (result == Z_OK);
 
   band->plain = (width + 1) * band->rows;
   if (!self->palette)
@@ -114,22 +110,86 @@ compress_band (gpointer data, gpointer user_data)
   g_assert (band->last ? result == Z_STREAM_END : result == Z_OK && stream->avail_in == 0);
   band->length -= stream->avail_out;
   band->bytes = g_realloc (band->bytes, band->length);
-  g_async_queue_push (self->streams, stream);
+  g_async_queue_push (self->rooms, plain);
+  g_async_queue_push (self->presses, press);
+}
+
+static gsize
+aligned (gsize size)
+{
+  return (size + PNG_ALIGNED - 1) / PNG_ALIGNED * PNG_ALIGNED;
+}
+
+/* Of the pages. */
+static guint8 *
+take_room (TcPng *self, gsize size)
+{
+  guint8 *room = (guint8 *) self + self->used;
+
+  self->used += aligned (size);
+  g_assert (self->used <= self->size);
+  return room;
+}
+
+static voidpf
+allocate_cb (voidpf data, uInt items, uInt size)
+{
+  Press *press = data;
+  const gsize length = aligned ((gsize) items * size);
+  guint8 *room = press->free;
+
+  if (length > (gsize) (press->end - room))
+    return g_malloc (length);
+  press->free += length;
+  return room;
+}
+
+static void
+free_cb (voidpf data, voidpf memory)
+{
+  const Press *press = data;
+
+  if ((guint8 *) memory >= press->end || (guint8 *) memory < press->end - PNG_STREAM_ROOM)
+    g_free (memory);
+}
+
+static void
+add_press (TcPng *self, Press *press)
+{
+  int result;
+
+  press->free = take_room (self, PNG_STREAM_ROOM);
+  press->end = press->free + PNG_STREAM_ROOM;
+  press->stream.zalloc = allocate_cb;
+  press->stream.zfree = free_cb;
+  press->stream.opaque = press;
+  result = deflateInit2 (&press->stream, PNG_LEVEL, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
+  g_assert (result == Z_OK);
+  g_async_queue_push (self->presses, press);
 }
 
 TcPng *
-tc_png_new (int width, int height, gboolean palette)
+tc_png_new (int width, int height, int rows, gboolean palette)
 {
-  TcPng *self = g_new0 (TcPng, 1);
+  const guint threads = MIN (g_get_num_processors (), PNG_THREADS);
+  const gsize band_size = ((gsize) width * (palette ? 1 : 3) + 1) * rows;
+  const gsize size = aligned (sizeof (TcPng)) + threads * aligned (PNG_STREAM_ROOM) + (threads + 1) * aligned (band_size);
+  TcPng *self = tc_pages_new (size);
 
   self->width = width;
   self->height = height;
   self->palette = palette;
-  self->cells = palette ? g_new0 (guint16, PNG_CELLS) : NULL;
+  self->size = size;
+  self->band_size = band_size;
+  self->used = aligned (sizeof *self);
   self->bands = g_ptr_array_new_with_free_func (band_free);
-  self->streams = g_async_queue_new_full (stream_free);
-  self->pool = g_thread_pool_new (compress_band, self, MIN (g_get_num_processors (), PNG_THREADS),
-                                  FALSE, NULL);
+  self->presses = g_async_queue_new ();
+  self->rooms = g_async_queue_new ();
+  for (guint i = 0; i < threads; i++)
+    add_press (self, &self->press[i]);
+  for (guint i = 0; i <= threads; i++)
+    g_async_queue_push (self->rooms, take_room (self, band_size));
+  self->pool = g_thread_pool_new (compress_band, self, threads, FALSE, NULL);
   return self;
 }
 
@@ -146,9 +206,11 @@ tc_png_free (TcPng *self)
 {
   wait_for_bands (self);
   g_ptr_array_unref (self->bands);
-  g_async_queue_unref (self->streams);
-  g_free (self->cells);
-  g_free (self);
+  g_async_queue_unref (self->presses);
+  g_async_queue_unref (self->rooms);
+  for (guint i = 0; i < PNG_THREADS && self->press[i].end != NULL; i++)
+    deflateEnd (&self->press[i].stream);
+  tc_pages_free (self, self->size);
 }
 
 static int
@@ -296,19 +358,20 @@ tc_png_add (TcPng *self, const guint32 *pixels, int stride, int rows)
   gsize width = (gsize) self->width * (self->palette ? 1 : 3);
   Band *band = g_new0 (Band, 1);
 
-  g_assert (self->rows + rows <= self->height);
+  g_assert (self->rows + rows <= self->height && (width + 1) * rows <= self->band_size);
   band->rows = rows;
-  band->bytes = g_malloc ((width + 1) * rows);
+  band->rows_at = g_async_queue_pop (self->rooms);
   for (int y = 0; y < rows; y++)
     {
       const guint32 *row = pixels + (gsize) y * stride;
-      guint8 *out = band->bytes + y * (width + 1);
+      guint8 *out = band->rows_at + y * (width + 1);
 
       *out++ = 0; /* no filter yet */
       if (!self->palette)
         pack_samples (row, self->width, out);
       else if (!pack_indices (self, row, out))
         {
+          g_async_queue_push (self->rooms, band->rows_at);
           band_free (band);
           return FALSE;
         }
@@ -377,11 +440,15 @@ GByteArray *
 tc_png_finish (TcPng *self)
 {
   static const guint8 zlib_header[2] = { 0x78, 0x01 };
-  GByteArray *out = g_byte_array_new ();
   uLong check = adler32 (0, NULL, 0);
+  guint length = PNG_COLOURS * 4;
+  GByteArray *out;
 
   g_assert (self->rows == self->height);
   wait_for_bands (self);
+  for (guint i = 0; i < self->bands->len; i++)
+    length += (guint) ((const Band *) g_ptr_array_index (self->bands, i))->length + 32;
+  out = g_byte_array_sized_new (length);
   put_header (self, out);
   for (guint i = 0; i < self->bands->len; i++)
     {

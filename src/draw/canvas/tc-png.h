@@ -15,16 +15,16 @@ G_BEGIN_DECLS
 
 typedef struct _TcPng TcPng;
 
-/* With @palette the picture must turn out to need at most 256 colours. */
-TcPng      *tc_png_new    (int width, int height, gboolean palette);
+/* At most @rows are added at once.  With @palette the picture must turn out to need at most 256 colours. */
+TcPng      *tc_png_new    (int width, int height, int rows, gboolean palette);
 void        tc_png_free   (TcPng *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPng, tc_png_free)
 
 /* Before the first rows: keeps a colour exactly, because much of it follows.  Only
  * the first 48 are taken. */
 void        tc_png_keep   (TcPng *self, guint32 colour);
-/* Adds the next rows, top down; a pixel is 0x..RRGGBB and @stride counts pixels.
- * FALSE when there are too many colours for a palette: begin again without. */
+/* Adds the next rows, top down; a pixel is 0x..RRGGBB and @stride counts pixels.  Waits while as many are added as
+ * there is room for.  FALSE when there are too many colours for a palette: begin again without. */
 gboolean    tc_png_add    (TcPng *self, const guint32 *pixels, int stride, int rows);
 /* The file, when all rows have been added. */
 GByteArray *tc_png_finish (TcPng *self);

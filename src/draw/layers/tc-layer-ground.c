@@ -4,74 +4,111 @@
 #include <math.h>
 #include <string.h>
 
-#include "tc-image.h"
 #include "tc-layers.h"
 
 #define TEXTURE_SIZE  256
 #define BEND          22 /* pixels */
 
-/* Slow random waves that repeat every TEXTURE_SIZE pixels. */
-static void
-add_waves (float *values, int step, double height)
-{
-  const int cells = TEXTURE_SIZE / step;
-  g_autofree float *corners = g_new (float, cells * cells);
-  g_autofree float *fade = g_new (float, step);
+#define MAX_CELLS     16
 
-  for (int i = 0; i < cells * cells; i++)
-    corners[i] = (float) (height * tc_geometry_random (i, step));
+/* Slow random waves that repeat every TEXTURE_SIZE pixels. */
+typedef struct
+{
+  int   step;
+  int   cells;
+  float corners[MAX_CELLS * MAX_CELLS];
+  float fade[TEXTURE_SIZE];
+} Waves;
+
+static void
+waves_init (Waves *self, int step, double height)
+{
+  self->step = step;
+  self->cells = TEXTURE_SIZE / step;
+  g_assert (self->cells <= MAX_CELLS);
+  for (int i = 0; i < self->cells * self->cells; i++)
+    self->corners[i] = (float) (height * tc_geometry_random (i, step));
   for (int i = 0; i < step; i++)
     {
       float f = (float) i / step;
 
-      fade[i] = f * f * (3 - 2 * f);
-    }
-  for (int y = 0; y < TEXTURE_SIZE; y++)
-    {
-      const float *above = corners + y / step * cells;
-      const float *below = corners + (y / step + 1) % cells * cells;
-      float down = fade[y % step];
-
-      for (int left = 0; left < cells; left++)
-        {
-          int right = (left + 1) % cells;
-          float from = above[left] + (below[left] - above[left]) * down;
-          float to = above[right] + (below[right] - above[right]) * down;
-          float *out = values + y * TEXTURE_SIZE + left * step;
-
-          for (int i = 0; i < step; i++)
-            out[i] += from + (to - from) * fade[i];
-        }
+      self->fade[i] = f * f * (3 - 2 * f);
     }
 }
 
 static void
-draw_texture (cairo_t *cr, gpointer data)
+add_row (const Waves *waves, int y, float *row)
 {
-  const TcPalette *palette = data;
-  cairo_surface_t *image = tc_image_new (CAIRO_FORMAT_RGB24, TEXTURE_SIZE, TEXTURE_SIZE);
-  guint32 *pixels = (guint32 *) (void *) cairo_image_surface_get_data (image);
-  g_autofree float *values = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
-  g_autofree float *bends = g_new0 (float, TEXTURE_SIZE * TEXTURE_SIZE);
-  guint32 tones[TC_GROUND_TONES];
+  const int step = waves->step, cells = waves->cells;
+  const float *above = waves->corners + y / step * cells;
+  const float *below = waves->corners + (y / step + 1) % cells * cells;
+  float down = waves->fade[y % step];
 
-  for (int i = 0; i < TC_GROUND_TONES; i++)
-    tones[i] = 0xff000000u | tc_ground_tone (palette, i);
-  add_waves (values, 64, 0.62);
-  add_waves (values, 16, 0.38);
-  add_waves (bends, 32, 1);
-  for (int i = 0; i < TEXTURE_SIZE * TEXTURE_SIZE; i++)
+  for (int left = 0; left < cells; left++)
     {
-      /* Bent by other waves, so that nothing shows the squares between which they vary. */
-      int x = i + (int) (BEND * bends[i]), y = i / TEXTURE_SIZE + (int) (BEND * bends[i ^ TEXTURE_SIZE / 2]);
-      float value = values[(y & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE + (x & (TEXTURE_SIZE - 1))];
+      int right = (left + 1) % cells;
+      float from = above[left] + (below[left] - above[left]) * down;
+      float to = above[right] + (below[right] - above[right]) * down;
 
-      pixels[i] = tones[(int) CLAMP ((value - 0.22) / 0.56 * TC_GROUND_TONES, 0, TC_GROUND_TONES - 1)];
+      for (int i = 0; i < step; i++)
+        row[left * step + i] += from + (to - from) * waves->fade[i];
     }
-  cairo_surface_mark_dirty (image);
-  cairo_set_source_surface (cr, image, 0, 0);
-  cairo_paint (cr);
-  cairo_surface_destroy (image);
+}
+
+typedef guint8 Texture[TEXTURE_SIZE][TEXTURE_SIZE]; /* tones of the ground */
+
+static void
+fill_tones (Texture out)
+{
+  Waves slow, quick;
+
+  waves_init (&slow, 64, 0.62);
+  waves_init (&quick, 16, 0.38);
+  for (int y = 0; y < TEXTURE_SIZE; y++)
+    {
+      float row[TEXTURE_SIZE] = { 0 };
+
+      add_row (&slow, y, row);
+      add_row (&quick, y, row);
+      for (int x = 0; x < TEXTURE_SIZE; x++)
+        out[y][x] = (guint8) CLAMP ((row[x] - 0.22) / 0.56 * TC_GROUND_TONES, 0, TC_GROUND_TONES - 1);
+    }
+}
+
+/* Bent by other waves, so that nothing shows the squares between which they vary. */
+static void
+bend_tones (Texture tones, Texture out)
+{
+  Waves waves;
+
+  waves_init (&waves, 32, 1);
+  for (int y = 0; y < TEXTURE_SIZE; y++)
+    {
+      float bends[TEXTURE_SIZE] = { 0 };
+
+      add_row (&waves, y, bends);
+      for (int x = 0; x < TEXTURE_SIZE; x++)
+        out[y][x] = tones[(y + (int) (BEND * bends[x ^ TEXTURE_SIZE / 2])) & (TEXTURE_SIZE - 1)]
+                         [(x + (int) (BEND * bends[x])) & (TEXTURE_SIZE - 1)];
+    }
+}
+
+/* The same for every picture. */
+static const Texture *
+get_texture (void)
+{
+  static Texture texture;
+  static gsize known = 0;
+
+  if (g_once_init_enter (&known))
+    {
+      g_autofree guint8 *tones = g_malloc (sizeof (Texture));
+
+      fill_tones ((guint8 (*)[TEXTURE_SIZE]) tones);
+      bend_tones ((guint8 (*)[TEXTURE_SIZE]) tones, texture);
+      g_once_init_leave (&known, 1);
+    }
+  return (const Texture *) &texture;
 }
 
 static TcBox
@@ -102,25 +139,25 @@ fill_raster (const TcCanvas *canvas, TcBox box, guint32 colour)
 static void
 fill_texture (const TcCanvas *canvas, TcBox box)
 {
-  guint64 key = TC_SPRITE_KEY (TC_SPRITE_TERRAIN, G_MAXUINT64);
-  const TcSprite *sprite = tc_sprites_find (canvas->sprites, key);
-  const guint32 *texture;
+  const Texture *texture = get_texture ();
+  guint32 colours[TC_GROUND_TONES];
 
-  if (sprite == NULL)
-    sprite = tc_sprites_add (canvas->sprites, key, (TcBounds) { 0, 0, TEXTURE_SIZE, TEXTURE_SIZE },
-                             draw_texture, (gpointer) canvas->palette);
-  texture = sprite->pixels;
+  for (int i = 0; i < TC_GROUND_TONES; i++)
+    colours[i] = 0xff000000u | tc_ground_tone (canvas->palette, i);
   for (int y = box.top; y < box.bottom; y++)
     {
-      const guint32 *source = texture + ((y - canvas->top) & (TEXTURE_SIZE - 1)) * TEXTURE_SIZE;
+      const guint8 *tones = (*texture)[(y - canvas->top) & (TEXTURE_SIZE - 1)];
       guint32 *target = canvas->raster.pixels + (gssize) y * canvas->raster.stride;
+      guint32 row[TEXTURE_SIZE];
 
+      for (int x = 0; x < TEXTURE_SIZE; x++)
+        row[x] = colours[tones[x]];
       for (int x = box.left; x < box.right; )
         {
           int at = (x - canvas->left) & (TEXTURE_SIZE - 1);
           int run = MIN (TEXTURE_SIZE - at, box.right - x);
 
-          memcpy (target + x, source + at, run * sizeof *target);
+          memcpy (target + x, row + at, run * sizeof *target);
           x += run;
         }
     }
