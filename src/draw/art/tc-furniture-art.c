@@ -75,13 +75,13 @@ tc_date_say (const char *date)
 const TcScaleUnit tc_scale_units[TC_N_SCALE_UNITS] = { { "scale-metres", 1 }, { "scale-paces", 0.75 } };
 
 int
-tc_scale_find_round (const TcMap *map, const TcScaleUnit *unit)
+tc_scale_find_round (const TcMap *map, const TcScaleUnit *unit, double most)
 {
   static const int rounds[] = { 5000, 2000, 1000, 500, 200, 100, 50 };
   TcBounds hull = tc_geometry_hull (&map->grid);
 
   for (guint i = 0; map->metres > 0 && i < G_N_ELEMENTS (rounds); i++)
-    if (tc_scale_get_length (map, unit, rounds[i]) <= (hull.right - hull.left) / 6)
+    if (tc_scale_get_length (map, unit, rounds[i]) <= MIN (most, (hull.right - hull.left) / 6))
       return rounds[i];
   return 0;
 }

@@ -27,8 +27,9 @@ typedef struct
 #define TC_N_SCALE_UNITS 2
 extern const TcScaleUnit tc_scale_units[TC_N_SCALE_UNITS];
 
-/* The highest round number of units that takes no more than a sixth of the map; 0: the map has no scale. */
-int    tc_scale_find_round (const TcMap *map, const TcScaleUnit *unit);
+/* The highest round number of units that takes no more than a sixth of the map, nor than @most hexes; 0: the map has no
+ * scale. */
+int    tc_scale_find_round (const TcMap *map, const TcScaleUnit *unit, double most);
 double tc_scale_get_length (const TcMap *map, const TcScaleUnit *unit, int number); /* hexes */
 char  *tc_scale_say        (const TcScaleUnit *unit, int number);
 /* A bar in four parts, by turns dark and light. */

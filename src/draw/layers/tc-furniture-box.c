@@ -11,15 +11,16 @@
 #include "tc-layers.h"
 #include "tc-sample.h"
 
-#define HEADING 0.36 /* hexes, as all that follows */
-#define TITLE   0.54
+#define TITLE   0.54 /* hexes, as all that follows */
 #define LETTERS 0.25
 #define SMALL   0.20
 #define LINE    1.45 /* heights of letters from line to line */
+#define HEADING (TC_BOX_HEAD / LINE)
 #define CELL    0.64 /* of a track of turns */
 #define APART   0.35 /* between columns of a key */
 #define LONGEST 16.0 /* a line of prose is widened to, so that it fits the height of a box */
 #define FINE    0.165 /* letters of prose */
+#define BAR     0.6  /* of a scale, at most: of the width where that is given */
 #define ROSE    0.72 /* of the compass: as high and wide */
 
 typedef enum
@@ -107,15 +108,15 @@ static void
 lay_measures (Box *self)
 {
   const TcMap *map = self->canvas->map;
-  const double top = self->height;
+  const double top = self->height, most = self->room.height > 0 ? G_MAXDOUBLE : BAR * self->room.prose;
   double width = 0;
   int north = tc_north_find (map);
 
   for (guint i = 0; i < TC_N_SCALE_UNITS; i++)
     {
-      int number = tc_scale_find_round (map, &tc_scale_units[i]);
+      int number = tc_scale_find_round (map, &tc_scale_units[i], most);
       g_autofree char *text = tc_scale_say (&tc_scale_units[i], number);
-      double length = tc_scale_get_length (map, &tc_scale_units[i], number);
+      double length = tc_scale_get_length (map, &tc_scale_units[i], number) / self->room.scale;
 
       if (number == 0)
         continue;
@@ -132,11 +133,13 @@ lay_measures (Box *self)
 }
 
 static void
-lay_cartouche (Box *self)
+lay_cartouche (Box *self, const char *title)
 {
   const TcBattle *battle = self->canvas->scene->battle;
   g_autofree char *date = tc_date_say (battle->date);
 
+  self->centred = TRUE;
+  add_line (self, TC_FONT_TOWN, TITLE, title[0] != '\0' ? title : battle->title);
   add_item (self, (Item) { .kind = ITEM_RULE, .at = { 0, self->height + 0.06 } }, 0);
   self->height += 0.14;
   add_line (self, TC_FONT_LABEL, LETTERS, date);
@@ -188,7 +191,7 @@ list_entries (const TcMap *map)
 
 /* In columns of one length where the height of the box is given. */
 static void
-lay_key (Box *self)
+lay_key (Box *self, const char *heading)
 {
   g_autoptr (GArray) entries = list_entries (self->canvas->map);
   const double top = self->height;
@@ -237,7 +240,7 @@ find_arrivals (const TcBattle *battle, int turn)
 
 /* Rows of one length, but for the last. */
 static void
-lay_turns (Box *self)
+lay_turns (Box *self, const char *heading)
 {
   const TcBattle *battle = self->canvas->scene->battle;
   int turns = MIN (self->canvas->scene->turns, 200), most = MAX (1, (int) ((self->room.height - self->height) / CELL));
@@ -289,7 +292,7 @@ get_sources (const TcCanvas *canvas)
 
 /* In lines as long as it takes where the height of the box is given. */
 static void
-lay_credits (Box *self)
+lay_credits (Box *self, const char *heading)
 {
   const GPtrArray *sources = get_sources (self->canvas);
   const guint items = self->items->len;
@@ -309,14 +312,13 @@ lay_credits (Box *self)
 
 static const struct
 {
-  const char *heading; /* of tc_draw_words; NULL: the battle's title */
-  double      size;
-  void      (*lay) (Box *box);
+  const char *heading; /* of tc_draw_words; NULL: it has none, but its title */
+  void      (*lay) (Box *box, const char *heading);
 } kinds[TC_N_FURNITURE] = {
-  [TC_FURNITURE_CARTOUCHE] = { NULL, TITLE, lay_cartouche },
-  [TC_FURNITURE_KEY] = { "key-heading", HEADING, lay_key },
-  [TC_FURNITURE_TURNS] = { "turns-heading", HEADING, lay_turns },
-  [TC_FURNITURE_CREDITS] = { "credits-heading", LETTERS, lay_credits },
+  [TC_FURNITURE_CARTOUCHE] = { NULL, lay_cartouche },
+  [TC_FURNITURE_KEY] = { "key-heading", lay_key },
+  [TC_FURNITURE_TURNS] = { "turns-heading", lay_turns },
+  [TC_FURNITURE_CREDITS] = { "credits-heading", lay_credits },
 };
 
 gboolean
@@ -330,14 +332,14 @@ tc_furniture_has_anything (const TcCanvas *canvas, TcFurniture kind)
 void
 tc_furniture_box_lay (TcFurnitureBox *self, const TcCanvas *canvas, TcFurniture kind, const char *heading, TcBoxRoom room)
 {
-  if (heading[0] == '\0')
-    heading = kinds[kind].heading != NULL ? tc_words_find (tc_draw_words, kinds[kind].heading)->sentence
-                                          : canvas->scene->battle->title;
-  *self = (TcFurnitureBox) { .canvas = canvas, .items = g_array_new (FALSE, FALSE, sizeof (Item)), .room = room,
-                             .centred = kind == TC_FURNITURE_CARTOUCHE, .in_middle = kind == TC_FURNITURE_CARTOUCHE };
+  *self = (TcFurnitureBox) { .canvas = canvas, .items = g_array_new (FALSE, FALSE, sizeof (Item)), .room = room };
   g_array_set_clear_func (self->items, clear_item);
-  add_line (self, TC_FONT_TOWN, kinds[kind].size, heading);
-  kinds[kind].lay (self);
+  if (kinds[kind].heading != NULL)
+    {
+      self->heading = g_strdup (heading[0] != '\0' ? heading : tc_words_find (tc_draw_words, kinds[kind].heading)->sentence);
+      self->heading_width = measure (self, TC_FONT_TOWN, HEADING, self->heading);
+    }
+  kinds[kind].lay (self, heading);
   for (guint i = 0; i < self->items->len; i++)
     {
       Item *item = &g_array_index (self->items, Item, i);
@@ -353,6 +355,7 @@ void
 tc_furniture_box_clear (TcFurnitureBox *self)
 {
   g_clear_pointer (&self->items, g_array_unref);
+  g_clear_pointer (&self->heading, g_free);
 }
 
 /* Painting */
@@ -436,8 +439,9 @@ paint_sample (const TcCanvas *canvas, TcSpot at, guint value)
                          tc_spot (at.x, at.y - height / 2), width, height);
 }
 
+/* @canvas: at the scale of the box. */
 static void
-paint_item (const TcCanvas *canvas, TcSpot corner, const Item *item)
+paint_item (const TcFurnitureBox *self, const TcCanvas *canvas, TcSpot corner, const Item *item)
 {
   TcSpot at = tc_spot (corner.x + item->at.x * canvas->hex, corner.y + item->at.y * canvas->hex);
   double width, height;
@@ -456,7 +460,7 @@ paint_item (const TcCanvas *canvas, TcSpot corner, const Item *item)
       paint_sample (canvas, at, item->value);
       break;
     case ITEM_SCALE:
-      tc_scale_paint (canvas, at, item->length * canvas->hex);
+      tc_scale_paint (canvas, at, item->length * self->room.scale * self->canvas->hex);
       break;
     case ITEM_NORTH:
       tc_rose_paint (canvas, at, ROSE / 2, (int) item->value);
@@ -480,20 +484,35 @@ is_seen (const TcCanvas *canvas, TcSpot corner, const Item *item)
          && (item->kind != ITEM_SAMPLE || x + canvas->hex > canvas->clip.left);
 }
 
+/* In the middle of the box, below its upper edge. */
+static void
+paint_heading (const TcFurnitureBox *self, TcBounds bounds, double head)
+{
+  const TcCanvas *canvas = self->canvas;
+  const double size = HEADING * head * canvas->hex;
+  TcSpot at = tc_canvas_point (canvas, tc_spot ((bounds.left + bounds.right) / 2,
+                                                bounds.top + TC_BOX_PAD + TC_BOX_HEAD * head / 2));
+
+  if (at.y + size > canvas->clip.top && at.y - size < canvas->clip.bottom)
+    tc_text_show (canvas->text, canvas->cr, TC_FONT_TOWN, size, self->heading, at.x, at.y, 0, canvas->palette->label);
+}
+
 void
-tc_furniture_box_paint (const TcFurnitureBox *self, TcBounds bounds, double scale, gboolean lies)
+tc_furniture_box_paint (const TcFurnitureBox *self, TcBounds bounds, double scale, double head, gboolean lies)
 {
   const TcCanvas *canvas = self->canvas;
   TcSpot corner = tc_canvas_point (canvas, tc_spot (bounds.left, bounds.top));
   double width = bounds.right - bounds.left, height = bounds.bottom - bounds.top;
+  double top = self->heading != NULL ? TC_BOX_HEAD * head : 0;
   TcCanvas small = *canvas;
 
   small.hex *= scale;
   paint_frame (canvas, corner, width * canvas->hex, height * canvas->hex, lies);
-  /* Headings of boxes side by side are on one line. */
+  if (self->heading != NULL)
+    paint_heading (self, bounds, head);
   corner = tc_spot (corner.x + 0.5 * (width - scale * self->width) * canvas->hex,
-                    corner.y + (self->in_middle ? 0.5 * (height - scale * self->height) : TC_BOX_PAD) * canvas->hex);
+                    corner.y + (top + 0.5 * (height - top - scale * self->height)) * canvas->hex);
   for (guint i = 0; i < self->items->len; i++)
     if (is_seen (&small, corner, &g_array_index (self->items, Item, i)))
-      paint_item (&small, corner, &g_array_index (self->items, Item, i));
+      paint_item (self, &small, corner, &g_array_index (self->items, Item, i));
 }

@@ -60,7 +60,7 @@ static void
 write_scale (Row *row, const TcScaleUnit *unit)
 {
   const TcCanvas *canvas = row->canvas;
-  int number = tc_scale_find_round (canvas->map, unit);
+  int number = tc_scale_find_round (canvas->map, unit, G_MAXDOUBLE);
   g_autofree char *text = tc_scale_say (unit, number);
   double length = tc_scale_get_length (canvas->map, unit, number) * canvas->hex;
 
