@@ -69,6 +69,43 @@ check_places (const TcBattle *battle)
   tc_text_free (text);
 }
 
+/* Names about Freiburg are no list: that of a zone has air above and below, or stands aside. */
+static void
+test_zones_apart (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("freiburg-1644-siege-campaign.tercio");
+  g_auto (TcScene) scene = { 0 };
+  TcText *text = tc_text_new ();
+  TcGround *ground = tc_ground_new (battle->map);
+  g_autoptr (GArray) zones = tc_layer_zones_find (battle), places = NULL;
+  const TcCanvas canvas = { .hex = 48, .detail = TC_DETAIL_FULL, .scene = &scene, .map = battle->map, .ground = ground,
+                            .text = text, .zones = zones };
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (TcBounds));
+
+  tc_scene_init (&scene, battle);
+  places = tc_layer_labels_place (&canvas);
+  g_assert_cmpuint (zones->len, >, 8);
+  for (guint i = 0; i < zones->len; i++)
+    {
+      TcSpot at = g_array_index (places, TcSpot, battle->map->labels->len + i);
+      const char *name = g_array_index (zones, TcMapZone, i).area->name;
+      TcBounds box;
+      double width, height;
+
+      tc_text_measure (text, TC_FONT_LABEL, TC_LABEL_MEASURE * TC_ZONE_NAME_SIZE, name, &width, &height);
+      width /= TC_LABEL_MEASURE;
+      box = (TcBounds) { at.x - width / 2, at.y - 0.1, at.x + width / 2, at.y + 0.1 };
+      for (guint k = 0; k < boxes->len; k++)
+        {
+          g_test_message ("%s at %.2f, %.2f and zone %u", name, at.x, at.y, k);
+          g_assert_false (tc_bounds_touch (&box, &g_array_index (boxes, TcBounds, k), 0.35));
+        }
+      g_array_append_val (boxes, box);
+    }
+  tc_ground_free (ground);
+  tc_text_free (text);
+}
+
 static void
 test_shipped (gconstpointer data)
 {
@@ -430,6 +467,7 @@ main (int argc, char **argv)
   shipped_add ("/draw/Names/shipped", NULL, test_shipped);
   g_test_add ("/draw/Names/sides-of-road", Sample, NULL, sample_set_up, test_sides_of_road, sample_tear_down);
   g_test_add ("/draw/Names/frame", Sample, NULL, sample_set_up, test_frame, sample_tear_down);
+  g_test_add_func ("/draw/Names/zones-apart", test_zones_apart);
   g_test_add_func ("/draw/Names/here", test_here);
   g_test_add_func ("/draw/Names/along", test_along);
   g_test_add_func ("/draw/Names/houses", test_houses);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "shipped.h"
+#include "tc-geometry.h"
 #include "tc-palette.h"
 
 static void
@@ -368,6 +369,84 @@ test_aim (void)
   cairo_surface_destroy (aimed);
 }
 
+/* Where the name of the unit is painted; pixels. */
+static TcBox
+find_name (TcBattle *battle, const TcScene *scene, const char *name)
+{
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  TcCounter *counter = g_ptr_array_index (battle->counters, 0);
+  TcView view = { .width = 1200, .height = 900 };
+  cairo_surface_t *with, *without;
+  TcBox box = { G_MAXINT, G_MAXINT, -1, -1 };
+
+  tc_view_fit (&view, battle->map);
+  tc_text_set (&counter->name, name);
+  with = sample_paint (painter, scene, &view);
+  tc_text_set (&counter->name, "");
+  without = sample_paint (painter, scene, &view);
+  for (int y = 0; y < view.height; y++)
+    for (int x = 0; x < view.width; x++)
+      if (sample_distance (sample_pixel (with, x, y), sample_pixel (without, x, y)) > 24)
+        box = (TcBox) { MIN (box.left, x), MIN (box.top, y), MAX (box.right, x + 1), MAX (box.bottom, y + 1) };
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  return box;
+}
+
+/* A long name is broken in the middle before its letters are smaller, after a hyphen, too; one line where it has room, or
+ * where there is nothing to break. */
+static void
+test_lines (void)
+{
+  static const struct { const char *name; gboolean two; } names[] = {
+    { "Grenadiers Lubath and Billerbeck", TRUE }, { "Wuerttembergische-Grenadiere zu Pferd", TRUE }, { "Lubath", FALSE },
+    { "Saxe-Gotha", FALSE },
+  };
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_auto (TcScene) scene = { 0 };
+  int line;
+
+  fill_scene (&scene, battle);
+  for (guint i = 0; i < 2; i++)
+    g_array_index (scene.placements, TcPlacement, i).stands = tc_stands_new (150, 2, TC_FORMATION_LINE, 2);
+  g_array_index (scene.placements, TcPlacement, 0).place = (TcPlace) { 9000, 4000, 9000 };
+  line = find_name (battle, &scene, "Lubath").bottom - find_name (battle, &scene, "Lubath").top;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      TcBox box = find_name (battle, &scene, names[i].name);
+
+      g_test_message ("%s: %d by %d", names[i].name, box.right - box.left, box.bottom - box.top);
+      g_assert_cmpint (box.right - box.left, >, line);
+      g_assert_cmpint (box.bottom - box.top > 1.4 * line, ==, names[i].two);
+    }
+}
+
+/* A name is on the table, where its unit is at an edge of it, too. */
+static void
+test_edges (void)
+{
+  static const TcPlace places[] = { { 9000, 400, 0 }, { 9000, 11600, 18000 }, { 400, 6000, 9000 }, { 17600, 6000, 27000 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr (TcBattle) battle = table_battle ();
+      g_auto (TcScene) scene = { 0 };
+      TcView view = { .width = 1200, .height = 900 };
+      double left, top, right, bottom;
+      TcBox box;
+
+      fill_scene (&scene, battle);
+      g_array_index (scene.placements, TcPlacement, 0).place = places[i];
+      box = find_name (battle, &scene, "Garde");
+      tc_view_fit (&view, battle->map);
+      tc_view_place_to_point (&view, battle->map, (TcPlace) { 0, 12000, 0 }, &left, &top);
+      tc_view_place_to_point (&view, battle->map, (TcPlace) { 18000, 0, 0 }, &right, &bottom);
+      g_test_message ("%u: %d to %d, %d to %d", i, box.left, box.right, box.top, box.bottom);
+      g_assert_cmpint (box.right, >, box.left);
+      g_assert_true (box.left >= left && box.top >= top && box.right <= right && box.bottom <= bottom);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -383,5 +462,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/names", test_names);
   g_test_add_func ("/draw/Table/whole-names", test_whole_names);
   g_test_add_func ("/draw/Table/aim", test_aim);
+  g_test_add_func ("/draw/Table/lines", test_lines);
+  g_test_add_func ("/draw/Table/edges", test_edges);
   return g_test_run ();
 }

@@ -15,6 +15,8 @@
 
 #define HOUSES  0.52 /* hexes that they reach from their middle */
 #define GARDENS 0.38
+#define CLEAR   0.1  /* round arrows */
+#define WORKS   0.22 /* from their middle line */
 
 /* What a name covers costs. */
 #define COST_LABEL  60.0
@@ -27,7 +29,10 @@
 #define COST_COUNTER 30.0
 #define COST_FAR    12.0   /* a hex */
 
+#define COST_CROWD 30.0   /* a line right above or below, to the name of a zone */
+
 #define LEADING 0.15 /* hexes between names: nearer they are read as one of two lines */
+#define CROWD   0.75 /* as far as lines are felt */
 
 typedef struct
 {
@@ -91,13 +96,14 @@ list_lines (const TcCanvas *canvas, TcBounds near, GArray *obstacles)
   for (guint i = 0; i < canvas->ground->courses->len; i++)
     {
       const TcCourse *course = g_ptr_array_index (canvas->ground->courses, i);
+      const double reach = course->kind == TC_COURSE_WORK || course->kind == TC_COURSE_RAMPART ? WORKS : 0.07;
 
       for (guint k = 0; course->kind != TC_COURSE_SLOPE && k < course->curves->len; k++)
         {
           const TcCurve *curve = &g_array_index (course->curves, TcCurve, k);
 
           for (int step = 0; step < 8 && tc_bounds_touch (&curve->bounds, &near, 0); step++)
-            add_obstacle (obstacles, tc_curve_at (curve, step / 8.0, NULL), COST_LINE, 0.07);
+            add_obstacle (obstacles, tc_curve_at (curve, step / 8.0, NULL), COST_LINE, reach);
         }
     }
   for (guint i = 0; i < canvas->ground->marks->len; i++)
@@ -149,7 +155,7 @@ list_arrows (const TcCanvas *canvas, GArray *obstacles)
 
   tc_layer_zones_add_arrows (canvas, spots);
   for (guint i = 0; i < spots->len; i++)
-    add_obstacle (obstacles, g_array_index (spots, TcSpot, i), COST_MARK, TC_ZONE_ARROW / 2);
+    add_obstacle (obstacles, g_array_index (spots, TcSpot, i), COST_MARK, TC_ZONE_ARROW / 2 + CLEAR);
 }
 
 static double
@@ -158,29 +164,44 @@ overlap (double a, double b, double c, double d)
   return MAX (MIN (b, d) - MAX (a, c), 0);
 }
 
-/* @taken: the boxes of the names that have their places.  What has cost @most is not counted to the end. */
-static double
-find_cost (const GArray *obstacles, const GArray *taken, TcBounds hull, TcBounds box, double cost, double most)
+/* What a name is to keep off. */
+typedef struct
 {
+  TcBounds      hull;
+  GArray       *obstacles; /* Obstacle */
+  const GArray *taken;     /* TcBounds: of the names that have their places */
+  double        crowd;     /* cost of a line right above or below */
+} Search;
+
+static double
+find_neighbour_cost (const Search *search, TcBounds box, const TcBounds *other)
+{
+  double gap = MAX (box.top - other->bottom, other->top - box.bottom);
+
+  if (gap >= CROWD || overlap (box.left - 0.1, box.right + 0.1, other->left, other->right) <= 0)
+    return 0;
+  return gap < LEADING ? COST_LABEL : search->crowd * (1 - gap / CROWD);
+}
+
+/* What has cost @most is not counted to the end. */
+static double
+find_cost (const Search *search, TcBounds box, double cost, double most)
+{
+  const TcBounds hull = search->hull;
+
   cost += COST_OFF * (MAX (hull.left + 0.12 - box.left, 0) + MAX (box.right - hull.right + 0.12, 0)
                             + MAX (hull.top + 0.08 - box.top, 0) + MAX (box.bottom - hull.bottom + 0.08, 0));
 
-  for (guint i = 0; i < obstacles->len && cost < most; i++)
+  for (guint i = 0; i < search->obstacles->len && cost < most; i++)
     {
-      const Obstacle *it = &g_array_index (obstacles, Obstacle, i);
+      const Obstacle *it = &g_array_index (search->obstacles, Obstacle, i);
 
       if (it->at.x > box.left - it->reach && it->at.x < box.right + it->reach
           && it->at.y > box.top - it->reach && it->at.y < box.bottom + it->reach)
         cost += it->cost;
     }
-  for (guint i = 0; i < taken->len; i++)
-    {
-      const TcBounds *other = &g_array_index (taken, TcBounds, i);
-
-      if (overlap (box.left - 0.1, box.right + 0.1, other->left, other->right) > 0
-          && overlap (box.top - LEADING, box.bottom + LEADING, other->top, other->bottom) > 0)
-        cost += COST_LABEL;
-    }
+  for (guint i = 0; i < search->taken->len && cost < most; i++)
+    cost += find_neighbour_cost (search, box, &g_array_index (search->taken, TcBounds, i));
   return cost;
 }
 
@@ -198,11 +219,12 @@ step_from_middle (int i)
 }
 
 static TcSpot
-find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, GArray *taken)
+find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, double crowd, GArray *taken)
 {
-  TcBounds hull = tc_geometry_hull (&canvas->map->grid), box, near;
-  double half = ACROSS * (width / 2 + 0.85), down = DOWN * (ROWS / 2);
   g_autoptr (GArray) obstacles = g_array_new (FALSE, FALSE, sizeof (Obstacle));
+  const Search search = { tc_geometry_hull (&canvas->map->grid), obstacles, taken, crowd };
+  TcBounds box, near;
+  double half = ACROSS * (width / 2 + 0.85), down = DOWN * (ROWS / 2);
   TcSpot best = wish;
   double least = 1e18;
 
@@ -219,7 +241,7 @@ find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, GA
         double across = step_from_middle (column) / (double) (COLUMNS / 2);
         TcSpot at = { wish.x + across * half, wish.y + DOWN * step_from_middle (row) };
         double far = COST_FAR * (fabs (at.x - wish.x) + 1.5 * fabs (at.y - wish.y));
-        double cost = find_cost (obstacles, taken, hull, box_about (at, width, height), far, least);
+        double cost = find_cost (&search, box_about (at, width, height), far, least);
 
         if (cost >= least - 1e-9)
           continue;
@@ -258,12 +280,13 @@ find_zone (const TcCanvas *canvas, const TcArea *area)
 }
 
 static TcSpot
-place_text (const TcCanvas *canvas, TcFont font, double size, const char *text, TcSpot wish, GArray *taken)
+place_text (const TcCanvas *canvas, TcFont font, double size, const char *text, TcSpot wish, double crowd,
+            GArray *taken)
 {
   double width, height;
 
   tc_text_measure (canvas->text, font, TC_LABEL_MEASURE * size, text, &width, &height);
-  return find_place (canvas, wish, width / TC_LABEL_MEASURE, 0.8 * size, taken);
+  return find_place (canvas, wish, width / TC_LABEL_MEASURE, 0.8 * size, crowd, taken);
 }
 
 /* Names along a line are where it is, and other names make way for them. */
@@ -339,7 +362,7 @@ place_label (const TcCanvas *canvas, const TcLabel *label, GArray *taken)
     return tc_label_find_seat (canvas, label, course);
   at.y += form->drop;
   if (label->text[0] != 0 && tc_furniture_find (label->style) == TC_N_FURNITURE && course == NULL)
-    at = place_text (canvas, form->font, form->size, label->text, at, taken);
+    at = place_text (canvas, form->font, form->size, label->text, at, 0, taken);
   return at;
 }
 
@@ -360,7 +383,7 @@ tc_layer_labels_place (const TcCanvas *canvas)
   for (guint i = 0; i < canvas->zones->len; i++)
     {
       const TcArea *area = g_array_index (canvas->zones, TcMapZone, i).area;
-      TcSpot at = place_text (canvas, TC_FONT_LABEL, TC_ZONE_NAME_SIZE, area->name, find_zone (canvas, area), taken);
+      TcSpot at = place_text (canvas, TC_FONT_LABEL, TC_ZONE_NAME_SIZE, area->name, find_zone (canvas, area), COST_CROWD, taken);
 
       g_array_append_val (places, at);
     }

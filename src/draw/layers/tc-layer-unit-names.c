@@ -2,6 +2,8 @@
 /* Names of units on a measured table. */
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 #include <string.h>
 
 #include "tc-layers.h"
@@ -9,6 +11,7 @@
 
 /* Letters that a name is not cut below. */
 #define LEAST 3
+#define LEADING 0.95 /* from line to line, sizes of letters */
 
 /* A rectangle in any direction, in pixels of the board. */
 typedef struct
@@ -73,14 +76,15 @@ is_column (const TcUnitArt *unit)
 #define MIDDLE 2    /* of them before and behind the middle of a unit */
 #define ASIDE  0.35 /* of the length of a side */
 
-/* Places for a name that wide, best first: behind and before; columns along their flanks; both in the middle, then to
- * either side of it; single bases below, beside and above, upright. */
+/* Places for a name that wide, in one line or @two, best first: behind and before; columns along their flanks; both in
+ * the middle, then to either side of it; single bases below, beside and above, upright. */
 static guint
-find_places (const Bearer *bearer, double size, double width, Plate out[PLACES])
+find_places (const Bearer *bearer, double size, double width, gboolean two, Plate out[PLACES])
 {
   const TcUnitArt *unit = &bearer->unit;
   double dx = sin (unit->angle), dy = -cos (unit->angle), turn = unit->angle;
-  double gap = 0.62 * size, lost = unit->lost > 0 ? 0.45 * size : 0, pointer = MAX (0.3 * unit->canvas->hex, 7);
+  double more = two ? LEADING * size : 0, tall = 0.9 * size + more, gap = 0.62 * size + more / 2;
+  double lost = unit->lost > 0 ? 0.45 * size : 0, pointer = MAX (0.3 * unit->canvas->hex, 7);
   TcSpot at = bearer->body.at;
 
   if (is_small (unit))
@@ -91,7 +95,7 @@ find_places (const Bearer *bearer, double size, double width, Plate out[PLACES])
                                { -wide - pointer - width / 2, 0 }, { 0, -high - gap - pointer } };
 
       for (int i = 0; i < 4; i++)
-        out[i] = make_plate (tc_spot (at.x + ways[i].x, at.y + ways[i].y), 0, width, 0.9 * size);
+        out[i] = make_plate (tc_spot (at.x + ways[i].x, at.y + ways[i].y), 0, width, tall);
       return 4;
     }
   for (int i = 0; i < PLACES; i++)
@@ -103,7 +107,7 @@ find_places (const Bearer *bearer, double size, double width, Plate out[PLACES])
       TcSpot way = is_column (unit) ? tc_spot (-dy, dx) : tc_spot (dx, dy), along = tc_spot (-way.y, way.x);
 
       out[i] = make_plate (tc_spot (at.x + off * way.x + aside * along.x, at.y + off * way.y + aside * along.y),
-                           turn + (is_column (unit) ? -G_PI / 2 : 0), width, 0.9 * size);
+                           turn + (is_column (unit) ? -G_PI / 2 : 0), width, tall);
     }
   return PLACES;
 }
@@ -141,8 +145,21 @@ get_room (const TcUnitArt *unit)
 }
 
 static gboolean
+is_on_table (const Plate *plate, const TcCanvas *canvas)
+{
+  const TcBounds inside = tc_geometry_inside (canvas->map);
+  double x = plate->width * fabs (plate->along.x) + plate->height * fabs (plate->along.y);
+  double y = plate->width * fabs (plate->along.y) + plate->height * fabs (plate->along.x);
+
+  return plate->at.x - x >= inside.left * canvas->hex && plate->at.x + x <= inside.right * canvas->hex
+         && plate->at.y - y >= inside.top * canvas->hex && plate->at.y + y <= inside.bottom * canvas->hex;
+}
+
+static gboolean
 is_free (const Plate *plate, const Bearer *own, const GArray *bearers, const GArray *taken)
 {
+  if (!is_on_table (plate, own->unit.canvas))
+    return FALSE;
   for (guint i = 0; i < taken->len; i++)
     if (meet (plate, &g_array_index (taken, Plate, i)))
       return FALSE;
@@ -152,41 +169,108 @@ is_free (const Plate *plate, const Bearer *own, const GArray *bearers, const GAr
   return TRUE;
 }
 
-static void
-put_name (const TcCanvas *canvas, const char *text, double size, const Plate *plate)
-{
-  tc_canvas_write (canvas, &(TcName) { TC_FONT_DESIGNATION, size, canvas->palette->label,
-                                       atan2 (plate->along.y, plate->along.x), text },
-                   tc_spot (plate->at.x / canvas->hex, plate->at.y / canvas->hex));
-}
-
-/* How a name is written, best first: whole, in smaller letters, to a side, and cut only when there is no room for that. */
+/* How a name is written, best first: whole, in two lines, in smaller letters, to a side, and cut only when there is no
+ * room for that. */
 typedef struct
 {
   double   room;  /* it takes at most: times that of its unit */
   double   size;  /* times the usual one */
+  guint    lines;
   gboolean aside; /* of the middle, too */
   gboolean cut;
 } Form;
 
 static const Form forms[] = {
-  { 1.5, 1, FALSE, FALSE }, { 1.5, 0.85, FALSE, FALSE }, { 2.4, 0.85, FALSE, FALSE }, { 2.4, 0.72, FALSE, FALSE },
-  { 2.4, 0.72, TRUE, FALSE }, { 1, 0.85, FALSE, TRUE }, { 0.6, 0.85, FALSE, TRUE },
+  { 1.5, 1, 1, FALSE, FALSE }, { 1.5, 0.85, 1, FALSE, FALSE }, { 1.5, 0.85, 2, FALSE, FALSE }, { 2.4, 0.85, 2, FALSE, FALSE },
+  { 2.4, 0.85, 1, FALSE, FALSE }, { 2.4, 0.85, 1, TRUE, FALSE }, { 2.4, 0.72, 1, FALSE, FALSE }, { 2.4, 0.72, 2, TRUE, FALSE },
+  { 2.4, 0.72, 1, TRUE, FALSE }, { 1, 0.85, 1, FALSE, TRUE }, { 0.6, 0.85, 1, FALSE, TRUE },
 };
 
+/* Writing in one line or two. */
+typedef struct
+{
+  char  *lines[2]; /* owned; the second NULL: there is one */
+  double size;
+  double width;    /* of the longer one */
+} Writing;
+
+static void
+clear_writing (Writing *self)
+{
+  g_free (self->lines[0]);
+  g_free (self->lines[1]);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Writing, clear_writing)
+
+/* After the space or the hyphen nearest to the middle of the name; NULL where it has none. */
+static const char *
+find_break (const char *name)
+{
+  const glong length = (glong) strlen (name);
+  const char *best = NULL;
+
+  for (const char *c = name; *c != '\0'; c++)
+    if ((*c == ' ' || *c == '-') && c[1] != '\0'
+        && (best == NULL || labs (2 * (c + 1 - name) - length) < labs (2 * (best - name) - length)))
+      best = c + 1;
+  return best;
+}
+
+/* FALSE where it cannot be written so. */
 static gboolean
-place_name (const TcCanvas *canvas, const Bearer *bearer, const Form *form, const char *text, double size, double width,
-            const GArray *bearers, GArray *taken)
+write_name (const TcUnitArt *unit, const Form *form, double room, Writing *out)
+{
+  const char *second = form->lines > 1 ? find_break (unit->name) : NULL;
+  double width, height;
+
+  if (form->lines > 1 && second == NULL)
+    return FALSE;
+  if (form->cut)
+    {
+      out->lines[0] = fit_name (unit, out->size, room, &out->width);
+      return TRUE;
+    }
+  out->lines[0] = second == NULL ? g_strdup (unit->name) : g_strchomp (g_strndup (unit->name, (gsize) (second - unit->name)));
+  out->lines[1] = g_strdup (second);
+  for (guint i = 0; i < 2 && out->lines[i] != NULL; i++)
+    {
+      tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, out->size, out->lines[i], &width, &height);
+      out->width = MAX (out->width, width);
+    }
+  return out->width <= room;
+}
+
+static void
+put_name (const TcCanvas *canvas, const Writing *writing, const Plate *plate)
+{
+  const double turn = atan2 (plate->along.y, plate->along.x);
+  /* What would be upside down is turned about, and so is the order of lines. */
+  const double step = (cos (turn) < -0.01 ? -LEADING : LEADING) * writing->size;
+
+  for (int i = 0; i < 2 && writing->lines[i] != NULL; i++)
+    {
+      const TcName name = { TC_FONT_DESIGNATION, writing->size, canvas->palette->label, turn, writing->lines[i] };
+      double off = writing->lines[1] != NULL ? (i - 0.5) * step : 0;
+
+      tc_canvas_write (canvas, &name, tc_spot ((plate->at.x - off * plate->along.y) / canvas->hex,
+                                               (plate->at.y + off * plate->along.x) / canvas->hex));
+    }
+}
+
+static gboolean
+place_name (const TcCanvas *canvas, const Bearer *bearer, const Form *form, const Writing *writing, const GArray *bearers,
+            GArray *taken)
 {
   Plate places[PLACES];
   /* names that stand side by side keep a gap */
-  guint n = find_places (bearer, size, width + 0.5 * size, places);
+  guint n = find_places (bearer, writing->size, writing->width + 0.5 * writing->size, writing->lines[1] != NULL, places);
 
   for (guint i = 0; i < (form->aside || is_small (&bearer->unit) ? n : MIDDLE); i++)
     if (is_free (&places[i], bearer, bearers, taken))
       {
         g_array_append_val (taken, places[i]);
-        put_name (canvas, text, size, &places[i]);
+        put_name (canvas, writing, &places[i]);
         return TRUE;
       }
   return FALSE;
@@ -199,12 +283,10 @@ name_unit (const TcCanvas *canvas, const Bearer *bearer, const GArray *bearers, 
 
   for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
     {
-      double size = forms[i].size * CLAMP (0.29 * canvas->hex, 8, 22), room = forms[i].room * get_room (unit), width, height;
-      g_autofree char *text = forms[i].cut ? fit_name (unit, size, room, &width) : g_strdup (unit->name);
+      g_auto (Writing) writing = { .size = forms[i].size * CLAMP (0.29 * canvas->hex, 8, 22) };
 
-      if (!forms[i].cut)
-        tc_text_measure (canvas->text, TC_FONT_DESIGNATION, size, text, &width, &height);
-      if ((forms[i].cut || width <= room) && place_name (canvas, bearer, &forms[i], text, size, width, bearers, taken))
+      if (write_name (unit, &forms[i], forms[i].room * get_room (unit), &writing)
+          && place_name (canvas, bearer, &forms[i], &writing, bearers, taken))
         return;
     }
 }
