@@ -309,6 +309,7 @@ paint_walls (const TcCanvas *canvas)
 static void
 paint_roads (const TcCanvas *canvas)
 {
+  const gboolean coarse = canvas->detail <= TC_DETAIL_COARSE;
   const TcPalette *p = canvas->palette;
   cairo_t *cr = canvas->cr;
 
@@ -321,13 +322,14 @@ paint_roads (const TcCanvas *canvas)
       tc_canvas_stroke (canvas, 0.020, 0.8, p->earth_ink, 0.95);
     }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  /* Casings first: where a track leaves a road, neither ends. */
   add_kind (canvas, TC_COURSE_TRACK, 0.3);
-  tc_canvas_stroke (canvas, 0.085, canvas->detail <= TC_DETAIL_COARSE ? 0.9 : 1.8, p->road_edge, 0.8);
+  tc_canvas_stroke (canvas, 0.085, coarse ? 0.9 : 1.8, p->road_edge, 0.8);
+  add_kind (canvas, TC_COURSE_ROAD, 0.3);
+  tc_canvas_stroke (canvas, 0.125, coarse ? 1.3 : 2.6, p->road_edge, 1);
   add_kind (canvas, TC_COURSE_TRACK, 0.3);
   tc_canvas_stroke (canvas, 0.056, 0.9, p->road, 1);
-  add_kind (canvas, TC_COURSE_ROAD, 0.3);
-  tc_canvas_stroke (canvas, 0.125, canvas->detail <= TC_DETAIL_COARSE ? 1.3 : 2.6, p->road_edge, 1);
-  if (canvas->detail <= TC_DETAIL_COARSE)
+  if (coarse)
     return;
   add_kind (canvas, TC_COURSE_ROAD, 0.3);
   tc_canvas_stroke (canvas, 0.082, 1.2, p->road, 1);

@@ -26,16 +26,19 @@ draw_bridge (const TcCanvas *canvas, const TcMark *mark)
   cairo_rectangle (cr, -half, -0.062, 2 * half, 0.124);
   tc_colour_set (cr, p->road, 1);
   cairo_fill (cr);
+  /* Parapets of stone that open to the banks. */
   for (int rail = -1; rail <= 1; rail += 2)
     {
-      cairo_move_to (cr, -reach, rail * 0.125);
-      cairo_line_to (cr, -half, rail * 0.068);
-      cairo_line_to (cr, half, rail * 0.068);
-      cairo_line_to (cr, reach, rail * 0.125);
+      cairo_move_to (cr, -reach, rail * 0.116);
+      cairo_curve_to (cr, -half - 0.04, rail * 0.085, -half, rail * 0.070, -0.6 * half, rail * 0.070);
+      cairo_line_to (cr, 0.6 * half, rail * 0.070);
+      cairo_curve_to (cr, half, rail * 0.070, half + 0.04, rail * 0.085, reach, rail * 0.116);
     }
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_set_line_width (cr, MAX (0.034, 1 / canvas->hex));
-  tc_colour_set (cr, p->ink, 1);
+  cairo_set_line_width (cr, MAX (0.048, 1 / canvas->hex));
+  tc_colour_set (cr, p->wall_edge, 1);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, 0.020);
+  tc_colour_set (cr, p->wall, canvas->detail >= TC_DETAIL_FULL ? 1 : 0);
   cairo_stroke (cr);
 }
 
