@@ -435,6 +435,18 @@ def Play__gives_a_hint_and_does_it(program):
         check(lambda: app.title() == title, 'another battle')
 
 
+def Play__a_hint_makes_way_for_the_past(program):
+    with harness.new_game(program, BATTLE) as app:
+        app.key('ctrl+e')
+        app.drag_hex('1713', '1513')
+        app.key('ctrl+h')
+        app.wait_for(lambda: app.find('Do It', 'button'), 'the hint')
+        app.key('alt+Left')
+        check(lambda: app.describe('position') == 'replay', lambda: app.describe('position'))
+        app.key('alt+End')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Play__a_level_is_chosen(program):
     with App(program, [BATTLE]) as app:
         app.settle()

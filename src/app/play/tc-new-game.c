@@ -20,7 +20,8 @@ struct _TcNewGame
 
   TcSession  *session; /* borrowed: the parent window's */
   TcPlayerRow *player_rows[TC_MAX_SIDES];
-  GPtrArray  *option_rows; /* TcOptionRow, borrowed from the tree */
+  GPtrArray  *minded;      /* TcOption, borrowed: those that the battle minds */
+  GPtrArray  *option_rows; /* TcOptionRow, borrowed from the tree: of these, once they have been unfolded */
 };
 
 G_DEFINE_FINAL_TYPE (TcNewGame, tc_new_game, TC_TYPE_DIALOG)
@@ -43,35 +44,46 @@ add_players (TcNewGame *self)
 }
 
 static void
-add_options (TcNewGame *self)
+find_options (TcNewGame *self)
 {
   const TcBattle *battle = tc_session_get_battle (self->session);
   g_autoptr (GPtrArray) options = tc_battle_list_options (battle);
 
   for (guint i = 0; i < options->len; i++)
-    {
-      const TcOption *option = g_ptr_array_index (options, i);
-      TcOptionRow *row;
+    if (tc_battle_minds_option (battle, g_ptr_array_index (options, i)))
+      g_ptr_array_add (self->minded, g_ptr_array_index (options, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->options), self->minded->len > 0);
+}
 
-      if (!tc_battle_minds_option (battle, option))
-        continue;
-      row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+/* A row costs more than all else in the dialog: not before somebody looks. */
+static void
+add_option_rows (TcNewGame *self)
+{
+  const TcBattle *battle = tc_session_get_battle (self->session);
+
+  for (guint i = self->option_rows->len; i < self->minded->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (self->minded, i);
+      TcOptionRow *row = tc_option_row_new (option, tc_battle_get_option (battle, option->id));
+
       g_ptr_array_add (self->option_rows, row);
       adw_expander_row_add_row (self->options, GTK_WIDGET (row));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->options), self->option_rows->len > 0);
 }
 
 static char **
 collect_options (TcNewGame *self)
 {
+  const TcBattle *battle = tc_session_get_battle (self->session);
   GStrvBuilder *builder = g_strv_builder_new ();
   char **options;
 
-  for (guint i = 0; i < self->option_rows->len; i++)
+  for (guint i = 0; i < self->minded->len; i++)
     {
-      TcOptionRow *row = g_ptr_array_index (self->option_rows, i);
-      g_autofree char *text = g_strdup_printf ("%s=%s", tc_option_row_get_id (row), tc_option_row_get_value (row));
+      const TcOption *option = g_ptr_array_index (self->minded, i);
+      const char *value = i < self->option_rows->len ? tc_option_row_get_value (g_ptr_array_index (self->option_rows, i))
+                                                     : tc_battle_get_option (battle, option->id);
+      g_autofree char *text = g_strdup_printf ("%s=%s", option->id, value);
 
       g_strv_builder_add (builder, text);
     }
@@ -88,6 +100,8 @@ expanded_cb (TcNewGame *self)
 
   int width, height;
 
+  if (adw_expander_row_get_expanded (self->options))
+    add_option_rows (self);
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   gtk_window_set_default_size (GTK_WINDOW (self), width, -1);
 }
@@ -180,6 +194,7 @@ tc_new_game_dispose (GObject *object)
 {
   G_OBJECT_CLASS (tc_new_game_parent_class)->dispose (object);
   g_clear_pointer (&TC_NEW_GAME (object)->option_rows, g_ptr_array_unref);
+  g_clear_pointer (&TC_NEW_GAME (object)->minded, g_ptr_array_unref);
 }
 
 static void
@@ -204,6 +219,7 @@ static void
 tc_new_game_init (TcNewGame *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->minded = g_ptr_array_new ();
   self->option_rows = g_ptr_array_new ();
 }
 
@@ -214,7 +230,7 @@ tc_new_game_show (GtkWindow *parent, TcSession *session)
 
   self->session = session;
   add_players (self);
-  add_options (self);
+  find_options (self);
   random_seed_cb (self);
   gtk_window_set_focus (GTK_WINDOW (self), self->begin);
   gtk_window_present (GTK_WINDOW (self));

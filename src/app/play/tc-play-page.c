@@ -264,12 +264,14 @@ update_main (TcPlayPage *self)
     answer = g_strdup (gtk_label_get_label (self->strip.phase_label));
   else
     answer = g_strdup (gtk_label_get_label (self->strip.hint_label));
+  if (answer == NULL)
+    answer = g_strdup ("");
   if (situation == TC_SITUATION_WAITING)
     tc_page_set_main (TC_PAGE (self), answer, tc_autoplay_is_paused (self->autoplay) ? _("Go On") : _("Pause"), "play.pause");
   else if (label == NULL && gtk_widget_get_visible (GTK_WIDGET (self->strip.end_button)))
     tc_page_set_main (TC_PAGE (self), answer, gtk_button_get_label (self->strip.end_button), "play.end");
   else
-    tc_page_set_main (TC_PAGE (self), answer != NULL ? answer : "", label, label != NULL ? "play.give" : NULL);
+    tc_page_set_main (TC_PAGE (self), answer, label, label != NULL ? "play.give" : NULL);
 }
 
 static gboolean
