@@ -7,9 +7,10 @@
 #include "tc-pick.h"
 #include "tc-ui.h"
 
-#define NAME_CHARS 11
+/* What is left of a text where there is least room; in a panel of the usual width there is more. */
+#define NAME_CHARS 8
 #define ARM_CHARS 7
-#define PLACE_CHARS 14
+#define PLACE_CHARS 6
 /* Of the columns of numbers, in figures and pixels around them: leaves room for the place. */
 #define NUMBER_FIGURES     4
 #define LEADERSHIP_FIGURES 5
