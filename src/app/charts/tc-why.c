@@ -187,8 +187,10 @@ make_chart (const TcChart *chart, int lit)
       for (guint row = 0; row < chart->rows->len; row++)
         attach_cell (GTK_GRID (grid), tc_chart_get_cell (chart, row, column), (int) column, (int) row + 1, (int) column == lit);
     }
+  gtk_widget_add_css_class (grid, "beside");
   set_table (grid, chart, lit);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), grid);
   return scroller;
 }
