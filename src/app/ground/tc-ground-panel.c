@@ -188,11 +188,13 @@ make_button (TcGroundPanel *self, guint index)
   g_autofree char *tip = index < KEYS ? g_strdup_printf ("%s (%u)", name, index + 1) : g_strdup (name);
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = tc_ui_label (name, "small");
+  GtkWidget *label = tc_ui_text (name, "small");
 
   if (pencil->kind < TC_PENCIL_AREA)
     gtk_box_append (GTK_BOX (box), tc_legend_new_sample (self->pencils, tc_ground_tool_get_map (&self->tool), pencil));
   gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "plain");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
