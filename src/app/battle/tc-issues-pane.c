@@ -8,6 +8,9 @@
 #include "tc-say.h"
 #include "tc-ui.h"
 
+/* What a fix says at least, where there is little room. */
+#define FIX_CHARS 32
+
 struct _TcIssuesPane
 {
   GtkBox      parent;
@@ -122,9 +125,12 @@ add_fixes (TcIssuesPane *self, GtkBox *box, const TcIssue *issue, guint index)
         continue;
       /* The sentence needs the space. */
       text = GTK_LABEL (gtk_label_new (plan->sentence));
-      gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (text, MIN ((int) g_utf8_strlen (plan->sentence, -1), 32));
-      gtk_label_set_max_width_chars (text, 48);
+      if (g_utf8_strlen (plan->sentence, -1) > FIX_CHARS)
+        {
+          gtk_label_set_ellipsize (text, PANGO_ELLIPSIZE_END);
+          gtk_label_set_width_chars (text, FIX_CHARS);
+          gtk_label_set_max_width_chars (text, 48);
+        }
       button = gtk_button_new ();
       gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (text));
       gtk_widget_set_tooltip_text (button, plan->sentence);
@@ -170,8 +176,6 @@ make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
   gtk_widget_add_css_class (code, "dim-label");
   gtk_widget_add_css_class (code, "small");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_lines (GTK_LABEL (label), 3);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 24);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
