@@ -261,6 +261,18 @@ def Window__fits_small_and_large(program):
                           f'{page} has {name} outside at {width}')
 
 
+def Window__fits_a_small_screen_with_large_text(program):
+    """Whatever list is below: none makes the window wider, and each has its button to be closed."""
+    with opened(program, width=900, height=600, text=2) as app:
+        for page in harness.VIEWS:
+            app.page(page)
+            for shelf in ('steps', 'counters', 'problems', 'find', 'results', 'review'):
+                app.do('shelf', shelf)
+                geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
+                check('WIDTH=900' in geometry and 'HEIGHT=600' in geometry, f'{page} with {shelf}: {geometry}')
+                app.do('shelf', shelf)
+
+
 def Window__folds_its_panel(program):
     """Where there is no room for both the map has it all, and the odds of an attack are a key away."""
     with written(harness.moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, \
@@ -529,6 +541,18 @@ def Problems__have_an_entry_in_the_manual(program):
 def Manual__opens_by_F1(app):
     app.key('F1')
     app.wait_for_dialog('the manual')
+
+
+@with_app
+def Panel__is_scrolled_past_its_numbers(app):
+    """The wheel changes none of them on the way."""
+    app.page('counters')
+    app.click_hex('1713')
+    said = app.describe('spoken')
+    x, y = app.place('Strength', 'spin button')
+    app.wheel(x, y, -2)
+    check(lambda: app.place('Strength', 'spin button')[1] < y - 10, 'the panel does not scroll')
+    check(app.describe('spoken') == said and not app.enabled('undo'), f'{said} became {app.describe("spoken")}')
 
 
 def Panel__has_one_width_however_large_text_is(program):

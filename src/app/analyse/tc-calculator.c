@@ -15,10 +15,15 @@
 #include "tc-kept-view.h"
 #include "tc-odds-view.h"
 #include "tc-say.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
 
 #define HISTORY "calculator-history"
 #define REMEMBERED 40 /* formulas, of all rules together */
+
+/* Of the formulas beside the answer: their words, at the usual size of text, and what is around them. */
+#define SIDE_WORDS  166
+#define SIDE_AROUND 54
 
 struct _TcCalculator
 {
@@ -30,6 +35,7 @@ struct _TcCalculator
   AdwToastOverlay *toasts;
   GtkEntry        *formula;
   GtkLabel        *fault;
+  GtkWidget       *side; /* what was asked, and examples */
   GtkWidget       *asked_title;
   GtkListBox      *asked;
   GtkListBox      *examples;
@@ -388,6 +394,7 @@ tc_calculator_class_init (TcCalculatorClass *klass)
   BIND (toasts);
   BIND (formula);
   BIND (fault);
+  BIND (side);
   BIND (asked_title);
   BIND (asked);
   BIND (examples);
@@ -408,6 +415,7 @@ tc_calculator_init (TcCalculator *self)
 
   self->kept = g_object_ref_sink (tc_kept_view_new ());
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_size_request (self->side, tc_text_width_get (self->side, SIDE_WORDS, SIDE_AROUND), -1);
   tc_answer_menu_add (self->copy, GTK_WIDGET (self), &answer);
 }
 

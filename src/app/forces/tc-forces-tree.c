@@ -4,6 +4,7 @@
 #include "tc-forces-tree.h"
 
 #include "tc-force-node.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
 
 /* Names and totals, at the usual resolution of text, and what is around them */
@@ -364,7 +365,7 @@ tc_forces_tree_init (TcForcesTree *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->list));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_widget_set_vexpand (scrolled, TRUE);
-  gtk_widget_set_size_request (scrolled, AROUND + (int) (WORDS * tc_ui_get_text_scale (scrolled)), -1);
+  gtk_widget_set_size_request (scrolled, tc_text_width_get (scrolled, WORDS, AROUND), -1);
   gtk_box_append (GTK_BOX (self), scrolled);
 }
 

@@ -5,7 +5,12 @@
 
 #include "tc-markdown.h"
 #include "tc-paths.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
+
+/* Of the list of pages: its words, at the usual size of text, and what is around them. */
+#define LIST_WORDS  175
+#define LIST_AROUND 75
 
 struct _TcManual
 {
@@ -15,6 +20,7 @@ struct _TcManual
   GtkSearchEntry *search;
   GtkListBox     *contents;
   GtkTextView    *view;
+  GtkPaned       *paned;
   GtkLabel       *empty;
 
   /* owned */
@@ -248,6 +254,7 @@ tc_manual_class_init (TcManualClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcManual, search);
   gtk_widget_class_bind_template_child (widget_class, TcManual, contents);
   gtk_widget_class_bind_template_child (widget_class, TcManual, view);
+  gtk_widget_class_bind_template_child (widget_class, TcManual, paned);
   gtk_widget_class_bind_template_child (widget_class, TcManual, empty);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
@@ -262,6 +269,7 @@ tc_manual_init (TcManual *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_paned_set_position (self->paned, tc_text_width_get (GTK_WIDGET (self), LIST_WORDS, LIST_AROUND));
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->texts = g_ptr_array_new_with_free_func (g_free);
   tc_ui_leave_by_tab (GTK_WIDGET (self->contents), GTK_WIDGET (self->view));

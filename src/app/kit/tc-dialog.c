@@ -3,6 +3,7 @@
 
 #include "tc-dialog.h"
 
+#include "tc-text-width.h"
 #include "tc-ui.h"
 
 G_DEFINE_ABSTRACT_TYPE (TcDialog, tc_dialog, GTK_TYPE_WINDOW)
@@ -16,16 +17,49 @@ tc_dialog_dispose (GObject *object)
   G_OBJECT_CLASS (tc_dialog_parent_class)->dispose (object);
 }
 
+/* Title and edges, in pixels: what scrolls has the rest of the screen at most */
+#define AROUND 120
+
 /* Words need more room where text is larger; what is around them does not. */
+static int
+enlarge (GtkWidget *widget, int size, int most)
+{
+  return MIN (tc_text_width_get (widget, size / 2, size - size / 2), most);
+}
+
+static void
+enlarge_scrolled (GtkWidget *widget, int most)
+{
+  int height = GTK_IS_SCROLLED_WINDOW (widget) ? gtk_scrolled_window_get_max_content_height (GTK_SCROLLED_WINDOW (widget)) : 0;
+
+  if (height > 0)
+    gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (widget), enlarge (widget, height, most));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    enlarge_scrolled (child, most);
+}
+
+/* No larger than the smallest screen: it is not known yet on which one it will be. */
 static void
 tc_dialog_constructed (GObject *object)
 {
-  int width, height;
+  GtkWidget *self = GTK_WIDGET (object);
+  GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (self));
+  int width, height, across = G_MAXINT, down = G_MAXINT;
 
   G_OBJECT_CLASS (tc_dialog_parent_class)->constructed (object);
-  gtk_window_get_default_size (GTK_WINDOW (object), &width, &height);
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      GdkRectangle area;
+
+      gdk_monitor_get_geometry (monitor, &area);
+      across = MIN (across, area.width);
+      down = MIN (down, MAX (area.height - AROUND, 1));
+    }
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   if (width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (object), (int) (width * (1 + tc_ui_get_text_scale (GTK_WIDGET (object))) / 2), height);
+    gtk_window_set_default_size (GTK_WINDOW (self), enlarge (self, width, across), height);
+  enlarge_scrolled (self, down);
 }
 
 static void

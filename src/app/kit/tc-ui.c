@@ -128,7 +128,7 @@ tc_ui_section (const char *title)
 GtkWidget *
 tc_ui_entry (void)
 {
-  return g_object_new (GTK_TYPE_ENTRY, "width-chars", 12, "max-width-chars", 30, NULL);
+  return g_object_new (GTK_TYPE_ENTRY, "width-chars", 12, "max-width-chars", 40, NULL);
 }
 
 double
@@ -209,6 +209,8 @@ bind_wrapped_cb (gpointer factory, GtkListItem *item)
   gtk_label_set_wrap (label, wraps);
   gtk_label_set_width_chars (label, wraps ? chars : -1);
   gtk_label_set_max_width_chars (label, wraps ? chars : -1);
+  /* The button has its place by then, for the text that was there before. */
+  tc_ui_once_laid_out (GTK_WIDGET (label), gtk_widget_queue_resize);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "tc-player-row.h"
 #include "tc-playtest-run.h"
 #include "tc-say.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
 
 /* What is asked for: words, at the usual resolution of text, and what is around them */
@@ -333,7 +334,7 @@ tc_playtest_page_init (TcPlaytestPage *self)
   int width;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  width = FORM_AROUND + (int) (FORM_WORDS * tc_ui_get_text_scale (GTK_WIDGET (self)));
+  width = tc_text_width_get (GTK_WIDGET (self), FORM_WORDS, FORM_AROUND);
   gtk_widget_set_size_request (GTK_WIDGET (self->form), width, -1);
   adw_clamp_set_maximum_size (self->form, width);
   adw_clamp_set_tightening_threshold (self->form, width);

@@ -92,14 +92,14 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, const TcRowL
   static const char *const classes[TC_ROW_LIST_TEXTS] = { "dim-label", NULL, "dim-label" };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-  /* Unlike a label an inscription has a size without its text being laid out: GTK makes some 200 rows at once. */
+  /* In a narrow window the texts are cut alike.  Unlike a label an inscription has a size without its text being laid out: GTK makes some 200 rows at once. */
   for (guint i = 0; i < TC_ROW_LIST_TEXTS; i++)
     {
       GtkWidget *text = gtk_inscription_new (NULL);
       gboolean last = i == TC_ROW_LIST_TEXTS - 1;
 
       gtk_inscription_set_text_overflow (GTK_INSCRIPTION (text), GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END);
-      gtk_inscription_set_min_chars (GTK_INSCRIPTION (text), last ? 0 : (guint) klass->width[i]);
+      gtk_inscription_set_min_chars (GTK_INSCRIPTION (text), last ? 0 : (guint) klass->width[i] / 3);
       gtk_inscription_set_nat_chars (GTK_INSCRIPTION (text), last ? 0 : (guint) klass->width[i]);
       gtk_widget_set_hexpand (text, last);
       gtk_widget_set_visible (text, last || klass->width[i] > 0);

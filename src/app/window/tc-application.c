@@ -12,6 +12,7 @@
 #include "tc-shell.h"
 #include "tc-spoken.h"
 #include "tc-ui.h"
+#include "tc-wheel.h"
 #include "tc-window.h"
 
 struct _TcApplication
@@ -241,6 +242,7 @@ tc_application_startup (GApplication *application)
     self->preload = tc_preload_new (self->first_path, self->settings);
   start_without_theme (self);
   tc_click_guard_init ();
+  tc_wheel_init ();
   tc_spoken_init ();
   g_signal_connect_object (self->settings, "notify::color-scheme", G_CALLBACK (scheme_cb), self, G_CONNECT_SWAPPED);
   scheme_cb (self);

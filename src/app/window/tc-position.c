@@ -4,7 +4,12 @@
 #include "tc-position.h"
 
 #include "tc-comparison.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
+
+/* So wide whatever it says, for the header to keep its place: words at the usual size of text, and what is around them. */
+#define WORDS  154
+#define AROUND 26
 
 static guint
 get_start (TcGame *game)
@@ -120,6 +125,7 @@ tc_position_init (TcPosition *self, TcShell *shell)
 {
   self->shell = shell;
   self->menu = g_menu_new ();
+  gtk_widget_set_size_request (gtk_menu_button_get_child (self->button), tc_text_width_get (GTK_WIDGET (self->button), WORDS, AROUND), -1);
   gtk_menu_button_set_create_popup_func (self->button, fill_menu_cb, self, NULL);
 }
 

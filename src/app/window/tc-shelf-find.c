@@ -147,7 +147,8 @@ tc_shelf_find_make (TcShelfFind *self, TcShelf *shelf, guint found, const char *
   self->entry = gtk_entry_new ();
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), tip);
   gtk_widget_set_tooltip_text (self->entry, tip);
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 42);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->entry), 12);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (self->entry), 44);
   list = tc_row_list_new (found == TC_FIND_ALL ? &of_all : &of_counters, self, name);
   self->list = TC_ROW_LIST (list);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

@@ -139,7 +139,7 @@ show_rows (TcShelfReview *self)
                         kept > 0 ? kept - 1 : 0);
   tc_review_graph_set (self->graph, self->game != NULL ? tc_game_get_battle (self->game) : NULL, self->turns);
   gtk_button_set_label (GTK_BUTTON (self->button), self->finished ? _("Review Again") : _("Stop"));
-  gtk_widget_set_sensitive (self->button, self->review != NULL);
+  gtk_widget_set_visible (self->button, self->review != NULL && self->shelf->kind == TC_SHELF_REVIEW);
 }
 
 /* Running */

@@ -201,8 +201,8 @@ open_list (TcShelf *self, TcShelfKind kind)
   for (guint i = 0; i < TC_N_SHELVES; i++)
     if (get_entry (self, i) != NULL)
       gtk_widget_set_visible (get_entry (self, i), i == kind);
-  if (self->review.button != NULL)
-    gtk_widget_set_visible (self->review.button, kind == TC_SHELF_REVIEW);
+  if (self->review.button != NULL && kind != TC_SHELF_REVIEW)
+    gtk_widget_set_visible (self->review.button, FALSE);
   show_state (self);
   tc_shelf_update (self);
 }

@@ -4,11 +4,12 @@
 #include "tc-status.h"
 
 #include "tc-say.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
 
 #define TOAST_SECONDS 8
 #define TOAST_CHARS   34
-/* Pixels between two texts of the status line, and below which the second one says nothing any more. */
+/* Pixels between two texts of the status line, and below which one says nothing any more. */
 #define TEXT_SPACE 12
 #define TEXT_LEAST 120
 
@@ -73,7 +74,8 @@ place_refusal_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
 
 /* The status line */
 
-/* Two texts that can be cut: the first one has all the room it takes, the second one what is left. */
+/* Two texts that can be cut: the first one has all the room it takes, the second one what is left, and neither less than says
+ * something.  Both have only what the answer and button of a folded panel leave. */
 static void
 measure_texts (GtkWidget *box, GtkOrientation orientation, int size, int *minimum, int *natural, int *minimum_baseline,
                int *natural_baseline)
@@ -86,8 +88,6 @@ measure_texts (GtkWidget *box, GtkOrientation orientation, int size, int *minimu
       gtk_widget_measure (child, orientation, -1, &least, &most, NULL, NULL);
       if (orientation == GTK_ORIENTATION_VERTICAL)
         *minimum = *natural = MAX (*natural, most);
-      else
-        *natural += most + (*natural > 0 ? TEXT_SPACE : 0);
     }
 }
 
@@ -95,14 +95,16 @@ static void
 place_texts (GtkWidget *box, int width, int height, int baseline)
 {
   GtkWidget *first = gtk_widget_get_first_child (box), *second = gtk_widget_get_next_sibling (first);
-  int taken, rest;
+  int taken, rest, least = tc_text_width_get (box, TEXT_LEAST, 0);
 
   gtk_widget_measure (first, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &taken, NULL, NULL);
   taken = MIN (taken, width);
   rest = width - taken - TEXT_SPACE;
-  gtk_widget_size_allocate (first, &(GtkAllocation) { 0, 0, taken, height }, -1);
-  gtk_widget_set_child_visible (second, rest >= TEXT_LEAST);
-  if (rest >= TEXT_LEAST)
+  gtk_widget_set_child_visible (first, width >= least);
+  if (width >= least)
+    gtk_widget_size_allocate (first, &(GtkAllocation) { 0, 0, taken, height }, -1);
+  gtk_widget_set_child_visible (second, rest >= least);
+  if (rest >= least)
     gtk_widget_size_allocate (second, &(GtkAllocation) { width - rest, 0, rest, height }, -1);
 }
 

@@ -159,8 +159,10 @@ made_cb (GtkWindow *parent, TcBattle *battle)
   tc_session_set_battle (to->session, battle, NULL, tc_issue_list_new ());
   if (to != self)
     gtk_window_present (to->window);
-  if (battle->counters->len == 0)
-    tc_session_tell (to->session, _(first_steps[tc_map_get_board (battle->map)->kind]), FALSE);
+  if (battle->counters->len > 0)
+    return;
+  tc_window_show_view (TC_WINDOW (to->window), "ground");
+  tc_session_tell (to->session, _(first_steps[tc_map_get_board (battle->map)->kind]), FALSE);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "tc-rules-page.h"
 #include "tc-setup-page.h"
 #include "tc-sheet-page.h"
+#include "tc-text-width.h"
 #include "tc-ui.h"
 
 static const struct
@@ -56,7 +57,7 @@ static const struct
 static int
 get_panel_width (TcWindow *self)
 {
-  return PANEL_AROUND + (int) (PANEL_WORDS * tc_ui_get_text_scale (GTK_WIDGET (self)));
+  return tc_text_width_get (GTK_WIDGET (self), PANEL_WORDS, PANEL_AROUND);
 }
 
 static int
