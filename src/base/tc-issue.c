@@ -34,6 +34,8 @@ issue_free (gpointer data)
   g_free (issue->file);
   g_free (issue->subject);
   g_strfreev (issue->args);
+  g_free (issue->option);
+  g_free (issue->choice);
   g_clear_pointer (&issue->fixes, g_ptr_array_unref);
   g_free (issue);
 }
@@ -309,4 +311,35 @@ tc_severity_get_name (TcSeverity severity)
   g_return_val_if_fail ((guint) severity < N_SEVERITIES, NULL);
 
   return names[severity];
+}
+
+static void
+limit_fix (TcFix *fix, const char *option, const char *choice)
+{
+  guint n = g_strv_length (fix->args);
+
+  if (strcmp (fix->code, "place-counter") != 0 && strcmp (fix->code, "take-off") != 0)
+    return;
+  fix->args = g_renew (char *, fix->args, n + 3);
+  fix->args[n] = g_strdup (option);
+  fix->args[n + 1] = g_strdup (choice);
+  fix->args[n + 2] = NULL;
+}
+
+void
+tc_issue_list_limit (TcIssueList *self, const char *option, const char *choice)
+{
+  g_return_if_fail (self != NULL && option != NULL && choice != NULL);
+
+  for (guint i = 0; i < self->issues->len; i++)
+    {
+      TcIssue *issue = g_ptr_array_index (self->issues, i);
+
+      g_free (issue->option);
+      g_free (issue->choice);
+      issue->option = g_strdup (option);
+      issue->choice = g_strdup (choice);
+      for (guint k = 0; issue->fixes != NULL && k < issue->fixes->len; k++)
+        limit_fix (g_ptr_array_index (issue->fixes, k), option, choice);
+    }
 }

@@ -34,6 +34,8 @@ typedef struct
   int        column;  /* from 1, in characters; 0 unknown */
   char      *subject; /* "counter:kyle", "hex:1713", "module:fog"; NULL for the document */
   char     **args;    /* NULL-terminated, never NULL */
+  char      *option;  /* it is so only while the option has the choice; NULL: always */
+  char      *choice;
   GPtrArray *fixes;   /* of TcFix; NULL when there are none */
 } TcIssue;
 
@@ -64,6 +66,9 @@ guint          tc_issue_list_get_count  (const TcIssueList *self, TcSeverity sev
 gboolean       tc_issue_list_has_errors (const TcIssueList *self);
 /* By file, line, column; stable. */
 void           tc_issue_list_sort       (TcIssueList *self);
+/* All of them are so only while the option has the choice: those of its fixes that place a counter, "place-counter" and
+ * "take-off", get both as their last arguments. */
+void           tc_issue_list_limit      (TcIssueList *self, const char *option, const char *choice);
 /* Moves all of @other's issues to the end of @self. */
 void           tc_issue_list_take       (TcIssueList *self, TcIssueList *other);
 /* Fills in the columns of issues that have a line but neither column nor file, from the @text of

@@ -91,9 +91,8 @@ resume (TcBattle *battle, const char *name, const char *save, int *status)
   return game;
 }
 
-/* Lists the choices of the option, or all options when it is unknown. */
-static void
-tell_choices (const TcBattle *battle, const char *name, const char *text)
+void
+cli_tell_choices (const TcBattle *battle, const char *name, const char *text)
 {
   g_autofree char *wanted = g_strndup (text, strcspn (text, "="));
   g_autoptr (GString) ids = g_string_new (NULL);
@@ -132,7 +131,7 @@ cli_start_game (const TcBattle *battle, const char *name, guint64 seed, const ch
       if (error != NULL)
         cli_tell_play_error (NULL, name, 0, error);
       if (error != NULL && error->code == TC_PLAY_ERROR_OPTION)
-        tell_choices (battle, name, error->message);
+        cli_tell_choices (battle, name, error->message);
       *status = error != NULL && error->code == TC_PLAY_ERROR_OPTION ? CLI_USAGE : CLI_TROUBLE;
     }
   return game;

@@ -432,3 +432,75 @@ tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback)
     }
   return id;
 }
+
+/* Set-up by options */
+
+const TcAlternative *
+tc_counter_find_alternative (const TcCounter *self, const char *option, const char *choice)
+{
+  g_return_val_if_fail (self != NULL && option != NULL && choice != NULL, NULL);
+
+  for (guint i = 0; i < self->alternatives->len; i++)
+    {
+      const TcAlternative *alternative = g_ptr_array_index (self->alternatives, i);
+
+      if (strcmp (alternative->option, option) == 0 && strcmp (alternative->choice, choice) == 0)
+        return alternative;
+    }
+  return NULL;
+}
+
+const TcAlternative *
+tc_battle_find_alternative (const TcBattle *self, guint counter)
+{
+  const GPtrArray *list;
+
+  g_return_val_if_fail (self != NULL && counter < self->counters->len, NULL);
+
+  list = tc_battle_counter (self, counter)->alternatives;
+  for (guint i = list->len; i > 0; i--)
+    {
+      const TcAlternative *alternative = g_ptr_array_index (list, i - 1);
+
+      if (is_in_force (self, alternative->option, alternative->choice))
+        return alternative;
+    }
+  return NULL;
+}
+
+gboolean
+tc_battle_is_laid_out (const TcBattle *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  for (guint i = 0; i < self->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (self, i);
+      const TcAlternative *holds = counter->alternatives->len > 0 ? tc_battle_find_alternative (self, i) : NULL;
+
+      if (holds != NULL
+          && (!tc_place_equal (holds->place, counter->place) || strcmp (holds->entry, counter->entry) != 0
+              || (*holds->formation != '\0' && holds->formation != counter->formation)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+tc_battle_lay_out (TcBattle *self)
+{
+  g_return_if_fail (self != NULL);
+
+  for (guint i = 0; i < self->counters->len; i++)
+    {
+      TcCounter *counter = g_ptr_array_index (self->counters, i);
+      const TcAlternative *holds = tc_battle_find_alternative (self, i);
+
+      if (holds == NULL)
+        continue;
+      counter->place = holds->place;
+      tc_text_set (&counter->entry, holds->entry);
+      if (*holds->formation != '\0')
+        counter->formation = holds->formation;
+    }
+}

@@ -27,6 +27,29 @@ static const TcField army_fields[] = {
 
 TC_DEFINE_RECORD (TcArmy, tc_army, "army", army_fields)
 
+#define FORMATIONS "line column square two-ranks"
+
+static const TcField alternative_fields[] = {
+  { "option", TC_FIELD_ID, TC_AS_TEXT (TcAlternative, option), TC_FIELD_REQUIRED },
+  { "choice", TC_FIELD_TEXT, TC_AS_TEXT (TcAlternative, choice), .text = "yes" },
+  { "at", TC_FIELD_TEXT, TC_BY_HAND },
+  { "facing", TC_FIELD_DECIMAL, TC_BY_HAND, .max = 35999, .digits = 2 },
+  { "formation", TC_FIELD_CHOICE, TC_AS_NAME (TcAlternative, formation), .choices = FORMATIONS },
+  { "entry", TC_FIELD_ID, TC_AS_TEXT (TcAlternative, entry) },
+  TC_HOLDS (PLAIN, TcAlternative, place),
+  TC_HOLDS (FOREIGN, TcAlternative, keep),
+  TC_HOLDS (LINE, TcAlternative, line),
+  TC_FIELD_END
+};
+
+static void
+init_alternative (gpointer self)
+{
+  ((TcAlternative *) self)->place = TC_NOWHERE;
+}
+
+TC_DEFINE_RECORD (TcAlternative, tc_alternative, "set-up", alternative_fields, .init = init_alternative)
+
 #define COLUMN(column, low, high) \
   TC_FIELD_NUMBER, TC_AS_NUMBER (TcCounter, values[column]), .min = low, .max = high, .number = TC_NO_VALUE
 
@@ -42,10 +65,11 @@ static const TcField counter_fields[] = {
   { "morale", COLUMN (TC_COLUMN_MORALE, -99, 99) },
   { "at", TC_FIELD_TEXT, TC_BY_HAND },
   { "facing", TC_FIELD_DECIMAL, TC_BY_HAND, .max = 35999, .digits = 2 },
-  { "formation", TC_FIELD_CHOICE, TC_AS_NAME (TcCounter, formation), .choices = "line column square two-ranks" },
+  { "formation", TC_FIELD_CHOICE, TC_AS_NAME (TcCounter, formation), .choices = FORMATIONS },
   { "entry", TC_FIELD_ID, TC_AS_TEXT (TcCounter, entry) },
   TC_HOLDS (NUMBER, TcCounter, army),
   TC_HOLDS (PLAIN, TcCounter, place),
+  TC_HOLDS_RECORDS (LIST, TcCounter, alternatives, tc_alternative),
   TC_HOLDS_RECORDS (LIST, TcCounter, provenance, tc_provenance),
   TC_HOLDS (FOREIGN, TcCounter, keep),
   TC_HOLDS (LINE, TcCounter, line),
@@ -147,6 +171,16 @@ tc_army_new (const char *id, const char *name, int side)
   tc_text_set (&self->id, id);
   tc_text_set (&self->name, name);
   self->side = side;
+  return self;
+}
+
+TcAlternative *
+tc_alternative_new (const char *option, const char *choice)
+{
+  TcAlternative *self = tc_record_new (&tc_alternative_record);
+
+  tc_text_set (&self->option, option);
+  tc_text_set (&self->choice, choice);
   return self;
 }
 

@@ -60,6 +60,20 @@ typedef struct
   int    line;
 } TcArmy;
 
+/* Where a counter is set up instead while an option has a choice: with neither a place nor an entry it is not in play. */
+typedef struct
+{
+  char       *option;
+  char       *choice;
+  TcPlace     place;
+  const char *formation; /* "": that of the counter */
+  char       *entry;
+  TcForeign   keep;
+  int         line;
+} TcAlternative;
+
+#define TC_MAX_ALTERNATIVES 64 /* of a counter */
+
 typedef struct
 {
   char       *id;      /* stable, lower case, unique in the battle: "kyle" */
@@ -70,6 +84,7 @@ typedef struct
   TcPlace     place;   /* at start; nowhere when it comes later */
   const char *formation; /* of a unit on a measured table: one of tc_formation_names; "" when none is said */
   char       *entry;   /* id of the reinforcement group it comes with; "" when none */
+  GPtrArray  *alternatives; /* TcAlternative; of several in force the last one holds */
   GPtrArray  *provenance;
   TcForeign      keep;
   int         line;
@@ -109,6 +124,7 @@ typedef struct
 /* Each with _record, _free() and a deep _copy() (tc-record). */
 TC_DECLARE_RECORD (TcSide, tc_side)
 TC_DECLARE_RECORD (TcArmy, tc_army)
+TC_DECLARE_RECORD (TcAlternative, tc_alternative)
 TC_DECLARE_RECORD (TcCounter, tc_counter)
 TC_DECLARE_RECORD (TcBattle, tc_battle)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcBattle, tc_battle_free)
@@ -198,5 +214,17 @@ gboolean       tc_battle_minds_option  (const TcBattle *self, const TcOption *op
 /* Changes the option for this copy in memory (a game's choice), not through the
  * history.  FALSE when there is no such option or not that choice. */
 gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const char *value);
+
+/* Set-up by options */
+
+TcAlternative       *tc_alternative_new         (const char *option, const char *choice); /* not in play */
+/* What the counter says for the choice; NULL. */
+const TcAlternative *tc_counter_find_alternative (const TcCounter *self, const char *option, const char *choice);
+/* Which of the counter's is in force with the options as they are; NULL: it stands as it is. */
+const TcAlternative *tc_battle_find_alternative (const TcBattle *self, guint counter);
+/* Does every counter stand as the options have it? */
+gboolean             tc_battle_is_laid_out      (const TcBattle *self);
+/* Sees to it, in a copy in memory for a game or a check: after tc_battle_set_option(), once. */
+void                 tc_battle_lay_out          (TcBattle *self);
 
 G_END_DECLS

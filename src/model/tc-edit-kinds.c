@@ -142,6 +142,22 @@ check_place (const TcEdit *self, const TcBattle *battle)
   return is_place (battle->map, self->place);
 }
 
+static gboolean
+check_set_ups (const TcEdit *self, const TcBattle *battle)
+{
+  const GPtrArray *list = ((const TcCounter *) self->object)->alternatives;
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const TcAlternative *alternative = g_ptr_array_index (list, i);
+
+      if (!is_place (battle->map, alternative->place)
+          || (!tc_place_is_nowhere (alternative->place) && *alternative->entry != '\0'))
+        return FALSE;
+    }
+  return list->len <= TC_MAX_ALTERNATIVES;
+}
+
 /* Whether counters stay in the order of their armies when one of @army comes to @index, once the
  * one at @gone has left; -1: none has. */
 static gboolean
@@ -464,6 +480,8 @@ const TcEditRow tc_edit_rows[] = {
                              .owner = &tc_counter_record },
   [TC_EDIT_COUNTER_ENTRY] = { "counter-entry", INDEX, TC_CHANGE_COUNTERS, &tc_edit_line, find_counter,
                               OF (TcCounter, entry), .owner = &tc_counter_record },
+  [TC_EDIT_COUNTER_SET_UPS] = { "counter-set-ups", INDEX, TC_CHANGE_PLACES, &tc_edit_set_ups, find_counter, 0, check_set_ups,
+                                .record = &tc_counter_record },
   [TC_EDIT_PARAMETER] = { "parameter", KEY, TC_CHANGE_RULES, &tc_edit_override, find_rules, OF (TcRules, parameters),
                           check_parameter, .record = &tc_parameter_record },
   [TC_EDIT_ATTRIBUTE] = { "attribute", INDEX | COLUMN | KEY, TC_CHANGE_RULES, &tc_edit_line, find_attribute,

@@ -34,6 +34,7 @@ extern const TcEditValue tc_edit_list;     /* GPtrArray of records: one is inser
 extern const TcEditValue tc_edit_army;     /* GPtrArray of TcCounter: one goes to another army and its place */
 extern const TcEditValue tc_edit_override; /* GPtrArray of records with id and value: the value of one, which may be absent */
 extern const TcEditValue tc_edit_piece;    /* TcTabletop: where the first point of one of its pieces is */
+extern const TcEditValue tc_edit_set_ups;  /* TcCounter: its alternatives */
 extern const TcEditValue tc_edit_battle;   /* TcBattle, whatever it holds */
 extern const TcEditValue tc_edit_board;    /* TcBattle: its map, and the places of the counters on it */
 

@@ -350,14 +350,67 @@ swap_anchor (const TcEditRow *row, TcEdit *self, gpointer place)
   self->place = (TcPlace) { from.x, from.y, TC_NO_FACING };
 }
 
+/* Set-ups of a counter */
+static gboolean
+are_set_ups (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const GPtrArray *list = self->object != NULL ? ((const TcCounter *) self->object)->alternatives : NULL;
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    if (!tc_record_allows (&tc_alternative_record, g_ptr_array_index (list, i)))
+      return FALSE;
+  return list != NULL;
+}
+
+static gboolean
+are_same_set_ups (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const GPtrArray *mine = ((const TcCounter *) self->object)->alternatives, *is = ((const TcCounter *) place)->alternatives;
+  gboolean same = mine->len == is->len;
+
+  for (guint i = 0; same && i < is->len; i++)
+    same = tc_record_equal (&tc_alternative_record, g_ptr_array_index (mine, i), g_ptr_array_index (is, i));
+  return same;
+}
+
+static void
+swap_set_ups (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcCounter *mine = self->object, *counter = place;
+  GPtrArray *kept = counter->alternatives;
+
+  for (guint i = 0; i < mine->alternatives->len; i++)
+    tc_record_collapse (&tc_alternative_record, g_ptr_array_index (mine->alternatives, i));
+  counter->alternatives = mine->alternatives;
+  mine->alternatives = kept;
+}
+
 /* The board */
+static guint
+count_places (const TcBattle *battle)
+{
+  guint n = battle->counters->len;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    n += tc_battle_counter (battle, i)->alternatives->len;
+  return n;
+}
+
 static gboolean
 is_board (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
   const TcMapSwap *ground = self->object;
 
-  return ground != NULL && ground->map != NULL
-         && ground->places->len == ((const TcBattle *) place)->counters->len;
+  return ground != NULL && ground->map != NULL && ground->places->len == count_places (place);
+}
+
+static void
+swap_places (TcPlace *a, TcPlace *b)
+{
+  TcPlace kept = *a;
+
+  *a = *b;
+  *b = kept;
 }
 
 static void
@@ -369,13 +422,14 @@ swap_board (const TcEditRow *row, TcEdit *self, gpointer place)
 
   battle->map = ground->map;
   ground->map = map;
-  for (guint i = 0; i < ground->places->len; i++)
+  for (guint i = 0, at = 0; i < battle->counters->len; i++)
     {
       TcCounter *counter = g_ptr_array_index (battle->counters, i);
-      TcPlace kept = counter->place;
 
-      counter->place = g_array_index (ground->places, TcPlace, i);
-      g_array_index (ground->places, TcPlace, i) = kept;
+      swap_places (&counter->place, &g_array_index (ground->places, TcPlace, at++));
+      for (guint k = 0; k < counter->alternatives->len; k++)
+        swap_places (&((TcAlternative *) g_ptr_array_index (counter->alternatives, k))->place,
+                     &g_array_index (ground->places, TcPlace, at++));
     }
 }
 
@@ -407,4 +461,5 @@ const TcEditValue tc_edit_army = { is_army, is_same_army, swap_army, shifts_army
 const TcEditValue tc_edit_override = { is_override, is_same_override, swap_override };
 const TcEditValue tc_edit_piece = { has_room, is_same_anchor, swap_anchor };
 const TcEditValue tc_edit_board = { is_board, NULL, swap_board };
+const TcEditValue tc_edit_set_ups = { are_set_ups, are_same_set_ups, swap_set_ups };
 const TcEditValue tc_edit_battle = { is_battle, NULL, swap_battle };

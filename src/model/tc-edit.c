@@ -18,6 +18,27 @@ tc_map_swap_new (TcMap *map)
   return self;
 }
 
+void
+tc_map_swap_fill (TcMapSwap *self, const TcBattle *battle, TcPlaceFunc find, gconstpointer data)
+{
+  g_return_if_fail (self != NULL && battle != NULL);
+
+  g_array_set_size (self->places, 0);
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      TcPlace place = find != NULL ? find (data, counter->place) : counter->place;
+
+      g_array_append_val (self->places, place);
+      for (guint k = 0; k < counter->alternatives->len; k++)
+        {
+          place = ((const TcAlternative *) g_ptr_array_index (counter->alternatives, k))->place;
+          place = find != NULL ? find (data, place) : place;
+          g_array_append_val (self->places, place);
+        }
+    }
+}
+
 static const TcEditRow *
 get_row (const TcEdit *self)
 {

@@ -26,6 +26,7 @@ typedef enum
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army; column: the index it then has (tc_edit_join) */
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */
   TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
+  TC_EDIT_COUNTER_SET_UPS, /* index: counter; object: a TcCounter whose alternatives it gets */
   TC_EDIT_PARAMETER,      /* key: id of a parameter; text: value, NULL for the book's or none */
   /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it
    * has; text: value */
@@ -97,11 +98,14 @@ typedef enum
 typedef struct
 {
   TcMap  *map;      /* owned */
-  GArray *places;   /* TcPlace, owned: of each counter */
+  GArray *places;   /* TcPlace, owned: of each counter and, after it, its alternatives */
 } TcMapSwap;
 
 TC_DECLARE_RECORD (TcMapSwap, tc_map_swap)
 TcMapSwap *tc_map_swap_new (TcMap *map); /* takes it; no places yet */
+/* Gives the map's counters the places that @find makes of those that they have in the battle; NULL: the same. */
+typedef TcPlace (*TcPlaceFunc) (gconstpointer data, TcPlace place);
+void       tc_map_swap_fill (TcMapSwap *self, const TcBattle *battle, TcPlaceFunc find, gconstpointer data);
 
 typedef struct
 {
@@ -132,7 +136,8 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
  *   army     an army of the battle; a new one: with an id of its own and a side of the battle
  *   counter  with an id of its own, an army, a place and values as above; at most TC_MAX_COUNTERS.
  *            Wherever it comes, counters stay in the order of their armies
- *   ground   a place on the new map, or none, for each counter
+ *   set-ups  with places as above, and none that has both a place and an entry; at most TC_MAX_ALTERNATIVES
+ *   ground   a place on the new map, or none, for each counter and each of its alternatives
  *   colour   from 0 to 0xffffff; of an army also none
  *   feature  of hexes and sides of the map, and not empty; its kind may be one too many for the map
  *   area     with an id of its own; it may be empty

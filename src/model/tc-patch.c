@@ -118,6 +118,7 @@ take_forces (const Cut *cut, const TcBattle *from, const TcHexSet *hexes, TcBatt
       counter = tc_counter_copy (tc_battle_counter (from, i));
       counter->place.x = cut_hex (cut, counter->place.x);
       tc_text_set (&counter->entry, "");
+      g_ptr_array_set_size (counter->alternatives, 0);
       g_ptr_array_add (self->counters, counter);
     }
 }
@@ -572,8 +573,7 @@ wipe_counters (TcDocument *document, guint stroke, const TcHexSet *hexes, gboole
       if (!tc_hexset_has (hexes, tc_battle_counter (battle, i - 1)->place.x))
         continue;
       changed |= keeps ? tc_document_do (document, &edit, stroke)
-                       : tc_pencil_put (document, stroke, TC_EDIT_COUNTER, TC_EDIT_REMOVE,
-                                        (int) i - 1, NULL);
+                       : tc_pencil_put (document, stroke, TC_EDIT_COUNTER, TC_EDIT_REMOVE, (int) i - 1, NULL);
     }
   return changed;
 }

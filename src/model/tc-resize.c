@@ -508,8 +508,10 @@ static const Mover movers[TC_N_BOARDS] = {
 
 /* Both */
 static TcPlace
-move_place (const Move *self, TcPlace place)
+move_place (gconstpointer data, TcPlace place)
 {
+  const Move *self = data;
+
   return tc_place_is_nowhere (place) ? TC_NOWHERE : self->mover->place (self, place);
 }
 
@@ -555,12 +557,7 @@ tc_resize_edit (const TcBattle *battle, const TcMargins *margins)
   move = move_new (battle->map, margins);
   ground = tc_map_swap_new (tc_map_copy (battle->map));
   move.mover->map (&move, ground->map);
-  for (guint i = 0; i < battle->counters->len; i++)
-    {
-      TcPlace place = move_place (&move, tc_battle_counter (battle, i)->place);
-
-      g_array_append_val (ground->places, place);
-    }
+  tc_map_swap_fill (ground, battle, move_place, &move);
   edit.object = ground;
   return edit;
 }

@@ -45,6 +45,7 @@ tc_scene_reset (TcScene *self)
   g_array_set_size (self->measures, 0);
   g_array_set_size (self->pins, 0);
   self->draft = NULL;
+  self->laid_out = NULL;
   self->fits = FALSE;
 }
 
@@ -57,18 +58,20 @@ tc_scene_add_setup (TcScene *self)
   for (guint i = 0; i < self->battle->counters->len; i++)
     {
       const TcCounter *counter = tc_battle_counter (self->battle, i);
+      const TcAlternative *holds = tc_battle_find_alternative (self->laid_out != NULL ? self->laid_out : self->battle, i);
       TcPlacement placement = {
         .counter = (gint16) i,
         .side = (gint8) tc_battle_counter_side (self->battle, i),
-        .place = counter->place,
+        .place = holds != NULL ? holds->place : counter->place,
       };
+      const char *formation = holds != NULL && *holds->formation != '\0' ? holds->formation : counter->formation;
 
-      if (tc_place_is_nowhere (counter->place))
+      if (tc_place_is_nowhere (placement.place))
         continue;
       for (guint c = 0; c < TC_N_COLUMNS; c++)
         placement.values[c] = counter->values[c];
       if (tc_map_get_board (self->battle->map)->bases)
-        tc_battle_get_stands (self->battle, i, counter->formation,
+        tc_battle_get_stands (self->battle, i, formation,
                               CLAMP (placement.values[TC_COLUMN_STRENGTH], 1, TC_STANDS_MAX),
                               &placement.stands);
       g_array_append_val (self->placements, placement);

@@ -139,6 +139,7 @@ typedef struct
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
   GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
   GArray         *pins;       /* owned, TcScenePin: shown while the battle's scan is */
+  const TcBattle *laid_out;   /* a copy of the battle by which counters are set up, NULL: itself; borrowed */
   const TcBattle *draft;      /* a patch that is shown instead of its hexes, NULL; borrowed */
   TcHex           draft_at;   /* of the map: where the first hex of its area is */
   guint           draft_serial; /* another one has another */

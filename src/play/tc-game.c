@@ -163,6 +163,7 @@ tc_game_new (const TcBattle    *battle,
   if (!set_options (self, options, error))
     return NULL;
 
+  tc_battle_lay_out (self->battle);
   self->ruleset = tc_ruleset_new (self->battle, issues);
   if (self->ruleset == NULL)
     return NULL;

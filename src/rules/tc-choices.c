@@ -2,7 +2,7 @@
 /* tc-choices: the parts of a battle that are in force only with another choice of an option. */
 #include "tc-system.h"
 
-/* The options that a module or a row of the battle itself depends on. */
+/* The options that a module or a row of the battle itself, or where a counter stands, depends on. */
 static GHashTable *
 find_switches (const TcBattle *battle)
 {
@@ -20,6 +20,13 @@ find_switches (const TcBattle *battle)
           if (option != NULL)
             g_hash_table_add (found, (gpointer) option);
         }
+    }
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const GPtrArray *alternatives = tc_battle_counter (battle, i)->alternatives;
+
+      for (guint k = 0; k < alternatives->len; k++)
+        g_hash_table_add (found, ((TcAlternative *) g_ptr_array_index (alternatives, k))->option);
     }
   return found;
 }
@@ -46,8 +53,10 @@ check_choice (const TcBattle *battle, const TcOption *option, const char *choice
 
   if (!tc_battle_set_option (copy, option->id, choice))
     return;
+  tc_battle_lay_out (copy);
   ruleset = tc_ruleset_new (copy, found);
   g_clear_pointer (&ruleset, tc_ruleset_unref);
+  tc_issue_list_limit (found, option->id, choice);
   tc_issue_list_take (issues, found);
 }
 

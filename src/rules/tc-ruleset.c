@@ -112,17 +112,30 @@ can_be_played (const TcBattle *battle, const TcSystem *system, TcIssueList *issu
          && is_within (battle->counters->len, TC_MAX_PLAYED, "counters-limit", issues);
 }
 
+/* Counters are where the options as they are set them up. */
 static TcRuleset *
 bind (const TcSystem *system, const TcBattle *battle, TcIssueList *issues)
 {
-  TcRuleset *self = system->bind (battle, issues);
+  TcBattle *own = NULL;
+  TcRuleset *self;
 
+  if (!tc_battle_is_laid_out (battle))
+    {
+      own = tc_battle_copy (battle);
+      tc_battle_lay_out (own);
+      battle = own;
+    }
+  self = system->bind (battle, issues);
   if (self == NULL)
-    return NULL;
+    {
+      tc_battle_free (own);
+      return NULL;
+    }
 
   g_assert (self->state_size >= sizeof (TcState));
   self->system = system;
   self->battle = battle;
+  self->own = own;
   self->ref_count = 1;
 
   return self;
@@ -180,7 +193,12 @@ tc_ruleset_unref (TcRuleset *self)
   g_return_if_fail (self != NULL);
 
   if (g_atomic_int_dec_and_test (&self->ref_count))
-    self->system->unbind (self);
+    {
+      TcBattle *own = self->own;
+
+      self->system->unbind (self);
+      tc_battle_free (own);
+    }
 }
 
 gboolean

@@ -44,7 +44,8 @@ typedef struct _TcRuleset TcRuleset;
 struct _TcRuleset
 {
   const TcSystem *system;
-  const TcBattle *battle; /* borrowed: outlives the ruleset */
+  const TcBattle *battle; /* borrowed: outlives the ruleset; or @own */
+  TcBattle       *own;    /* the battle as its options set it up, where it was not laid out; NULL */
   gint            ref_count;
   gsize           state_size;
 };

@@ -162,6 +162,40 @@ def Forces__a_counter_is_shown_as_it_is_printed(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def Forces__stand_elsewhere_by_a_choice(program):
+    """Who is moved while the set-up of a choice is shown stands there with it alone."""
+    option = '<option id="wing" title="The wing" choices="early late" value="early"/>'
+    battle = read(harness.shipped('white-mountain-1620')).replace('<module', option + '<module', 1)
+    with written(battle) as path, App(program, [path]) as app:
+        def saved():
+            app.save(path)
+            return read(path)
+
+        app.page('counters')
+        app.settle()
+        app.click_hex('0608')
+        app.choose('Show Set-Up', 'The wing: Late')
+        app.drag_hex('0608', '0508')
+        check(lambda: 'Fugger' in app.stands('0508') and 'Fugger' not in app.stands('0608'), 'he is not moved')
+        app.find('The wing: Late: at 0508', 'label')
+        check('<set-up option="wing" choice="late" at="0508"/>' in saved(), read(path))
+        check('name="Fugger" kind="infantry" strength="8" reduced="4" movement="3" at="0608"' in read(path), 'he stands there in any game')
+        app.choose('Show Set-Up', 'As the options are set')
+        check(lambda: 'Fugger' in app.stands('0608'), 'the set-up of the choice is still shown')
+        # He comes later, and is put back on the map.
+        app.push('The wing: Late: at 0508', 'button')
+        check(lambda: 'Fugger' in app.stands('0508'), 'its line does not show it')
+        app.push('Take Off Map')
+        check(lambda: 'Fugger' not in app.stands('0508'), 'he is still there')
+        check('<set-up option="wing" choice="late"/>' in saved(), read(path))
+        app.key('ctrl+z')
+        check(lambda: 'Fugger' in app.stands('0508'), 'undo does not bring him back')
+        check('fine' in cli('validate', path), cli('validate', path))
+        app.push('Remove the set-up “The wing: Late: at 0508”')
+        check(lambda: 'set-up' not in saved(), read(path))
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Forces__what_is_changed_is_changed_in_all(program):
     with opened(program) as (app, path):
         app.click_hex('0820')

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib.h>
 
+#include "tc-alternative.h"
 #include "tc-document.h"
 #include "tc-own-option.h"
 #include "tc-sketch.h"
@@ -76,6 +77,19 @@ dump (const TcBattle *battle)
           g_string_append_printf (text, "%s=%s,", option != NULL ? option : "", choice != NULL ? choice : "");
         }
       g_string_append (text, ") ");
+    }
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+
+      g_string_append_printf (text, "%s@%d", counter->id, counter->place.x);
+      for (guint k = 0; k < counter->alternatives->len; k++)
+        {
+          const TcAlternative *set_up = g_ptr_array_index (counter->alternatives, k);
+
+          g_string_append_printf (text, " %s=%s@%d%s", set_up->option, set_up->choice, set_up->place.x, set_up->entry);
+        }
+      g_string_append_c (text, ';');
     }
   return g_string_free (text, FALSE);
 }
@@ -160,6 +174,113 @@ test_tie (void)
          FOG "wing[Wing|no yes|]=yes; always:wing=no(wing=,wing=no,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
 }
 
+static TcAlternative *
+add_set_up (TcCounter *counter, const char *option, const char *choice, int x)
+{
+  TcAlternative *set_up = tc_alternative_new (option, choice);
+
+  if (x >= 0)
+    set_up->place = (TcPlace) { x, 0, TC_NO_FACING };
+  g_ptr_array_add (counter->alternatives, set_up);
+  return set_up;
+}
+
+/* A counter that stands elsewhere by each choice, and by another option. */
+static TcDocument *
+document_with_counter (void)
+{
+  TcDocument *document = document_new ();
+  TcBattle *battle = (TcBattle *) tc_document_get_battle (document);
+  TcCounter *counter = tc_counter_new ("kyle", "Kyle", "infantry", 0);
+
+  g_ptr_array_set_size (battle->rules->modules, 0);
+  counter->place = (TcPlace) { 1, 0, TC_NO_FACING };
+  add_set_up (counter, "wing", "yes", 2);
+  add_set_up (counter, "fog", "no", 3);
+  add_set_up (counter, "wing", "no", -1);
+  tc_battle_add_counter (battle, counter);
+  return document;
+}
+
+#define WING "wing[Wing|no yes|]=yes; "
+
+/* Set-ups follow the names, go with their choice, and hold when the option goes. */
+static void
+test_set_ups (void)
+{
+  static const TcOwnChoice other[] = { { "Never", 0 }, { "Early", 1 } }, fewer[] = { { "No", 0 }, { "Later", -1 } };
+  g_autoptr (TcDocument) document = document_with_counter ();
+  const TcBattle *battle = tc_document_get_battle (document);
+
+  g_assert_cmpuint (tc_own_option_count_set_ups (battle, 1, "yes"), ==, 1);
+  g_assert_cmpuint (tc_own_option_count_set_ups (battle, 1, "later"), ==, 0);
+  check (document, tc_own_option_change (battle, 1, "Left", other, 2),
+         FOG "left[Left|never early|]=early; kyle@1 left=early@2 fog=no@3 left=never@-1;");
+  check (document, tc_own_option_change (battle, 1, "Wing", fewer, 2), FOG "wing[Wing|no later|]=no; kyle@1 fog=no@3 wing=no@-1;");
+  check (document, tc_own_option_remove (battle, 1), FOG "kyle@2 fog=no@3;");
+}
+
+/* What places a counter does so in the set-up that is shown. */
+static void
+check_follow (TcDocument *document, const char *option, const char *choice, int x, const char *entry, const char *expected)
+{
+  GArray *edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  TcEdit place = { .kind = TC_EDIT_COUNTER_PLACE, .place = x >= 0 ? (TcPlace) { x, 0, TC_NO_FACING } : TC_NOWHERE };
+  TcEdit comes = { .kind = TC_EDIT_COUNTER_ENTRY, .text = g_strdup (entry) };
+
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  g_array_append_val (edits, place);
+  g_array_append_val (edits, comes);
+  tc_alternative_follow (tc_document_get_battle (document), option, choice, edits);
+  check (document, edits, expected);
+}
+
+static void
+test_follow (void)
+{
+  g_autoptr (TcDocument) document = document_with_counter ();
+  TcCounter *counter = (TcCounter *) tc_battle_counter (tc_document_get_battle (document), 0);
+  TcBattle *laid;
+
+  check_follow (document, "wing", "no", 7, "", FOG WING "kyle@1 wing=yes@2 fog=no@3 wing=no@7;");
+  check_follow (document, "wing", "no", -1, "rescue", FOG WING "kyle@1 wing=yes@2 fog=no@3 wing=no@-1rescue;");
+  check_follow (document, "fog", "yes", 8, "", FOG WING "kyle@1 wing=yes@2 fog=no@3 wing=no@-1 fog=yes@8;");
+  /* As the options are "yes" holds. */
+  check_follow (document, NULL, NULL, 9, "", FOG WING "kyle@1 wing=yes@9 fog=no@3 wing=no@-1;");
+  laid = tc_alternative_lay_out (tc_document_get_battle (document), NULL, NULL);
+  g_assert_cmpint (tc_battle_counter (laid, 0)->place.x, ==, 2);
+  tc_battle_free (laid);
+  laid = tc_alternative_lay_out (tc_document_get_battle (document), "wing", "no");
+  g_assert_true (tc_place_is_nowhere (tc_battle_counter (laid, 0)->place));
+  tc_battle_free (laid);
+  g_assert_null (tc_alternative_lay_out (tc_document_get_battle (document), "wing", "lost"));
+
+  /* None is in force: the counter itself; and back where it stands anyway it needs none. */
+  g_ptr_array_set_size (counter->alternatives, 0);
+  g_assert_null (tc_alternative_lay_out (tc_document_get_battle (document), NULL, NULL));
+  check_follow (document, NULL, NULL, 4, "", FOG WING "kyle@4;");
+  add_set_up (counter, "wing", "no", 5);
+  check_follow (document, NULL, NULL, 4, "", FOG WING "kyle@4 wing=no@5;");
+  check_follow (document, "wing", "no", 1, "", FOG WING "kyle@1;");
+}
+
+static void
+test_choices (void)
+{
+  g_autoptr (TcDocument) document = document_with_counter ();
+  g_autoptr (GArray) choices = tc_alternative_list_choices (tc_document_get_battle (document));
+  g_autoptr (GString) text = g_string_new (NULL);
+  GArray *edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+  TcEdit edit = tc_alternative_drop (tc_document_get_battle (document), 0, 1);
+
+  for (guint i = 0; i < choices->len; i++)
+    g_string_append_printf (text, "%s=%s ", g_array_index (choices, TcSetUpChoice, i).option, g_array_index (choices, TcSetUpChoice, i).choice);
+  g_assert_cmpstr (text->str, ==, "fog=no wing=no wing=yes ");
+  g_array_set_clear_func (edits, (GDestroyNotify) tc_edit_clear);
+  g_array_append_val (edits, edit);
+  check (document, edits, FOG WING "kyle@1 wing=yes@2 wing=no@-1;");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,6 +289,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/OwnOption/rename", test_rename);
   g_test_add_func ("/app/OwnOption/remove", test_remove);
   g_test_add_func ("/app/OwnOption/tie", test_tie);
+  g_test_add_func ("/app/OwnOption/set-ups", test_set_ups);
+  g_test_add_func ("/app/Alternative/follow", test_follow);
+  g_test_add_func ("/app/Alternative/choices", test_choices);
 
   return g_test_run ();
 }

@@ -177,6 +177,54 @@ test_own_option (void)
   cli_assert_run (faulty, 1, "none");
 }
 
+/* White Mountain with Bauer's regiment elsewhere by a choice: in a free hex, or in one of the enemy's. */
+static void
+write_with_set_up (const char *path, const char *at)
+{
+  static const char was[] = "at=\"0618\"/>";
+  g_autofree char *text = NULL, *changed = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  write_with_option (path, "30");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  parts = g_strsplit (text, was, 2);
+  g_assert_nonnull (parts[1]);
+  changed = g_strconcat (parts[0], "at=\"0618\"><set-up option=\"horse\" choice=\"stands\" at=\"", at, "\"/></counter>", parts[1], NULL);
+  cli_write_file (path, changed);
+}
+
+/* The game begins where the choice has the counters, whoever asks; the check binds each choice and names it. */
+static void
+test_set_up (void)
+{
+  g_autofree char *path = cli_scratch ("set-up.tercio"), *save = cli_scratch ("set-up.xml"), *other = cli_scratch ("usual.xml");
+  g_autoptr (CliRun) sound = NULL, chosen = NULL, replayed = NULL, usual = NULL, proved = NULL, there = NULL, here = NULL, faulty = NULL;
+  g_autoptr (CliRun) batch = NULL;
+
+  write_with_set_up (path, "0518");
+  sound = cli_run ("validate", path, NULL);
+  chosen = cli_run ("play", path, "--seed=3", "-q", "-o", "horse=stands", "--save", save, NULL);
+  replayed = cli_run ("replay", save, "--battle", path, "--verify", NULL);
+  usual = cli_run ("play", path, "--seed=3", "-q", "--save", other, NULL);
+  proved = cli_run ("replay", other, "--battle", path, "--verify", NULL);
+  there = cli_run ("reach", path, "--unit=bauer", "-o", "horse=stands", "--format=json", NULL);
+  here = cli_run ("reach", path, "--unit=bauer", "--format=json", NULL);
+  batch = cli_run ("playtest", path, "-g", "2", "-o", "horse=stands", NULL);
+  cli_assert_run (sound, 0, NULL);
+  cli_assert_run (chosen, 0, NULL);
+  cli_assert_run (replayed, 0, NULL);
+  cli_assert_run (usual, 0, NULL);
+  cli_assert_run (proved, 0, NULL);
+  cli_assert_run (batch, 0, NULL);
+  cli_assert_run (there, 0, NULL);
+  cli_assert_run (here, 0, NULL);
+  g_assert_cmpstr (there->out, !=, here->out);
+  write_with_set_up (path, "1307");
+  faulty = cli_run ("validate", path, NULL);
+  cli_assert_run (faulty, 1, "With “The Hungarian horse: Stands”: ");
+  cli_assert_run (faulty, 1, "[set-up-enemies]");
+}
+
 static void
 test_replay (void)
 {
@@ -366,6 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Play/script-mistakes", test_play_script_mistakes);
   g_test_add_func ("/cli/Play/options", test_play_options);
   g_test_add_func ("/cli/Play/own-option", test_own_option);
+  g_test_add_func ("/cli/Play/set-up", test_set_up);
   g_test_add_func ("/cli/Play/from", test_play_from);
   g_test_add_func ("/cli/Replay/verify", test_replay);
   g_test_add_func ("/cli/Replay/tampered", test_replay_tampered);

@@ -32,6 +32,8 @@ test_diff (void)
   static const struct { const char *word, *instead, *said; } rows[] = {
     { KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "counter kyle “Kyle”: strength: 8 → 9\n" },
     { "at=\"1713\"", "", "counter kyle “Kyle”: at: 1713 → –\n" },
+    { "at=\"1713\"/>", "at=\"1713\"><set-up option=\"early-pappenheim\" at=\"1712\"/></counter>",
+      "+ counter kyle “Kyle”, set-up early-pappenheim\n" },
     { "<title>Lützen</title>", "<title>Lutzen</title>", "title: Lützen → Lutzen\n" },
     { "<label hex=\"1227\" style=\"town\">Lützen</label>", "", "− label Lützen\n" },
     { "<label hex=\"1227\" style=\"town\">Lützen</label>", "<label hex=\"1226\" style=\"town\">Lützen</label>",

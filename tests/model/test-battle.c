@@ -284,6 +284,45 @@ test_own_option (void)
   g_assert_true (tc_battle_allows_option (battle, "wing", "never"));
 }
 
+/* Where a counter is set up by a choice holds while the option has it; of two in force the last one. */
+static void
+test_set_ups (void)
+{
+  g_autoptr (TcBattle) battle = battle_new (), copy = NULL;
+  TcCounter *counter = tc_counter_new ("kyle", "Kyle", "infantry", 0);
+  TcAlternative *fog = tc_alternative_new ("fog", "yes"), *gun = tc_alternative_new ("sight", "gun");
+  guint index;
+
+  counter->place = (TcPlace) { 1, 0, TC_NO_FACING };
+  counter->formation = g_intern_string ("line");
+  fog->place = (TcPlace) { 2, 0, TC_NO_FACING };
+  fog->formation = g_intern_string ("column");
+  tc_text_set (&gun->entry, "rescue");
+  g_ptr_array_add (counter->alternatives, fog);
+  g_ptr_array_add (counter->alternatives, gun);
+  g_ptr_array_add (battle->armies, tc_army_new ("army", "Army", 0));
+  index = (guint) tc_battle_add_counter (battle, counter);
+  g_assert_null (tc_battle_find_alternative (battle, index));
+  g_assert_true (tc_battle_is_laid_out (battle));
+  tc_battle_lay_out (battle);
+  g_assert_cmpint (counter->place.x, ==, 1);
+
+  copy = tc_battle_copy (battle);
+  g_assert_true (tc_battle_set_option (copy, "fog", "yes"));
+  g_assert_false (tc_battle_is_laid_out (copy));
+  tc_battle_lay_out (copy);
+  g_assert_true (tc_battle_is_laid_out (copy));
+  g_assert_cmpint (tc_battle_counter (copy, index)->place.x, ==, 2);
+  g_assert_cmpstr (tc_battle_counter (copy, index)->formation, ==, "column");
+
+  g_assert_true (tc_battle_set_option (copy, "sight", "gun"));
+  g_assert_true (tc_battle_find_alternative (copy, index) == tc_battle_counter (copy, index)->alternatives->pdata[1]);
+  tc_battle_lay_out (copy);
+  g_assert_true (tc_place_is_nowhere (tc_battle_counter (copy, index)->place));
+  g_assert_cmpstr (tc_battle_counter (copy, index)->entry, ==, "rescue");
+  g_assert_cmpint (counter->place.x, ==, 1);
+}
+
 static void
 test_set_option (void)
 {
@@ -504,6 +543,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Battle/rows-in-force", test_rows);
   g_test_add_func ("/model/Battle/minds-option", test_minds_option);
   g_test_add_func ("/model/Battle/own-option", test_own_option);
+  g_test_add_func ("/model/Battle/set-ups", test_set_ups);
   g_test_add_func ("/model/Battle/set-option", test_set_option);
   g_test_add_func ("/model/Battle/copy-is-deep-and-equal", test_copy);
   g_test_add_func ("/model/Battle/copy-without-book", test_copy_without_book);

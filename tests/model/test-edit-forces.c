@@ -149,6 +149,38 @@ test_own_option (void)
   g_assert_false (tc_edit_is_valid (&goes, battle));
 }
 
+/* Set-ups of a counter are exchanged as a whole. */
+static void
+test_set_ups (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  TcCounter *counter = tc_counter_copy (tc_battle_counter (battle, 0));
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_SET_UPS, .object = counter }, none = { .kind = TC_EDIT_COUNTER_SET_UPS };
+  TcAlternative *set_up = tc_alternative_new ("wing", "late");
+
+  g_assert_false (tc_edit_is_valid (&none, battle));
+  g_assert_true (tc_edit_is_valid (&edit, battle));
+  g_assert_false (tc_edit_is_needed (&edit, battle));
+  g_ptr_array_add (counter->alternatives, set_up);
+  set_up->place = (TcPlace) { 20, 0, TC_NO_FACING };
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  set_up->place.x = 19;
+  tc_text_set (&set_up->entry, "rescue");
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  tc_text_set (&set_up->entry, "");
+  tc_text_set (&set_up->option, "no id");
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  tc_text_set (&set_up->option, "wing");
+  for (guint i = 1; i <= TC_MAX_ALTERNATIVES; i++)
+    g_ptr_array_add (counter->alternatives, tc_alternative_copy (set_up));
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  g_ptr_array_set_size (counter->alternatives, 1);
+  tc_workshop_there_and_back (battle, &edit);
+  g_assert_true (tc_counter_find_alternative (tc_battle_counter (battle, 0), "wing", "late") == set_up);
+  g_assert_null (tc_counter_find_alternative (tc_battle_counter (battle, 0), "wing", "never"));
+  tc_edit_clear (&edit);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -159,6 +191,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/EditForces/army-colour", test_army_colour);
   g_test_add_func ("/model/EditForces/forces", test_forces);
   g_test_add_func ("/model/Edit/own-option", test_own_option);
+  g_test_add_func ("/model/Edit/set-ups", test_set_ups);
 
   return g_test_run ();
 }

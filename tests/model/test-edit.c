@@ -233,7 +233,8 @@ test_kinds (void)
 {
   static const TcEditKind own[] = {
     TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART,
-    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE, TC_EDIT_OWN_OPTION, TC_EDIT_BATTLE,
+    TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE, TC_EDIT_OWN_OPTION,
+    TC_EDIT_COUNTER_SET_UPS, TC_EDIT_BATTLE,
   };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean tested[TC_N_EDIT_KINDS] = { FALSE };
@@ -411,6 +412,7 @@ test_ground (void)
   TcMapSwap *ground = tc_map_swap_new (tc_map_copy (battle->map));
   TcEdit edit = { .kind = TC_EDIT_GROUND, .object = ground };
   TcPlace place = { 3, 0, TC_NO_FACING };
+  TcAlternative *set_up;
 
   g_assert_false (tc_edit_is_valid (&edit, battle));
   g_array_append_val (ground->places, place);
@@ -419,6 +421,19 @@ test_ground (void)
   g_array_index (ground->places, TcPlace, 0).x = 3;
   tc_workshop_there_and_back (battle, &edit);
   g_assert_cmpint (tc_battle_counter (battle, 0)->place.x, ==, 3);
+  tc_edit_clear (&edit);
+  /* And one for each of its set-ups. */
+  set_up = tc_alternative_new ("fog", "yes");
+  set_up->place = (TcPlace) { 5, 0, TC_NO_FACING };
+  g_ptr_array_add (tc_battle_counter (battle, 0)->alternatives, set_up);
+  edit.object = ground = tc_map_swap_new (tc_map_copy (battle->map));
+  g_array_append_val (ground->places, place);
+  g_assert_false (tc_edit_is_valid (&edit, battle));
+  place.x = 7;
+  g_array_append_val (ground->places, place);
+  tc_workshop_there_and_back (battle, &edit);
+  g_assert_cmpint (tc_battle_counter (battle, 0)->place.x, ==, 3);
+  g_assert_cmpint (set_up->place.x, ==, 7);
   tc_edit_clear (&edit);
 }
 

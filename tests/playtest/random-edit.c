@@ -132,6 +132,26 @@ pick_place (TcSeeded *random, const TcBattle *battle)
   return place;
 }
 
+/* The counter with one more set-up by an option, or without its first one. */
+static TcCounter *
+make_set_ups (TcSeeded *random, const TcBattle *battle, gint32 index)
+{
+  TcCounter *counter = (guint) index < battle->counters->len ? tc_counter_copy (tc_battle_counter (battle, (guint) index)) : NULL;
+  const TcOption *option = pick (random, battle->book->options);
+  TcAlternative *set_up;
+
+  if (counter == NULL)
+    return NULL;
+  if (counter->alternatives->len > 0 && tc_seeded_below (random, 3) == 0)
+    g_ptr_array_remove_index (counter->alternatives, 0);
+  set_up = tc_alternative_new (option != NULL ? option->id : pick_text (random), tc_seeded_below (random, 2) > 0 ? "yes" : pick_text (random));
+  set_up->place = pick_place (random, battle);
+  if (tc_seeded_below (random, 3) == 0)
+    tc_text_set (&set_up->entry, pick_text (random));
+  g_ptr_array_add (counter->alternatives, set_up);
+  return counter;
+}
+
 static TcEdit
 make_ground (TcSeeded *random, const TcBattle *battle)
 {
@@ -175,6 +195,8 @@ random_edit_make (TcSeeded *random, const TcBattle *battle)
   found = row->find (&edit, battle);
   if (row->value == &tc_edit_list && found != NULL)
     fill_list (random, row, &edit, G_STRUCT_MEMBER (GPtrArray *, found, row->offset));
+  else if (edit.kind == TC_EDIT_COUNTER_SET_UPS)
+    edit.object = make_set_ups (random, battle, edit.index);
   else if (row->value != &tc_edit_list)
     edit.text = g_strdup (pick_text (random));
   return edit;

@@ -77,6 +77,7 @@ static void
 say_uses (GString *text, const TcBattle *battle, guint option, const char *choice)
 {
   g_autoptr (GArray) uses = tc_own_option_list_uses (battle, option, choice);
+  guint set_ups = tc_own_option_count_set_ups (battle, option, choice);
 
   for (guint i = 0; i < uses->len; i++)
     {
@@ -88,6 +89,8 @@ say_uses (GString *text, const TcBattle *battle, guint option, const char *choic
       else
         g_string_append_printf (text, _("\n• %s “%s”"), type, id);
     }
+  if (set_ups > 0)
+    g_string_append_printf (text, ngettext ("\n• the set-up of %u counter", "\n• the set-ups of %u counters", set_ups), set_ups);
 }
 
 /* What goes with the choices that are no longer there. */
@@ -109,7 +112,7 @@ say_lost (TcOptionDialog *self, const GArray *choices)
       if (!there)
         say_uses (text, get_battle (self), (guint) option, was[i]);
     }
-  whole = g_strconcat (_("Removing a choice also removes its rules:"), text->str, NULL);
+  whole = g_strconcat (_("Removing a choice also removes what depends on it:"), text->str, NULL);
   gtk_label_set_label (self->lost, whole);
   gtk_widget_set_visible (GTK_WIDGET (self->lost), text->len > 0);
 }

@@ -17,7 +17,7 @@ find_counter (TcSetupPage *self)
 
   if (counter < 0 || (guint) counter >= tc_setup_get_battle (self)->counters->len)
     return NULL;
-  return tc_battle_counter (tc_setup_get_battle (self), (guint) counter);
+  return tc_battle_counter (tc_setup_get_shown (self), (guint) counter);
 }
 
 /* The special rule by which the selected counter comes: its place among those of the battle; -1. */

@@ -30,24 +30,6 @@ do_in_stroke (TcSetupPage *self, TcEdit edit, guint stroke)
 
 /* Lists to choose from */
 
-/* Leaves the list as it is when nothing has changed: an open one would close. */
-static void
-set_names (GtkDropDown *chooser, const char *const *names)
-{
-  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (chooser));
-  guint chosen = gtk_drop_down_get_selected (chooser), n = g_strv_length ((char **) names);
-  gboolean same = list != NULL && g_list_model_get_n_items (G_LIST_MODEL (list)) == n;
-  g_autoptr (GtkStringList) fresh = NULL;
-
-  for (guint i = 0; same && i < n; i++)
-    same = strcmp (gtk_string_list_get_string (list, i), names[i]) == 0;
-  if (same)
-    return;
-  fresh = gtk_string_list_new (names);
-  gtk_drop_down_set_model (chooser, G_LIST_MODEL (fresh));
-  gtk_drop_down_set_selected (chooser, chosen < n ? chosen : 0);
-}
-
 static void
 fill_kinds (TcSetupPage *self)
 {
@@ -57,8 +39,8 @@ fill_kinds (TcSetupPage *self)
   for (guint i = 0; battle->book != NULL && i < battle->book->kinds->len; i++)
     g_ptr_array_add (names, ((const TcKind *) g_ptr_array_index (battle->book->kinds, i))->name);
   g_ptr_array_add (names, NULL);
-  set_names (self->kind, (const char *const *) names->pdata);
-  set_names (self->new_kind, (const char *const *) names->pdata);
+  tc_setup_set_names (self->kind, (const char *const *) names->pdata);
+  tc_setup_set_names (self->new_kind, (const char *const *) names->pdata);
 }
 
 /* Lists have the armies side by side, in the order of play. */
@@ -91,8 +73,8 @@ fill_armies (TcSetupPage *self)
   for (guint i = 0; i < battle->armies->len; i++)
     g_ptr_array_add (names, ((const TcArmy *) g_ptr_array_index (battle->armies, get_army_at (battle, i)))->name);
   g_ptr_array_add (names, NULL);
-  set_names (self->army, (const char *const *) names->pdata);
-  set_names (self->new_army, (const char *const *) names->pdata);
+  tc_setup_set_names (self->army, (const char *const *) names->pdata);
+  tc_setup_set_names (self->new_army, (const char *const *) names->pdata);
 }
 
 static int
@@ -144,7 +126,7 @@ show_entry (TcSetupPage *self, const TcCounter *counter)
     }
   gtk_widget_set_visible (self->entering, ids->len > 1);
   g_ptr_array_add (names, NULL);
-  set_names (self->entry, (const char *const *) names->pdata);
+  tc_setup_set_names (self->entry, (const char *const *) names->pdata);
   gtk_drop_down_set_selected (self->entry, chosen);
 }
 
@@ -154,29 +136,31 @@ tc_setup_change_entry (TcSetupPage *self)
 {
   const TcBattle *battle = tc_setup_get_battle (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
-  guint at = gtk_drop_down_get_selected (self->entry), stroke = new_stroke (self);
+  guint at = gtk_drop_down_get_selected (self->entry);
   int selected = tc_setup_get_counter (self);
   g_autoptr (GPtrArray) ids = NULL;
   const char *entry;
+  GArray *edits;
 
   if (selected < 0)
     return;
-  ids = list_entries (self, tc_battle_counter (battle, (guint) selected));
+  ids = list_entries (self, tc_battle_counter (tc_setup_get_shown (self), (guint) selected));
   entry = at < ids->len ? g_ptr_array_index (ids, at) : "";
-  tc_document_freeze (tc_session_get_document (tc_setup_get_session (self)));
+  edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
   for (guint i = 0; i < chosen->len; i++)
     {
       int index = (int) g_array_index (chosen, guint, i);
+      TcEdit comes = { .kind = TC_EDIT_COUNTER_ENTRY, .index = index }, goes = { .kind = TC_EDIT_COUNTER_PLACE, .index = index, .place = TC_NOWHERE };
 
       /* Reinforcements are of one side. */
       if (tc_battle_counter_side (battle, (guint) index) != tc_battle_counter_side (battle, (guint) selected))
         continue;
-      do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_ENTRY, .index = index, .text = g_strdup (entry) }, stroke);
+      comes.text = g_strdup (entry);
+      g_array_append_val (edits, comes);
       if (*entry != '\0')
-        do_in_stroke (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .index = index, .place = TC_NOWHERE }, stroke);
+        g_array_append_val (edits, goes);
     }
-  tc_document_thaw (tc_session_get_document (tc_setup_get_session (self)));
-  tc_setup_update (self);
+  tc_setup_do_all (self, edits, NULL);
 }
 
 /* What is not the same in all is left open, so that any choice is one. */
@@ -194,7 +178,7 @@ tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray
       one_kind &= strcmp (other->kind, counter->kind) == 0;
       one_army &= other->army == counter->army;
     }
-  show_entry (self, counter);
+  show_entry (self, tc_battle_counter (tc_setup_get_shown (self), (guint) tc_setup_get_counter (self)));
   gtk_drop_down_set_selected (self->kind, one_kind ? (guint) kind : GTK_INVALID_LIST_POSITION);
   gtk_drop_down_set_selected (self->army, one_army ? find_position (battle, counter->army) : GTK_INVALID_LIST_POSITION);
 }

@@ -4,6 +4,7 @@
 
 #include "tc-setup-private.h"
 
+#include "tc-alternative.h"
 #include "tc-announce.h"
 #include "tc-group.h"
 #include "tc-layer-list.h"
@@ -108,6 +109,15 @@ tc_setup_choose (TcSetupPage *self, const GArray *counters, gboolean toggles)
   announce (self);
 }
 
+/* Edits that place counters do so in the set-up that is shown. */
+static void
+follow_choice (TcSetupPage *self, GArray *edits)
+{
+  const char *choice, *option = tc_session_get_choice (tc_setup_get_session (self), &choice);
+
+  tc_alternative_follow (tc_setup_get_battle (self), option, choice, edits);
+}
+
 void
 tc_setup_do_all (TcSetupPage *self, GArray *edits, const char *refusal)
 {
@@ -116,6 +126,7 @@ tc_setup_do_all (TcSetupPage *self, GArray *edits, const char *refusal)
       tc_session_tell (tc_setup_get_session (self), refusal, TRUE);
       return;
     }
+  follow_choice (self, edits);
   self->editing = TRUE;
   tc_document_do_all (tc_session_get_document (tc_setup_get_session (self)), edits);
   self->editing = FALSE;
@@ -150,7 +161,7 @@ put (TcSetupPage *self, guint counter, TcPlace to)
          none = { .kind = TC_EDIT_COUNTER_ENTRY, .index = (gint32) counter, .text = g_strdup ("") };
 
   g_array_append_val (edits, edit);
-  if (*tc_battle_counter (tc_setup_get_battle (self), counter)->entry != '\0')
+  if (*tc_battle_counter (tc_setup_get_shown (self), counter)->entry != '\0')
     g_array_append_val (edits, none);
   else
     tc_edit_clear (&none);
@@ -170,7 +181,7 @@ say_drawn_up (TcSetupPage *self, guint n, const GArray *counters)
 
   for (guint i = 0; i < counters->len; i++)
     {
-      const TcCounter *counter = tc_battle_counter (tc_setup_get_battle (self), g_array_index (counters, guint, i));
+      const TcCounter *counter = tc_battle_counter (tc_setup_get_shown (self), g_array_index (counters, guint, i));
 
       if (!tc_place_is_nowhere (counter->place) || *counter->entry != '\0')
         continue;
@@ -189,7 +200,7 @@ say_drawn_up (TcSetupPage *self, guint n, const GArray *counters)
 static void
 draw_up (TcSetupPage *self, const GArray *counters, TcPlace at)
 {
-  const TcBattle *battle = tc_setup_get_battle (self);
+  const TcBattle *battle = tc_setup_get_shown (self);
   g_autoptr (TcSetUp) room = tc_set_up_new (battle);
   guint n = tc_set_up_fill (room, counters, at);
   GArray *edits = edits_new ();
@@ -214,7 +225,7 @@ list_waiting (TcSetupPage *self, gboolean chosen)
   GArray *counters = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < tc_setup_get_battle (self)->counters->len; i++)
-    if (tc_place_is_nowhere (tc_battle_counter (tc_setup_get_battle (self), i)->place) && (!chosen || tc_setup_is_chosen (self, i)))
+    if (tc_place_is_nowhere (tc_battle_counter (tc_setup_get_shown (self), i)->place) && (!chosen || tc_setup_is_chosen (self, i)))
       g_array_append_val (counters, i);
   return counters;
 }
@@ -235,7 +246,7 @@ tc_setup_fill_up (TcSetupPage *self)
 void
 tc_setup_move (TcSetupPage *self, TcPlace to)
 {
-  const TcBattle *battle = tc_setup_get_battle (self);
+  const TcBattle *battle = tc_setup_get_shown (self);
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
   int selected = tc_setup_get_counter (self);
   TcPlace from;
@@ -256,7 +267,7 @@ tc_setup_lift (TcSetupPage *self)
 {
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
 
-  place (self, tc_group_lift (tc_setup_get_battle (self), chosen), NULL);
+  place (self, tc_group_lift (tc_setup_get_shown (self), chosen), NULL);
 }
 
 /* The last one first: each is named by its index. */

@@ -140,6 +140,15 @@ entry_changed_cb (TcSetupPage *self)
 }
 
 static void
+shown_changed_cb (TcSetupPage *self)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  if (!self->filling)
+    tc_setup_show_choice (self);
+}
+
+static void
 turn_changed_cb (TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
@@ -241,10 +250,10 @@ fill_inspector (TcSetupPage *self)
   gtk_editable_set_text (GTK_EDITABLE (self->name), counter->name);
   tc_setup_show_choices (self, counter, chosen);
   tc_setup_fill_arrival (self);
-  text = chosen->len > 1 ? tc_setup_say_chosen (self, chosen) : say_place (self, counter);
+  text = chosen->len > 1 ? tc_setup_say_chosen (self, chosen) : say_place (self, tc_battle_counter (tc_setup_get_shown (self), index));
   gtk_label_set_label (self->place, text);
   for (guint i = 0; i < chosen->len; i++)
-    placed |= !tc_place_is_nowhere (tc_battle_counter (battle, g_array_index (chosen, guint, i))->place);
+    placed |= !tc_place_is_nowhere (tc_battle_counter (tc_setup_get_shown (self), g_array_index (chosen, guint, i))->place);
   gtk_widget_set_sensitive (GTK_WIDGET (self->remove), placed);
   fill_values (self, counter, chosen);
 }
@@ -263,7 +272,7 @@ get_modifiers (GtkWidget *widget)
 static GArray *
 list_waiting (TcSetupPage *self)
 {
-  const TcBattle *battle = tc_setup_get_battle (self);
+  const TcBattle *battle = tc_setup_get_shown (self);
   GArray *waiting = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint side = 0; side < battle->sides->len; side++)
@@ -281,7 +290,7 @@ add_range (TcSetupPage *self, guint counter, GArray *counters)
   guint selected = (guint) tc_setup_get_counter (self), from = counter;
   gboolean within = FALSE;
 
-  if (tc_place_is_nowhere (tc_battle_counter (tc_setup_get_battle (self), selected)->place))
+  if (tc_place_is_nowhere (tc_battle_counter (tc_setup_get_shown (self), selected)->place))
     from = selected;
   for (guint i = 0; i < waiting->len; i++)
     {
@@ -346,11 +355,15 @@ fill_waiting (TcSetupPage *self)
 void
 tc_setup_update (TcSetupPage *self)
 {
+  g_autoptr (GArray) chosen = NULL;
+
   if (!tc_page_is_shown (TC_PAGE (self)) || tc_setup_get_battle (self) == NULL)
     return;
   self->filling = TRUE;
   gtk_widget_set_visible (self->trade, tc_system_sells (tc_system_find (tc_setup_get_battle (self)->rules->system)));
   tc_setup_fill_forces (self);
+  chosen = tc_setup_list_chosen (self);
+  tc_setup_fill_set_ups (self, chosen->len == 1 ? tc_setup_get_counter (self) : -1);
   fill_inspector (self);
   fill_waiting (self);
   self->filling = FALSE;
@@ -428,6 +441,9 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   TC_PAGE_CLASS (klass)->attach = tc_setup_page_attach;
   TC_PAGE_CLASS (klass)->show_part = tc_setup_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/setup-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, choosing);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, shown);
+  gtk_widget_class_bind_template_child (widget_class, TcSetupPage, set_ups);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, inspector);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, faces_place);
   gtk_widget_class_bind_template_child (widget_class, TcSetupPage, name);
@@ -458,6 +474,7 @@ tc_setup_page_class_init (TcSetupPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, kind_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, army_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, entry_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, shown_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, turn_changed_cb);
 }
 
@@ -467,6 +484,7 @@ tc_setup_page_init (TcSetupPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->faces = tc_counter_faces_new ();
   gtk_box_append (self->faces_place, self->faces);
+  tc_ui_shorten_chosen (self->shown);
   tc_ui_shorten_chosen (self->new_kind);
   tc_ui_shorten_chosen (self->new_army);
   tc_ui_shorten_chosen (self->kind);

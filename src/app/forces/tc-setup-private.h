@@ -18,6 +18,9 @@ struct _TcSetupPage
   TcPage       parent;
 
   /* template */
+  GtkWidget   *choosing; /* where the set-up depends on options */
+  GtkDropDown *shown;    /* by which choice */
+  GtkBox      *set_ups;  /* of the counter by other choices */
   GtkStack    *inspector;
   GtkBox      *faces_place; /* of the counter as it is printed */
   GtkWidget   *faces;
@@ -71,6 +74,13 @@ tc_setup_get_battle (TcSetupPage *self)
   return tc_session_get_battle (tc_setup_get_session (self));
 }
 
+/* The same with the counters where they are shown; not beyond an edit. */
+static inline const TcBattle *
+tc_setup_get_shown (TcSetupPage *self)
+{
+  return tc_session_get_set_up (tc_setup_get_session (self));
+}
+
 /* The selected counter, -1 for none. */
 int  tc_setup_get_counter (TcSetupPage *self);
 /* Does the edit and clears it; consecutive edits of one @field (NULL: none) are one step. */
@@ -85,6 +95,11 @@ void tc_setup_add          (TcSetupPage *self);
 /* Removes the chosen counters from the battle. */
 void tc_setup_discard      (TcSetupPage *self);
 void tc_setup_update (TcSetupPage *self);
+
+void tc_setup_show_choice  (TcSetupPage *self); /* that of the list */
+void tc_setup_fill_set_ups (TcSetupPage *self, int counter); /* -1: of none */
+/* The list to choose from; one that is the same stays, as an open one would close. */
+void tc_setup_set_names    (GtkDropDown *chooser, const char *const *names);
 
 /* The counters that are selected, in the order of the battle (guint); free with g_array_unref().
  * They are forgotten when another one is selected elsewhere. */

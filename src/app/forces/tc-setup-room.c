@@ -21,7 +21,7 @@ ask_room (TcSetupPage *self, const GArray *in_hand)
 {
   if (self->room != NULL)
     return;
-  self->room = tc_set_up_new (tc_setup_get_battle (self));
+  self->room = tc_set_up_new (tc_setup_get_shown (self));
   for (guint i = 0; i < in_hand->len; i++)
     tc_set_up_put (self->room, g_array_index (in_hand, guint, i), TC_NOWHERE);
 }
@@ -69,7 +69,7 @@ tc_setup_say_room (TcSetupPage *self, const GArray *in_hand, guint counter, TcPl
   for (guint i = 0; i < in_hand->len; i++)
     {
       guint other = g_array_index (in_hand, guint, i);
-      TcPlace place = follow (tc_setup_get_battle (self), other, counter, to);
+      TcPlace place = follow (tc_setup_get_shown (self), other, counter, to);
 
       if (!tc_place_is_nowhere (place) && !tc_set_up_admits (self->room, other, place, &refusal))
         return tc_set_up_say (self->room, &refusal);

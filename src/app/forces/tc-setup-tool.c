@@ -45,6 +45,12 @@ get_battle (TcTool *tool)
   return tc_session_get_battle (get_session (tool));
 }
 
+static const TcBattle *
+get_shown (TcTool *tool)
+{
+  return tc_setup_get_shown (get_page (tool));
+}
+
 static TcPlace
 place_in_hex (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
@@ -56,7 +62,7 @@ static TcPlace
 place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
   const TcMap *map = get_battle (tool)->map;
-  TcPlace place = tc_map_get_place (map, hex), now = tc_battle_counter (get_battle (tool), counter)->place;
+  TcPlace place = tc_map_get_place (map, hex), now = tc_battle_counter (get_shown (tool), counter)->place;
 
   if (hex == TC_NO_HEX)
     return place;
@@ -140,7 +146,7 @@ static void
 show_drop (TcTool *tool, TcScene *scene, TcPlacement *placement)
 {
   TcSetupPage *self = get_page (tool);
-  const TcBattle *battle = get_battle (tool);
+  const TcBattle *battle = get_shown (tool);
   TcPlace from = tc_battle_counter (battle, (guint) tc_session_get_counter (get_session (tool)))->place;
   TcPlace to = tc_group_shift (battle->map, placement->place, from, self->drop);
 
@@ -152,7 +158,7 @@ show_drop (TcTool *tool, TcScene *scene, TcPlacement *placement)
 static gboolean
 waits (TcTool *tool, int counter)
 {
-  return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_battle (tool), counter)->place);
+  return counter >= 0 && tc_place_is_nowhere (tc_battle_counter (get_shown (tool), counter)->place);
 }
 
 /* The next click, or the end of the drag, puts the selected counter somewhere. */
@@ -172,6 +178,7 @@ fill (TcTool *tool, TcScene *scene)
   gboolean drops = self->dragging && !tc_place_is_nowhere (self->drop);
 
   scene->battle = get_battle (tool);
+  scene->laid_out = get_shown (tool);
   tc_scene_add_setup (scene);
   for (guint i = 0; i < scene->placements->len; i++)
     {
@@ -302,7 +309,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
     return FALSE;
   self->dragging = TRUE;
   tc_setup_forget_room (self);
-  self->drop = tc_battle_counter (get_battle (tool), counter)->place;
+  self->drop = tc_battle_counter (get_shown (tool), counter)->place;
   self->grip = (TcPoint) { self->drop.x - at.x, self->drop.y - at.y };
   return TRUE;
 }
@@ -323,7 +330,7 @@ drag_update (TcTool *tool, const TcHit *hit)
 static void
 end_band (TcTool *tool)
 {
-  const TcBattle *battle = get_battle (tool);
+  const TcBattle *battle = get_shown (tool);
   g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < battle->counters->len; i++)
@@ -380,7 +387,7 @@ turn (TcTool *tool, int times)
     {
       TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) g_array_index (chosen, guint, i) };
 
-      edit.place = tc_battle_counter (get_battle (tool), (guint) edit.index)->place;
+      edit.place = tc_battle_counter (get_shown (tool), (guint) edit.index)->place;
       edit.place.facing = tc_facing_wrap (edit.place.facing + angle);
       if (!tc_place_is_nowhere (edit.place))
         g_array_append_val (edits, edit);
@@ -393,7 +400,7 @@ turn (TcTool *tool, int times)
 static gboolean
 choose_all (TcTool *tool)
 {
-  const TcBattle *battle = get_battle (tool);
+  const TcBattle *battle = get_shown (tool);
   g_autoptr (GArray) counters = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < battle->counters->len; i++)

@@ -10,6 +10,7 @@
 #include "tc-scan-file.h"
 
 static char *output, *position, *layer_list;
+static char **rules;
 static double hex = 64.0;
 static int theme = TC_THEME_LIGHT;
 static gboolean scan;
@@ -83,6 +84,28 @@ face (TcScene *scene, const TcBattle *battle)
   tc_state_face (ruleset, state, scene->placements);
 }
 
+/* With the options of the command line; FALSE after a message. */
+static gboolean
+set_options (TcBattle *battle, const char *path)
+{
+  for (char **rule = rules; rule != NULL && *rule != NULL; rule++)
+    {
+      const char *equals = strchr (*rule, '=');
+      g_autofree char *id = g_strndup (*rule, equals != NULL ? (gsize) (equals - *rule) : strlen (*rule));
+
+      if (equals == NULL || !tc_battle_set_option (battle, id, equals + 1))
+        {
+          g_autoptr (GError) error = g_error_new (TC_PLAY_ERROR, TC_PLAY_ERROR_OPTION, "%s", *rule);
+
+          cli_tell_play_error (NULL, path, 0, error);
+          cli_tell_choices (battle, path, *rule);
+          return FALSE;
+        }
+    }
+  tc_battle_lay_out (battle);
+  return TRUE;
+}
+
 /* The scene of a saved position or of the set-up; a battle with errors can be drawn, too. */
 static int
 make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
@@ -91,7 +114,7 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
 
   if (position != NULL)
     {
-      *game = cli_open_game (path, position, 0, NULL, &status);
+      *game = cli_open_game (path, position, 0, (const char *const *) rules, &status);
       if (*game == NULL)
         return status;
       tc_scene_init (scene, tc_game_get_battle (*game));
@@ -104,6 +127,8 @@ make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
   *battle = cli_read_any_battle (path, &status);
   if (*battle == NULL)
     return status;
+  if (!set_options (*battle, path))
+    return CLI_USAGE;
   tc_scene_init (scene, *battle);
   scene->turns = tc_battle_turns (*battle);
   tc_scene_add_setup (scene);
@@ -225,6 +250,7 @@ static const CliOption options[] = {
   { "layers", 'l', CLI_TEXT, &layer_list, N_("Only these layers, separated by commas"), N_("LIST"), .list = list_layers },
   { "scan", 's', CLI_SWITCH, &scan, N_("Include the scan that is traced, a PNG") },
   CLI_POSITION (&position),
+  { "option", 0, CLI_TEXTS, &rules, N_("Set an option of the rules"), N_("ID=VALUE") },
   { NULL },
 };
 

@@ -379,11 +379,13 @@ read_counter (Table *self)
 static void
 exchange_rest (TcCounter *a, TcCounter *b)
 {
-  GPtrArray *provenance = a->provenance;
+  GPtrArray *provenance = a->provenance, *alternatives = a->alternatives;
   TcForeign keep = a->keep;
 
   a->provenance = b->provenance;
+  a->alternatives = b->alternatives;
   a->keep = b->keep;
+  b->alternatives = alternatives;
   b->provenance = provenance;
   b->keep = keep;
 }

@@ -81,6 +81,14 @@ renumber (gconstpointer grids, TcHex hex)
   return tc_hexgrid_parse (self->to, tc_hexgrid_format (self->from, hex, label));
 }
 
+static TcPlace
+renumber_place (const Grids *grids, TcPlace place)
+{
+  if (!tc_place_is_nowhere (place))
+    place.x = renumber (grids, place.x);
+  return place.x == TC_NO_HEX ? TC_NOWHERE : place;
+}
+
 /* "0101 2328": rows and columns of as many digits each. */
 static gboolean
 read_corners (char **words, TcHexGrid *grid)
@@ -414,10 +422,13 @@ finish (Table *self)
       TcCounter *counter = g_ptr_array_index (battle->counters, i);
 
       counter->line = 0;
-      if (!tc_place_is_nowhere (counter->place))
-        counter->place.x = renumber (&grids, counter->place.x);
-      if (counter->place.x == TC_NO_HEX)
-        counter->place = TC_NOWHERE;
+      counter->place = renumber_place (&grids, counter->place);
+      for (guint k = 0; k < counter->alternatives->len; k++)
+        {
+          TcAlternative *alternative = g_ptr_array_index (counter->alternatives, k);
+
+          alternative->place = renumber_place (&grids, alternative->place);
+        }
     }
   for (guint i = 0; i < self->placed->len; i++)
     {

@@ -135,6 +135,15 @@ propose_without (const Check *self, TcIssue *issue, const TcReference *reference
     tc_issue_add_fix (issue, "remove-module", of->id[0] != '\0' ? of->id : of->type, module, NULL);
 }
 
+/* @subject: "counter:kyle" */
+static void
+propose_no_set_up (TcIssue *issue, const char *subject, guint set_up)
+{
+  g_autofree char *number = g_strdup_printf ("%u", set_up);
+
+  tc_issue_add_fix (issue, "drop-set-up", strchr (subject, ':') + 1, number, NULL);
+}
+
 static void
 check_references_to (Check *self, guint sort)
 {
@@ -154,6 +163,11 @@ check_references_to (Check *self, guint sort)
         continue;
       issue = add_issue (self, reference->offset, "dangling-reference", reference->subject,
                          reference->what, reference->id);
+      if (reference->set_up > 0)
+        {
+          propose_no_set_up (issue, reference->subject, reference->set_up);
+          continue;
+        }
       /* Looking for the nearest takes time, in vain if the issue was not kept. */
       near = issue != NULL ? tc_nearest_word (reference->id, (const char *const *) ids->pdata) : NULL;
       if (near != NULL)
@@ -302,11 +316,14 @@ check_choices (Check *self, const TcRules *rules)
 }
 
 static gboolean
-is_choice_used (const TcRules *rules, const char *id, const char *choice)
+is_choice_used (const TcBattle *battle, const char *id, const char *choice)
 {
-  for (guint i = 0; i < rules->modules->len; i++)
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (tc_counter_find_alternative (tc_battle_counter (battle, i), id, choice) != NULL)
+      return TRUE;
+  for (guint i = 0; i < battle->rules->modules->len; i++)
     {
-      const TcModule *module = g_ptr_array_index (rules->modules, i);
+      const TcModule *module = g_ptr_array_index (battle->rules->modules, i);
 
       if (strcmp (module->option, id) == 0 && strcmp (module->when, choice) == 0)
         return TRUE;
@@ -332,11 +349,11 @@ check_use (Check *self, const TcOption *option)
   guint used = 0;
 
   for (char **choice = choices; *choice != NULL; choice++)
-    used += is_choice_used (self->reading->battle->rules, option->id, *choice);
+    used += is_choice_used (self->reading->battle, option->id, *choice);
   if (used == 0)
     tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, "idle-option", self->source->name, option->line, 1, subject, option->id, NULL);
   for (char **choice = choices; used > 0 && *choice != NULL; choice++)
-    if (!is_choice_used (self->reading->battle->rules, option->id, *choice))
+    if (!is_choice_used (self->reading->battle, option->id, *choice))
       {
         if (idle != NULL)
           tc_issue_list_add (self->issues, TC_SEVERITY_NOTE, "idle-choice", self->source->name, option->line, 1, subject, idle,
@@ -361,6 +378,53 @@ check_own_options (Check *self)
                            NULL);
       else
         check_use (self, option);
+    }
+}
+
+/* Set-ups by options */
+
+static gboolean
+is_as_it_stands (const TcCounter *counter, const TcAlternative *alternative)
+{
+  return tc_place_equal (alternative->place, counter->place) && strcmp (alternative->entry, counter->entry) == 0
+         && (*alternative->formation == '\0' || alternative->formation == counter->formation);
+}
+
+/* What is wrong with the counter's set-up of that number from 1; NULL. */
+static TcIssue *
+check_set_up (Check *self, const TcCounter *counter, guint number, const char *subject)
+{
+  const TcAlternative *set_up = g_ptr_array_index (counter->alternatives, number - 1);
+  const TcOption *option = tc_battle_find_option (self->reading->battle, set_up->option);
+  gboolean unknown = option != NULL && !tc_option_has_choice (option, set_up->choice),
+           twice = tc_counter_find_alternative (counter, set_up->option, set_up->choice) != set_up;
+
+  if (unknown)
+    return tc_issue_list_add (self->issues, TC_SEVERITY_ERROR, "bad-choice", self->source->name, set_up->line, 1, subject,
+                              set_up->choice, option->choices, NULL);
+  if (!twice && (counter->alternatives->len > 1 || !is_as_it_stands (counter, set_up)))
+    return NULL;
+  return tc_issue_list_add (self->issues, twice ? TC_SEVERITY_ERROR : TC_SEVERITY_NOTE, twice ? "set-up-twice" : "idle-set-up",
+                            self->source->name, set_up->line, 1, subject, counter->name, set_up->option, set_up->choice, NULL);
+}
+
+static void
+check_set_ups (Check *self)
+{
+  const TcBattle *battle = self->reading->battle;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      g_autofree char *subject = g_strconcat ("counter:", counter->id, NULL);
+
+      for (guint number = 1; number <= counter->alternatives->len; number++)
+        {
+          TcIssue *issue = check_set_up (self, counter, number, subject);
+
+          if (issue != NULL)
+            propose_no_set_up (issue, subject, number);
+        }
     }
 }
 
@@ -392,6 +456,7 @@ tc_check_battle (TcReading *reading, TcSource *source, TcIssueList *issues)
   if (reading->battle->book != NULL)
     check_choices (&self, reading->battle->rules);
   check_own_options (&self);
+  check_set_ups (&self);
   check_names (&self);
   if (reading->battle->map->tabletop == NULL && !tc_issue_list_has_errors (issues))
     tc_map_check (reading->battle->map, source->name, FALSE, issues);

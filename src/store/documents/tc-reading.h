@@ -34,6 +34,7 @@ typedef struct
   char       *words;   /* of the attribute of a module that it is one of; NULL elsewhere */
   guint       module;  /* number in the battle, from 1 */
   guint       row;     /* of the module, from 1; 0 itself */
+  guint       set_up;  /* of the counter that is the subject, from 1; 0 elsewhere */
 } TcReference;
 
 typedef struct

@@ -66,6 +66,8 @@ const TcWord tc_store_words[] = {
   { "pins-too-near", "ss", N_("The pin {0} is too near to the pin {1}, in the picture or on the map; it is ignored.") },
   /* the forces */
   { "place-and-entry", "ss", N_("The counter is set up at {0} and also arrives later with {1}.") },
+  { "set-up-twice", "sss", N_("“{0}” is set up twice for the choice “{2}” of the option “{1}”.") },
+  { "idle-set-up", "sss", N_("“{0}” is set up for the choice “{2}” of the option “{1}” where it stands anyway.") },
   /* the rules */
   { "unreadable-book", "s", N_("The rule book cannot be read: {0}.") },
   { "no-book", "s", N_("There is no readable rule book “{0}”: the program has none, and there is no “{0}.tercio-rules” beside the battle or in your folder of rule books.") },

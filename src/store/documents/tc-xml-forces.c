@@ -20,7 +20,7 @@ const TcElement tc_element_sides = {
   .keep = G_STRUCT_OFFSET (TcBattle, parts[TC_BATTLE_PART_SIDES]),
 };
 
-/* Counters */
+/* Places */
 
 const char *
 tc_place_parse (const TcMap *map, const char *at, const TcValue *facing, TcPlace *out)
@@ -49,8 +49,9 @@ tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SIZE],
     tc_decimal_format (place.facing * board->facing_unit, 2, facing);
 }
 
+/* Of the element, a counter or one of its set-ups; @entry: with what it comes later. */
 static void
-read_place (TcReader *reader, TcCounter *counter)
+read_place (TcReader *reader, TcPlace *place, const char *entry)
 {
   const TcReading *reading = tc_reader_get_document (reader);
   const TcMap *map = reading->battle->map;
@@ -59,15 +60,67 @@ read_place (TcReader *reader, TcCounter *counter)
 
   if (*at == '\0')
     return;
-  code = tc_place_parse (map, at, facing, &counter->place);
+  code = tc_place_parse (map, at, facing, place);
   if (g_strcmp0 (code, "out-of-range") == 0)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "facing", "facing", facing->text,
                      tc_map_get_board (map)->facing_range);
   else if (code != NULL)
     tc_reader_issue (reader, TC_SEVERITY_ERROR, code, "at", at, NULL, NULL);
-  if (*counter->entry != '\0')
-    tc_reader_issue (reader, TC_SEVERITY_ERROR, "place-and-entry", "entry", at, counter->entry, NULL);
+  if (*entry != '\0')
+    tc_reader_issue (reader, TC_SEVERITY_ERROR, "place-and-entry", "entry", at, entry, NULL);
 }
+
+/* The facing of a counter without one is not written. */
+static char *
+format_place (TcWriter *writer, TcPlace place, const TcField *field)
+{
+  const TcMap *map = ((const TcBattle *) writer->document)->map;
+  char at[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
+
+  tc_place_format (map, place, at, facing);
+  if (strcmp (field->name, "at") == 0)
+    return g_strdup (at);
+  return place.facing == tc_map_get_board (map)->facing ? NULL : g_strdup (facing);
+}
+
+/* Set-ups by options */
+
+static void
+refer (TcReader *reader, const char *what, const char *id, guint set_up)
+{
+  TcReference *reference = tc_reading_refer (reader, what, id, what);
+
+  if (reference != NULL)
+    reference->set_up = set_up;
+}
+
+static gboolean
+set_up_check (TcReader *reader, gpointer object)
+{
+  guint number = ((const TcCounter *) tc_reader_get_parent (reader))->alternatives->len + 1;
+  TcAlternative *alternative = object;
+
+  read_place (reader, &alternative->place, alternative->entry);
+  refer (reader, "option", alternative->option, number);
+  refer (reader, "entry", alternative->entry, number);
+  return TRUE;
+}
+
+static char *
+format_set_up (TcWriter *writer, gconstpointer object, const TcField *field)
+{
+  return format_place (writer, ((const TcAlternative *) object)->place, field);
+}
+
+static const TcElement set_up_element = {
+  .name = "set-up",
+  .record = &tc_alternative_record,
+  .max = TC_MAX_ALTERNATIVES,
+  .check = set_up_check,
+  .format = format_set_up,
+};
+
+/* Counters */
 
 static gboolean
 counter_check (TcReader *reader, gpointer object)
@@ -78,28 +131,20 @@ counter_check (TcReader *reader, gpointer object)
   if (!tc_reading_add_kind (reader, counter->kind))
     return FALSE;
   counter->army = (int) reading->battle->armies->len - 1;
-  read_place (reader, counter);
+  read_place (reader, &counter->place, counter->entry);
   tc_reading_refer (reader, "kind", counter->kind, "kind");
   if (tc_reader_get_value (reader, "entry")->given)
     tc_reading_refer (reader, "entry", counter->entry, "entry");
   return TRUE;
 }
 
-/* The facing of a counter without one is not written. */
 static char *
 format_counter (TcWriter *writer, gconstpointer object, const TcField *field)
 {
-  const TcMap *map = ((const TcBattle *) writer->document)->map;
-  TcPlace place = ((const TcCounter *) object)->place;
-  char at[TC_PLACE_LABEL_SIZE], facing[TC_DECIMAL_SIZE];
-
-  tc_place_format (map, place, at, facing);
-  if (strcmp (field->name, "at") == 0)
-    return g_strdup (at);
-  return place.facing == tc_map_get_board (map)->facing ? NULL : g_strdup (facing);
+  return format_place (writer, ((const TcCounter *) object)->place, field);
 }
 
-static const TcElement *const counter_children[] = { &tc_element_provenance, NULL };
+static const TcElement *const counter_children[] = { &set_up_element, &tc_element_provenance, NULL };
 
 static const TcElement counter_element = {
   .name = "counter",

@@ -10,6 +10,7 @@ static const struct { const char *element, *first, *second; } identities[] = {
   { "piece", "kind", "name" },
   { "module", "type", "id" },
   { "provenance", "about", "basis" },
+  { "set-up", "option", "choice" },
 };
 
 static void

@@ -21,8 +21,7 @@ tc_fix_untangle_outline (TcFixWork *self)
     return;
   ground = tc_map_swap_new (tc_map_copy (self->battle->map));
   piece = g_ptr_array_index (ground->map->tabletop->pieces, index);
-  for (guint i = 0; i < self->battle->counters->len; i++)
-    g_array_append_val (ground->places, tc_battle_counter (self->battle, i)->place);
+  tc_map_swap_fill (ground, self->battle, NULL, NULL);
   if (piece->points->len >= 3 &&
       tc_polygon_untangle ((TcPoint *) (gpointer) piece->points->data, piece->points->len))
     tc_fix_add_edit (self, (TcEdit) { .kind = TC_EDIT_GROUND, .object = ground });

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "tc-alternative.h"
 #include "tc-board.h"
 #include "tc-fix-private.h"
 
@@ -50,21 +51,45 @@ static gboolean (*const place_readers[TC_N_BOARDS]) (TcFixWork *self, TcPlace *o
   [TC_BOARD_TABLE] = read_point,
 };
 
+/* For the choice of the arguments from @at, if there are any. */
+static void
+add_place (TcFixWork *self, TcEdit edit, guint at)
+{
+  gboolean limited = self->n_args >= at + 2;
+  g_autoptr (GArray) edits = g_array_new (FALSE, FALSE, sizeof (TcEdit));
+
+  g_array_append_val (edits, edit);
+  tc_alternative_follow (self->battle, limited ? self->args[at] : NULL, limited ? self->args[at + 1] : NULL, edits);
+  tc_fix_add_edit (self, tc_edit_copy (&g_array_index (edits, TcEdit, 0)));
+}
+
 static void
 place_counter (TcFixWork *self)
 {
   TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE,
                   .index = tc_battle_find_counter (self->battle, self->args[0]) };
 
-  if (place_readers[tc_map_get_board (self->battle->map)->kind](self, &edit.place))
-    tc_fix_add_edit (self, edit);
+  if (edit.index >= 0 && place_readers[tc_map_get_board (self->battle->map)->kind](self, &edit.place))
+    add_place (self, edit, 2);
 }
 
 static void
 take_off (TcFixWork *self)
 {
-  tc_fix_add_edit (self, (TcEdit) { .kind = TC_EDIT_COUNTER_PLACE, .place = TC_NOWHERE,
-                             .index = tc_battle_find_counter (self->battle, self->args[0]) });
+  TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE, .place = TC_NOWHERE,
+                  .index = tc_battle_find_counter (self->battle, self->args[0]) };
+
+  if (edit.index >= 0)
+    add_place (self, edit, 1);
+}
+
+static void
+drop_set_up (TcFixWork *self)
+{
+  int counter = tc_battle_find_counter (self->battle, self->args[0]);
+
+  if (counter >= 0)
+    tc_fix_add_edit (self, tc_alternative_drop (self->battle, (guint) counter, (guint) tc_fix_number_of (self->args[1]) - 1));
 }
 
 /* The army of the second argument, shown by its name. */
@@ -378,6 +403,7 @@ static const struct
 } kinds[] = {
   { "place-counter", 2, place_counter, N_("Move to {1}") },
   { "take-off", 1, take_off, N_("Take off the map") },
+  { "drop-set-up", 2, drop_set_up, N_("Remove this set-up") },
   { "set-army", 2, set_army, N_("Put under {1}") },
   { "join-armies", 2, join_armies, N_("Put all under {1}") },
   { "set-option", 2, set_option, N_("Set {0} to {1}") },

@@ -106,6 +106,65 @@ follow_modules (const Change *self, const TcBattle *battle, GArray *edits)
     }
 }
 
+/* @counter: a copy.  Without the option who stands somewhere by the choice that goes on stands there. */
+static void
+follow_set_ups (const Change *self, TcCounter *counter)
+{
+  for (guint k = counter->alternatives->len; k > 0; k--)
+    {
+      TcAlternative *set_up = g_ptr_array_index (counter->alternatives, k - 1);
+      const char *now;
+
+      if (strcmp (set_up->option, self->id) != 0)
+        continue;
+      if (follow (self, set_up->choice, &now) && self->option != NULL)
+        {
+          tc_text_set (&set_up->option, self->option);
+          tc_text_set (&set_up->choice, now);
+          continue;
+        }
+      if (*now != '\0')
+        {
+          counter->place = set_up->place;
+          tc_text_set (&counter->entry, set_up->entry);
+        }
+      g_ptr_array_remove_index (counter->alternatives, k - 1);
+    }
+}
+
+/* Takes the contents of the edit. */
+static void
+add_needed (GArray *edits, const TcBattle *battle, TcEdit edit)
+{
+  if (tc_edit_is_needed (&edit, battle))
+    g_array_append_val (edits, edit);
+  else
+    tc_edit_clear (&edit);
+}
+
+static void
+follow_counters (const Change *self, const TcBattle *battle, GArray *edits)
+{
+  for (guint i = 0; i < battle->counters->len; i++)
+    {
+      const TcCounter *counter = tc_battle_counter (battle, i);
+      TcEdit set_ups = { .kind = TC_EDIT_COUNTER_SET_UPS, .index = (gint32) i };
+      TcEdit place = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) i };
+      TcEdit entry = { .kind = TC_EDIT_COUNTER_ENTRY, .index = (gint32) i };
+      TcCounter *changed;
+
+      if (counter->alternatives->len == 0)
+        continue;
+      set_ups.object = changed = tc_counter_copy (counter);
+      follow_set_ups (self, changed);
+      place.place = changed->place;
+      entry.text = g_strdup (changed->entry);
+      add_needed (edits, battle, place);
+      add_needed (edits, battle, entry);
+      add_needed (edits, battle, set_ups);
+    }
+}
+
 static GArray *
 new_edits (void)
 {
@@ -232,7 +291,10 @@ tc_own_option_change (const TcBattle *battle, int option, const char *title, con
   fill_option (battle, after, before, choices, n, was, is);
   g_array_append_val (edits, edit);
   if (before != NULL)
-    follow_modules (&(Change) { before->id, id, was, is }, battle, edits);
+    {
+      follow_modules (&(Change) { before->id, id, was, is }, battle, edits);
+      follow_counters (&(Change) { before->id, id, was, is }, battle, edits);
+    }
   return edits;
 }
 
@@ -253,6 +315,7 @@ tc_own_option_remove (const TcBattle *battle, guint option)
     if (strcmp (is[i], own->value) != 0)
       is[i][0] = '\0';
   follow_modules (&(Change) { own->id, NULL, was, is }, battle, edits);
+  follow_counters (&(Change) { own->id, NULL, was, is }, battle, edits);
   g_array_append_val (edits, edit);
   return edits;
 }
@@ -275,6 +338,18 @@ static gboolean
 depends (const char *on, const char *when, const TcOption *option, const char *choice)
 {
   return g_strcmp0 (on, option->id) == 0 && (choice == NULL || strcmp (when != NULL ? when : "yes", choice) == 0);
+}
+
+guint
+tc_own_option_count_set_ups (const TcBattle *battle, guint option, const char *choice)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (battle != NULL && option < battle->rules->options->len && choice != NULL, 0);
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    n += tc_counter_find_alternative (tc_battle_counter (battle, i), get_option (battle, option)->id, choice) != NULL;
+  return n;
 }
 
 GArray *

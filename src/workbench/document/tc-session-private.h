@@ -31,6 +31,12 @@ struct _TcSession
   TcOddsWork  *work;
   const TcRuleset *work_ruleset;
 
+  /* owned: the choice whose set-up the editor shows, NULL for both; the battle as it has counters stand, made when asked for */
+  char        *option;
+  char        *choice;
+  gboolean     laid;
+  TcBattle    *laid_out; /* NULL: the document's */
+
   /* owned: what is compared with; of the last two one is NULL, or all three are */
   char        *compared;
   GArray      *compared_placements;

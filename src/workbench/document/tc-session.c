@@ -5,9 +5,12 @@
 
 #include "tc-session-private.h"
 
+#include "tc-alternative.h"
+
 #include "tc-problems.h"
 #include "tc-file.h"
 #include "tc-say.h"
+#include "tc-scan-file.h"
 
 /* Problems are looked for again when nothing was edited for this long. */
 #define CHECK_DELAY_MS 250
@@ -40,6 +43,13 @@ tc_change_concerns (const TcChange *self, TcHex hex)
 }
 
 static void
+forget_set_up (TcSession *self)
+{
+  g_clear_pointer (&self->laid_out, tc_battle_free);
+  self->laid = FALSE;
+}
+
+static void
 unbind (TcSession *self)
 {
   g_clear_pointer (&self->work, tc_odds_work_free);
@@ -47,6 +57,7 @@ unbind (TcSession *self)
   g_clear_pointer (&self->setup_state, g_free);
   g_clear_pointer (&self->setup_ruleset, tc_ruleset_unref);
   g_clear_pointer (&self->setup_battle, tc_battle_free);
+  forget_set_up (self);
   self->bound = FALSE;
 }
 
@@ -65,6 +76,8 @@ tc_session_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->issues, tc_issue_list_free);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->option, g_free);
+  g_clear_pointer (&self->choice, g_free);
   g_clear_pointer (&self->stamp, g_free);
   g_clear_pointer (&self->pictures, g_hash_table_unref);
   g_clear_pointer (&self->game_path, g_free);
@@ -409,15 +422,68 @@ tc_session_fill_position (TcSession *self, TcScene *scene)
     }
 }
 
+/* The set-up that the editor shows */
+void
+tc_session_show_choice (TcSession *self, const char *option, const char *choice)
+{
+  g_return_if_fail (TC_IS_SESSION (self));
+  g_return_if_fail ((option == NULL) == (choice == NULL));
+
+  if (g_strcmp0 (self->option, option) == 0 && g_strcmp0 (self->choice, choice) == 0)
+    return;
+  g_free (self->option);
+  g_free (self->choice);
+  self->option = g_strdup (option);
+  self->choice = g_strdup (choice);
+  forget_set_up (self);
+  tc_session_emit (self, TC_CHANGE_PLACES);
+}
+
+const char *
+tc_session_get_choice (TcSession *self, const char **choice)
+{
+  const TcBattle *battle;
+  gboolean known;
+
+  g_return_val_if_fail (TC_IS_SESSION (self), NULL);
+
+  battle = tc_session_get_battle (self);
+  known = battle != NULL && self->option != NULL && tc_battle_allows_option (battle, self->option, self->choice);
+  if (choice != NULL)
+    *choice = known ? self->choice : NULL;
+  return known ? self->option : NULL;
+}
+
+const TcBattle *
+tc_session_get_set_up (TcSession *self)
+{
+  const char *option, *choice;
+
+  g_return_val_if_fail (TC_IS_SESSION (self), NULL);
+
+  if (self->document == NULL)
+    return NULL;
+  if (!self->laid)
+    {
+      option = tc_session_get_choice (self, &choice);
+      self->laid_out = tc_alternative_lay_out (tc_session_get_battle (self), option, choice);
+      self->laid = TRUE;
+    }
+  return self->laid_out != NULL ? self->laid_out : tc_session_get_battle (self);
+}
+
 void
 tc_session_fill_setup (TcSession *self, TcScene *scene)
 {
-  if (self->game == NULL)
+  const TcBattle *shown = tc_session_get_set_up (self);
+
+  if (self->game == NULL && shown == tc_session_get_battle (self))
     {
       tc_session_fill_position (self, scene);
       return;
     }
   scene->battle = tc_session_get_battle (self);
+  scene->laid_out = shown;
   scene->turns = tc_battle_turns (scene->battle);
   tc_scene_add_setup (scene);
 }
@@ -469,4 +535,29 @@ tc_session_refuse (TcSession *self, const TcNote *refusal)
     return;
   text = tc_say_note (refusal, ruleset);
   tc_session_tell (self, text, TRUE);
+}
+
+/* Which picture of a scan may be read: a battle that comes from elsewhere can name any file of this machine. */
+TcPictureState
+tc_session_find_picture (TcSession *self, char **path)
+{
+  const TcBattle *battle = tc_session_get_battle (self);
+  const TcScan *scan = battle != NULL ? battle->map->scan : NULL;
+  g_autofree char *folder = self->path != NULL ? g_path_get_dirname (self->path) : NULL;
+  char *found = scan != NULL ? tc_scan_file_find (scan->file, folder) : NULL;
+  gpointer answer;
+
+  *path = found;
+  if (found == NULL)
+    return TC_PICTURE_NONE;
+  if (g_hash_table_lookup_extended (self->pictures, found, NULL, &answer))
+    return GPOINTER_TO_INT (answer) ? TC_PICTURE_OPEN : TC_PICTURE_REFUSED;
+  return tc_scan_file_is_inside (found, folder) ? TC_PICTURE_OPEN : TC_PICTURE_ASKS;
+}
+
+void
+tc_session_answer_picture (TcSession *self, const char *path, gboolean show)
+{
+  g_hash_table_insert (self->pictures, g_strdup (path), GINT_TO_POINTER (show));
+  tc_session_emit (self, TC_CHANGE_SCAN);
 }

@@ -84,6 +84,13 @@ void               tc_session_fill_position (TcSession *self, TcScene *scene);
 /* The same of the document's set-up, even while a game is running: what an editor shows. */
 void               tc_session_fill_setup    (TcSession *self, TcScene *scene);
 
+/* Set-up by a choice of an option, by their ids, that the editor shows and changes; NULL for both: by the options as they are.
+ * Whoever shows another one gets TC_CHANGE_PLACES; a choice that the battle no longer has is none. */
+void               tc_session_show_choice  (TcSession *self, const char *option, const char *choice);
+const char        *tc_session_get_choice   (TcSession *self, const char **choice);
+/* The document's battle with its counters where they are shown; a copy that does not outlive an edit. */
+const TcBattle    *tc_session_get_set_up   (TcSession *self);
+
 /* Game.  set_game takes it (NULL leaves the present one); @players are names for
  * tc_player_new() by side, NULL for a person. */
 TcGame            *tc_session_get_game     (TcSession *self);

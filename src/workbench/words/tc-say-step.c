@@ -19,6 +19,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_COUNTER_ARMY] = N_("army of {0}"),
   [TC_EDIT_COUNTER_KIND] = N_("kind of {0}"),
   [TC_EDIT_COUNTER_ENTRY] = N_("entry of {0}"),
+  [TC_EDIT_COUNTER_SET_UPS] = N_("set-up of {0} by options"),
   [TC_EDIT_PARAMETER] = N_("number of the rules"),
   [TC_EDIT_ATTRIBUTE] = N_("value of a special rule"),
   [TC_EDIT_FEATURE] = N_("feature of the map"),

@@ -70,7 +70,14 @@ find_problems (const char *code, const TcBattle *battle)
 char *
 tc_say_issue (const TcIssue *issue, const TcBattle *battle)
 {
-  return tc_words_say (find_problems (issue->code, battle), issue->code, (const char *const *) issue->args);
+  char *text = tc_words_say (find_problems (issue->code, battle), issue->code, (const char *const *) issue->args);
+  g_autofree char *sentence = issue->option != NULL ? text : NULL, *choice = NULL;
+
+  if (sentence == NULL)
+    return text;
+  choice = tc_say_set_choice (battle, issue->option, issue->choice);
+  /* Translators: {0}: an option of the rules and its choice, {1}: a problem there is only with it */
+  return tc_words_fill (_("With “{0}”: {1}"), (const char *const[]) { choice, sentence, NULL });
 }
 
 char *
@@ -242,6 +249,26 @@ tc_say_choice (const TcOption *option, guint choice)
 
   return choice < g_strv_length (words) ? g_strdup (g_dgettext (GETTEXT_PACKAGE, g_strstrip (words[choice])))
                                         : tc_say_code (choices[choice]);
+}
+
+char *
+tc_say_set_choice (const TcBattle *battle, const char *option, const char *choice)
+{
+  const TcOption *of;
+  g_auto (GStrv) choices = NULL;
+  g_autofree char *name = NULL, *title = NULL;
+
+  g_return_val_if_fail (option != NULL && choice != NULL, NULL);
+
+  of = battle != NULL ? tc_battle_find_option (battle, option) : NULL;
+  choices = g_strsplit (of != NULL ? of->choices : "", " ", -1);
+  for (guint i = 0; choices[i] != NULL && name == NULL; i++)
+    name = strcmp (choices[i], choice) == 0 ? tc_say_choice (of, i) : NULL;
+  if (name == NULL)
+    name = tc_say_code (choice);
+  title = of != NULL ? tc_say_option (of) : tc_say_code (option);
+  /* Translators: an option of the rules, and which choice of it */
+  return g_strdup_printf (_("%s: %s"), title, name);
 }
 
 char *
