@@ -18,6 +18,8 @@
 #include "tc-turns-view.h"
 #include "tc-ui.h"
 
+#include <string.h>
+
 /* Longer lines are hard to read. */
 #define PROSE_CHARS 80
 
@@ -38,11 +40,20 @@ struct _TcRulesPage
   GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
   GtkLabel  *reason;      /* why a rule cannot be added; the same */
   TcRulesSummary *summary; /* owned; NULL the same */
-  GHashTable *filled;    /* sections that the battle has; borrowed */
-  gboolean   editing;
-  gboolean   writing;     /* a cell */
-  gboolean   stale;
+  GHashTable *present;   /* pages of sections that the battle has; borrowed */
+  GHashTable *fresh;     /* those that show what it says now; borrowed */
+  gboolean   listing;
+  gboolean   writing;     /* what the section in front shows by itself */
 };
+
+/* @fill: adds what the section shows to its box. */
+typedef struct
+{
+  const char *name;
+  const char *title;
+  int         width;
+  void      (*fill) (TcRulesPage *self, GtkBox *box, const char *name);
+} Section;
 
 G_DEFINE_FINAL_TYPE (TcRulesPage, tc_rules_page, TC_TYPE_PAGE)
 
@@ -57,36 +68,31 @@ get_battle (TcRulesPage *self)
 #define CHART_WIDTH 1400
 #define COLUMN_WIDTH 440
 
-/* Sections stay as long as the page does (a sidebar loses count of pages that are taken out):
- * they are filled anew, and shown while the battle has them.  @width: what lines and rows have at most, so that
- * they can be followed with the eye in a wide window. */
-static GtkBox *
-begin_section (TcRulesPage *self, const char *name, const char *title, int width)
+/* A page of the stack stays as long as this does (a sidebar loses count of pages that are taken out).  It is filled when it is
+ * in front, and shown in the sidebar while the battle has it.  Lines and rows have a greatest width, so that they can be
+ * followed with the eye in a wide window. */
+static void
+list_section (TcRulesPage *self, const Section *section, const char *name, const char *title)
 {
-  GtkWidget *scrolled = gtk_stack_get_child_by_name (self->sections, name), *box;
+  GtkWidget *scrolled = gtk_stack_get_child_by_name (self->sections, name);
 
   if (scrolled == NULL)
     {
-      GtkWidget *clamp = adw_clamp_new ();
+      GtkWidget *clamp = adw_clamp_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
 
       scrolled = gtk_scrolled_window_new ();
-      box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
       gtk_widget_add_css_class (box, "page-body");
-      adw_clamp_set_maximum_size (ADW_CLAMP (clamp), width);
-      adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), width);
+      adw_clamp_set_maximum_size (ADW_CLAMP (clamp), section->width);
+      adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), section->width);
       adw_clamp_set_child (ADW_CLAMP (clamp), box);
       /* All sections begin at one edge, however wide they are. */
       gtk_widget_set_halign (clamp, GTK_ALIGN_START);
       gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), clamp);
       g_object_set_data (G_OBJECT (scrolled), "box", box);
+      g_object_set_data (G_OBJECT (scrolled), "section", (gpointer) section);
       gtk_stack_add_titled (self->sections, scrolled, name, title);
     }
-  box = g_object_get_data (G_OBJECT (scrolled), "box");
-  tc_ui_clear (box);
-  gtk_box_append (GTK_BOX (box), tc_ui_label (title, "page-title"));
-  gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, scrolled), TRUE);
-  g_hash_table_add (self->filled, scrolled);
-  return GTK_BOX (box);
+  g_hash_table_add (self->present, scrolled);
 }
 
 static void
@@ -94,8 +100,45 @@ hide_others (TcRulesPage *self)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (!g_hash_table_contains (self->filled, child))
-      gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, child), FALSE);
+    gtk_stack_page_set_visible (gtk_stack_get_page (self->sections, child), g_hash_table_contains (self->present, child));
+}
+
+/* The section in front shows what the battle says now. */
+static void
+freshen (TcRulesPage *self)
+{
+  GtkWidget *scrolled = gtk_stack_get_visible_child (self->sections);
+  const Section *section;
+  GtkStackPage *page;
+  GtkWidget *box;
+
+  if (scrolled == NULL || self->listing || !g_hash_table_add (self->fresh, scrolled))
+    return;
+  section = g_object_get_data (G_OBJECT (scrolled), "section");
+  page = gtk_stack_get_page (self->sections, scrolled);
+  box = g_object_get_data (G_OBJECT (scrolled), "box");
+  tc_ui_clear (box);
+  gtk_box_append (GTK_BOX (box), tc_ui_label (gtk_stack_page_get_title (page), "page-title"));
+  section->fill (self, GTK_BOX (box), gtk_stack_page_get_name (page));
+}
+
+static void
+refresh (TcRulesPage *self, const char *name)
+{
+  g_hash_table_remove (self->fresh, gtk_stack_get_child_by_name (self->sections, name));
+  freshen (self);
+}
+
+static void
+refresh_summary (TcRulesPage *self)
+{
+  refresh (self, "summary");
+}
+
+static void
+refresh_victory (TcRulesPage *self)
+{
+  refresh (self, "stakes");
 }
 
 /* What is moved on the turn track is shown elsewhere, too; a cell there shows its new value itself. */
@@ -167,10 +210,9 @@ add_columns (GtkBox *box)
 }
 
 static void
-add_summary (TcRulesPage *self)
+fill_summary (TcRulesPage *self, GtkBox *section, const char *name)
 {
   const TcBattle *battle = get_battle (self);
-  GtkBox *section = begin_section (self, "summary", _("Summary"), CHART_WIDTH);
   GtkFlowBox *columns = add_columns (section);
   GtkBox *form = add_column (columns), *box = add_column (columns);
   g_autofree char *provenance = tc_say_provenance (battle);
@@ -202,9 +244,9 @@ update_summary (TcRulesPage *self)
 }
 
 static void
-add_victory (TcRulesPage *self)
+fill_victory (TcRulesPage *self, GtkBox *box, const char *name)
 {
-  tc_rules_victory_fill (begin_section (self, "stakes", _("Victory"), PROSE_WIDTH), tc_page_get_session (TC_PAGE (self)));
+  tc_rules_victory_fill (box, tc_page_get_session (TC_PAGE (self)));
 }
 
 /* Options */
@@ -217,16 +259,15 @@ option_chosen_cb (TcOptionRow *row, TcRulesPage *self)
 
   edit.key = g_strdup (tc_option_row_get_id (row));
   edit.text = g_strdup (tc_option_row_get_value (row));
-  self->editing = TRUE;
+  self->writing = TRUE;
   tc_session_do (tc_page_get_session (TC_PAGE (self)), &edit, 0);
-  self->editing = FALSE;
+  self->writing = FALSE;
 }
 
 static void
-add_options (TcRulesPage *self)
+fill_options (TcRulesPage *self, GtkBox *box, const char *name)
 {
-  tc_rules_options_fill (begin_section (self, "options", _("Options"), PROSE_WIDTH), tc_page_get_session (TC_PAGE (self)),
-                         G_CALLBACK (option_chosen_cb), self);
+  tc_rules_options_fill (box, tc_page_get_session (TC_PAGE (self)), G_CALLBACK (option_chosen_cb), self);
 }
 
 /* Numbers, charts, special rules */
@@ -237,13 +278,10 @@ make_hint (void)
 }
 
 static void
-add_parameters (TcRulesPage *self)
+fill_parameters (TcRulesPage *self, GtkBox *box, const char *name)
 {
-  GtkBox *box = begin_section (self, "parameters", _("Numbers"), PROSE_WIDTH);
-  const TcBattle *battle = get_battle (self);
-
   gtk_box_append (box, make_hint ());
-  gtk_box_append (box, tc_rules_view_parameters (battle, get_editor (self)));
+  gtk_box_append (box, tc_rules_view_parameters (get_battle (self), get_editor (self)));
 }
 
 /* The card of the rule, or the numbers. */
@@ -253,9 +291,11 @@ show_rule (gpointer page, gint32 module)
   TcRulesPage *self = TC_RULES_PAGE (page);
 
   gtk_stack_set_visible_child_name (self->sections, module >= 0 ? "modules" : "parameters");
+  if (module < 0)
+    return;
   for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->modules)); card != NULL;
        card = gtk_widget_get_next_sibling (card))
-    if (module >= 0 && tc_rules_module_get_index (card) == module)
+    if (tc_rules_module_get_index (card) == module)
       {
         gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
         tc_ui_reveal (card);
@@ -263,43 +303,22 @@ show_rule (gpointer page, gint32 module)
 }
 
 static void
-add_turns (TcRulesPage *self)
+fill_turns (TcRulesPage *self, GtkBox *box, const char *name)
 {
-  GtkBox *box = begin_section (self, "turn-track", _("Turns"), CHART_WIDTH);
-
   gtk_box_append (box, tc_ui_text (_("What happens in which turn. Drag it, or move it with Left and Right; click to see its rule."),
                                    "dim-label"));
   gtk_box_append (box, tc_turns_view_new (get_editor (self), show_rule));
 }
 
-static void
-add_chart (TcRulesPage *self, const TcChart *chart)
-{
-  g_autofree char *title = tc_say_code (chart->id);
-  g_autofree char *name = g_strconcat ("chart-", chart->id, NULL);
-  GtkWidget *before = gtk_stack_get_child_by_name (self->sections, name);
-  GtkBox *box;
+#define CHART_PREFIX "chart-"
 
-  /* The battle's own chart comes first. */
-  if (before != NULL && g_hash_table_contains (self->filled, before))
-    return;
-  box = begin_section (self, name, title, CHART_WIDTH);
+/* Where both have it, the battle's own chart. */
+static void
+fill_chart (TcRulesPage *self, GtkBox *box, const char *name)
+{
   gtk_box_append (box, make_hint ());
-  gtk_box_append (box, tc_rules_view_chart (chart, get_editor (self)));
-}
-
-/* Those in force with the options as they are. */
-static void
-fill_modules (TcRulesPage *self)
-{
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
-  tc_ui_clear (GTK_WIDGET (self->modules));
-  for (guint i = 0; i < modules->len; i++)
-    gtk_box_append (self->modules, tc_rules_module_new (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
-  if (modules->len == 0)
-    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+  gtk_box_append (box, tc_rules_view_chart (tc_battle_get_chart (get_battle (self), name + strlen (CHART_PREFIX)),
+                                            get_editor (self)));
 }
 
 /* The new rule is the last one: once it has its place it is shown, with the keyboard in it. */
@@ -385,10 +404,11 @@ make_add_button (TcRulesPage *self)
   return button;
 }
 
+/* Those in force with the options as they are. */
 static void
-add_modules (TcRulesPage *self)
+fill_modules (TcRulesPage *self, GtkBox *box, const char *name)
 {
-  GtkBox *box = begin_section (self, "modules", _("Special Rules"), FORM_WIDTH);
+  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
 
   text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
@@ -400,7 +420,51 @@ add_modules (TcRulesPage *self)
   gtk_box_append (box, line);
   gtk_box_append (box, reason);
   gtk_box_append (box, GTK_WIDGET (self->modules));
-  fill_modules (self);
+  for (guint i = 0; i < modules->len; i++)
+    gtk_box_append (self->modules, tc_rules_module_new (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
+  if (modules->len == 0)
+    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+}
+
+static const Section sections[] = {
+  { "summary", N_("Summary"), CHART_WIDTH, fill_summary },
+  { "stakes", N_("Victory"), PROSE_WIDTH, fill_victory },
+  { "options", N_("Options"), PROSE_WIDTH, fill_options },
+  { "parameters", N_("Numbers"), PROSE_WIDTH, fill_parameters },
+  { "turn-track", N_("Turns"), CHART_WIDTH, fill_turns },
+  { "modules", N_("Special Rules"), FORM_WIDTH, fill_modules },
+};
+
+static const Section chart_section = { NULL, NULL, CHART_WIDTH, fill_chart };
+
+static void
+list_charts (TcRulesPage *self, const TcRules *rules)
+{
+  for (guint i = 0; rules != NULL && i < rules->charts->len; i++)
+    {
+      const TcChart *chart = g_ptr_array_index (rules->charts, i);
+      g_autofree char *title = tc_say_code (chart->id);
+      g_autofree char *name = g_strconcat (CHART_PREFIX, chart->id, NULL);
+
+      list_section (self, &chart_section, name, title);
+    }
+}
+
+static void
+list_sections (TcRulesPage *self)
+{
+  const TcBattle *battle = get_battle (self);
+
+  self->listing = TRUE;
+  g_hash_table_remove_all (self->present);
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    list_section (self, &sections[i], sections[i].name, _(sections[i].title));
+  if (tc_battle_turns (battle) == 0)
+    g_hash_table_remove (self->present, gtk_stack_get_child_by_name (self->sections, "turn-track"));
+  list_charts (self, battle->rules);
+  list_charts (self, battle->book);
+  hide_others (self);
+  self->listing = FALSE;
 }
 
 /* The cell that has the keys; a reference, NULL. */
@@ -421,23 +485,11 @@ fill (TcRulesPage *self)
   g_autoptr (GtkWidget) before = find_focus (self);
   GtkWidget *focus;
 
-  self->stale = FALSE;
-  g_hash_table_remove_all (self->filled);
   gtk_label_set_label (self->book, battle->book != NULL && *battle->book->title != '\0' ? battle->book->title
                        : system != NULL ? _(system->title) : battle->rules->system);
-  add_summary (self);
-  add_victory (self);
-  add_options (self);
-  add_parameters (self);
-  if (tc_battle_turns (battle) > 0)
-    add_turns (self);
-  add_modules (self);
-  for (guint i = 0; i < battle->rules->charts->len; i++)
-    add_chart (self, g_ptr_array_index (battle->rules->charts, i));
-  for (guint i = 0; battle->book != NULL && i < battle->book->charts->len; i++)
-    add_chart (self, g_ptr_array_index (battle->book->charts, i));
-  hide_others (self);
-  gtk_widget_set_visible (self->save_book, tc_override_departs (battle));
+  list_sections (self);
+  g_hash_table_remove_all (self->fresh);
+  freshen (self);
   /* Undo leaves the keys, and what is in view, where they are. */
   focus = before != NULL ? tc_rules_cell_find (gtk_stack_get_visible_child (self->sections), before) : NULL;
   if (focus != NULL)
@@ -450,27 +502,22 @@ edited_cb (TcRulesPage *self)
   g_assert (TC_IS_RULES_PAGE (self));
 
   gtk_widget_set_visible (self->save_book, tc_override_departs (get_battle (self)));
-  /* A cell shows its new value itself. */
-  self->stale = self->writing;
-  if (self->stale)
-    return;
-  if (!self->editing)
+  if (!self->writing)
     {
       fill (self);
       return;
     }
-  fill_modules (self);
-  add_victory (self);
+  g_hash_table_remove_all (self->fresh);
+  g_hash_table_add (self->fresh, gtk_stack_get_visible_child (self->sections));
 }
 
-/* A value may be shown in another section, too. */
 static void
 section_cb (TcRulesPage *self)
 {
   g_assert (TC_IS_RULES_PAGE (self));
 
-  if (self->stale)
-    fill (self);
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+    freshen (self);
 }
 
 static void
@@ -485,18 +532,11 @@ static void
 tc_rules_page_attach (TcPage *page)
 {
   tc_page_watch (page, TC_CHANGE_TITLE, G_CALLBACK (update_summary), page);
-  tc_page_watch (page, TC_CHANGE_ROSTER, G_CALLBACK (add_summary), page);
-  tc_page_watch (page, TC_CHANGE_TERRAIN | TC_CHANGE_PLACES, G_CALLBACK (add_victory), page);
+  tc_page_watch (page, TC_CHANGE_ROSTER, G_CALLBACK (refresh_summary), page);
+  tc_page_watch (page, TC_CHANGE_TERRAIN | TC_CHANGE_PLACES, G_CALLBACK (refresh_victory), page);
   /* Rules name anything but hexes and what is only shown. */
   tc_page_watch (page, TC_CHANGE_EDITED & ~(TC_CHANGE_HISTORY | TC_CHANGE_TITLE | TC_CHANGE_TERRAIN | TC_CHANGE_LABELS
                                             | TC_CHANGE_SCAN | TC_CHANGE_PLACES), G_CALLBACK (edited_cb), page);
-}
-
-static void
-tc_rules_page_enter (TcPage *page)
-{
-  if (TC_RULES_PAGE (page)->stale)
-    fill (TC_RULES_PAGE (page));
 }
 
 static void
@@ -557,7 +597,8 @@ tc_rules_page_dispose (GObject *object)
 {
   TcRulesPage *self = TC_RULES_PAGE (object);
 
-  g_clear_pointer (&self->filled, g_hash_table_unref);
+  g_clear_pointer (&self->present, g_hash_table_unref);
+  g_clear_pointer (&self->fresh, g_hash_table_unref);
   G_OBJECT_CLASS (tc_rules_page_parent_class)->dispose (object);
   /* Its fields are gone by now. */
   g_clear_pointer (&self->summary, tc_rules_summary_free);
@@ -571,7 +612,6 @@ tc_rules_page_class_init (TcRulesPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = tc_rules_page_dispose;
   GTK_WIDGET_CLASS (klass)->grab_focus = tc_rules_page_grab_focus;
   TC_PAGE_CLASS (klass)->attach = tc_rules_page_attach;
-  TC_PAGE_CLASS (klass)->enter = tc_rules_page_enter;
   TC_PAGE_CLASS (klass)->show_part = tc_rules_page_show_part;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcRulesPage, book);
@@ -594,5 +634,6 @@ tc_rules_page_init (TcRulesPage *self)
   g_signal_connect_swapped (find_list (self->sidebar), "row-activated", G_CALLBACK (activated_cb), self);
   adw_leaflet_set_visible_child (self->leaflet, self->form);
   g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (section_cb), self);
-  self->filled = g_hash_table_new (NULL, NULL);
+  self->present = g_hash_table_new (NULL, NULL);
+  self->fresh = g_hash_table_new (NULL, NULL);
 }
