@@ -199,6 +199,28 @@ find_obstacle (const char *target, struct stat *info, gboolean *exists)
 }
 
 gboolean
+tc_file_may_write (const char *path, GError **error)
+{
+  g_autofree char *target = NULL, *folder = NULL;
+  struct stat info;
+  gboolean exists;
+  int number;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  target = follow_links (path, error);
+  if (target == NULL)
+    return FALSE;
+  folder = g_path_get_dirname (target);
+  number = find_obstacle (target, &info, &exists);
+  if (number == 0 && access (folder, W_OK | X_OK) != 0)
+    number = errno;
+  if (number != 0)
+    tc_file_set_error (error, TC_FILE_ERROR_WRITE, path, number);
+  return number == 0;
+}
+
+gboolean
 tc_file_write (const char *path, const void *bytes, gsize length, GError **error)
 {
   g_autofree char *target = NULL, *folder = NULL, *prefix = NULL, *temporary = NULL;

@@ -29,6 +29,9 @@ typedef enum
  * TC_FILE_ERROR and name the file. */
 gboolean tc_file_write       (const char *path, const void *bytes, gsize length, GError **error);
 
+/* Whether a write could begin now: the same errors before there is anything to write. */
+gboolean tc_file_may_write   (const char *path, GError **error);
+
 /* A whole regular file of at most TC_FILE_MAX_LENGTH bytes, with a zero byte behind its end; free
  * with g_free(). */
 char    *tc_file_read        (const char *path, gsize *length, GError **error);

@@ -23,6 +23,25 @@ report_fixes (const TcIssue *issue, const char *file, const TcBattle *battle)
     }
 }
 
+/* A file of ours where another one was expected: what reads it. */
+static void
+report_kind (const TcIssue *issue, const char *file)
+{
+  static const struct
+  {
+    const char *root;
+    const char *sentence;
+  } kinds[] = {
+    { "battle", N_("This is a battle: validate, info, odds and play read it") },
+    { "game", N_("This is a saved game: replay and review read it, and play --from continues it") },
+    { "rules-book", N_("This is a rule book: battles name it by their attribute “rules”") },
+  };
+
+  for (guint i = 0; g_str_equal (issue->code, "wrong-root") && i < G_N_ELEMENTS (kinds); i++)
+    if (g_strcmp0 (issue->args[0], kinds[i].root) == 0)
+      cli_tell (file, 0, 0, TC_SEVERITY_NOTE, _(kinds[i].sentence), issue->code);
+}
+
 void
 cli_locate_issues (TcIssueList *issues, const char *path)
 {
@@ -47,6 +66,7 @@ cli_report_issues (const TcIssueList *issues, const char *file, const TcBattle *
         continue;
       cli_tell (where, issue->line, issue->column, issue->severity, sentence, issue->code);
       report_fixes (issue, where, battle);
+      report_kind (issue, where);
     }
   return tc_issue_list_has_errors (issues);
 }

@@ -136,6 +136,8 @@ take_one_more (const CliOption *option, const char *text, GError **error)
   char ***value = option->value;
   guint n = *value != NULL ? g_strv_length (*value) : 0;
 
+  if (option->argument != NULL && strchr (option->argument, '=') != NULL && strchr (text, '=') == NULL)
+    return refuse (error, _("--%s takes %s, not “%s”"), option->name, _(option->argument), text);
   *value = g_renew (char *, *value, n + 2);
   (*value)[n] = g_strdup (text);
   (*value)[n + 1] = NULL;
@@ -422,22 +424,32 @@ count_same (const GPtrArray *paths, const char *path)
   return n;
 }
 
+/* A file that cannot be written is refused before the work is done. */
+static int
+check_output (const CliCommand *self, const CliOption *option, const GPtrArray *inputs)
+{
+  const char *output = get_file (option, CLI_OUTPUT);
+  g_autoptr (GError) error = NULL;
+
+  if (output == NULL || cli_is_standard (output))
+    return CLI_FINE;
+  if (count_same (inputs, output) > 0)
+    return cli_usage (self->name, _("--%s would overwrite “%s”, which the command reads"), option->name, output);
+  return tc_file_may_write (output, &error) ? CLI_FINE : cli_complain (output, error);
+}
+
 /* No command overwrites what it reads, and standard input can be read once. */
 static int
 check_files (const CliCommand *self, int n, char **operands)
 {
   g_autoptr (GPtrArray) inputs = list_inputs (self, n, operands);
+  int status = CLI_FINE;
 
   if (count_same (inputs, "-") > 1)
     return cli_usage (self->name, _("standard input can be only one of the files"));
-  for (const CliOption *option = self->options; option->name != NULL; option++)
-    {
-      const char *output = get_file (option, CLI_OUTPUT);
-
-      if (output != NULL && !cli_is_standard (output) && count_same (inputs, output) > 0)
-        return cli_usage (self->name, _("--%s would overwrite “%s”, which the command reads"), option->name, output);
-    }
-  return CLI_FINE;
+  for (const CliOption *option = self->options; option->name != NULL && status == CLI_FINE; option++)
+    status = check_output (self, option, inputs);
+  return status;
 }
 
 /* Parsing */

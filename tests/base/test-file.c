@@ -62,12 +62,26 @@ assert_refused (Fixture *self, const char *path)
   g_assert_nonnull (strstr (error->message, name));
 }
 
+/* It is known before there is anything to write. */
+static void
+assert_hopeless (Fixture *self, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (tc_file_may_write (path, &error));
+  g_assert_error (error, TC_FILE_ERROR, TC_FILE_ERROR_WRITE);
+  assert_refused (self, path);
+}
+
 static void
 test_writes (Fixture *self, gconstpointer unused)
 {
+  g_assert_true (tc_file_may_write (self->path, NULL));
+  g_assert_cmpuint (tc_scratch_count (self->folder), ==, 0);
   g_assert_true (write_new (self->path, NULL));
   assert_content (self->path, NEW);
   g_assert_cmpuint (tc_scratch_count (self->folder), ==, 1);
+  g_assert_true (tc_file_may_write (self->path, NULL));
 }
 
 static void
@@ -98,7 +112,7 @@ static void
 test_refuses_loop (Fixture *self, gconstpointer unused)
 {
   g_assert_cmpint (symlink ("battle.xml", self->path), ==, 0);
-  assert_refused (self, self->path);
+  assert_hopeless (self, self->path);
 }
 
 /* A disk that takes the first bytes and then is full. */
@@ -126,9 +140,9 @@ test_no_folder (Fixture *self, gconstpointer unused)
   g_autofree char *nowhere = g_build_filename (self->folder, "none", "battle.xml", NULL);
   g_autofree char *inside = g_build_filename (self->path, "battle.xml", NULL);
 
-  assert_refused (self, nowhere);
+  assert_hopeless (self, nowhere);
   g_assert_true (g_file_set_contents (self->path, "old", -1, NULL));
-  assert_refused (self, inside);
+  assert_hopeless (self, inside);
   assert_content (self->path, "old");
 }
 

@@ -243,6 +243,7 @@ test_replay (void)
   g_assert_nonnull (strstr (shown->out, "\n1: "));
   cli_assert_run (other, 1, "[play-other-battle]");
   cli_assert_run (battle, 1, "[wrong-root]");
+  cli_assert_run (battle, 1, "note: This is a battle");
 }
 
 /* The first of @words that is in the text is changed by one letter. */

@@ -38,6 +38,20 @@ test_negative (void)
     }
 }
 
+/* What cannot be written is refused before the game, and an option of the rules is no file. */
+static void
+test_output_first (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *folder = cli_scratch ("no-folder");
+  g_autofree char *save = g_strdup_printf ("--save=%s/game.tercio-game", folder);
+  g_autoptr (CliRun) play = cli_run ("play", path, "--player=random", save, NULL);
+  g_autoptr (CliRun) option = cli_run ("playtest", path, "--games=1", "-o", "result.json", NULL);
+
+  cli_assert_run (play, 2, "[unwritable]");
+  g_assert_cmpstr (play->out, ==, "");
+  cli_assert_run (option, 2, "--option takes ID=VALUE, not “result.json”");
+}
+
 static void
 test_closed_input (void)
 {
@@ -134,6 +148,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Slips/no-field", test_no_field);
   g_test_add_func ("/cli/Help/command", test_help);
   g_test_add_func ("/cli/Usage/negative", test_negative);
+  g_test_add_func ("/cli/Usage/output-first", test_output_first);
   g_test_add_func ("/cli/Usage/closed-input", test_closed_input);
   g_test_add_func ("/cli/Usage/no-name", test_no_name);
   g_test_add_func ("/cli/Validate/slips", test_fixes);
