@@ -20,6 +20,8 @@ import tempfile
 import time
 import traceback
 
+from hands import xdotool
+
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
 LISTEN = sys.argv[3] if len(sys.argv) > 3 else 'listen'
@@ -245,7 +247,7 @@ class App:
         return result.stdout.decode(errors='replace').strip()
 
     def windows(self):
-        return self._run('xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)).split()
+        return xdotool('search', '--onlyvisible', '--pid', str(self.process.pid)).split()
 
     def _find_window(self):
         found = self.windows()
@@ -287,15 +289,15 @@ class App:
             time.sleep(0.05)
 
     def size(self, width, height):
-        self._run('xdotool', 'windowmove', self.window, '0', '0')
-        self._run('xdotool', 'windowsize', '--sync', self.window, str(width), str(height))
-        self._run('xdotool', 'windowfocus', self.window)
+        xdotool('windowmove', self.window, '0', '0')
+        xdotool('windowsize', '--sync', self.window, str(width), str(height))
+        xdotool('windowfocus', self.window)
         self.width, self.height = width, height
         self.settle()
 
     def names(self):
         """Titles of all its windows."""
-        return [self._run('xdotool', 'getwindowname', window) for window in self.windows()]
+        return [xdotool('getwindowname', window) for window in self.windows()]
 
     def dialogs(self):
         """Its windows but the one that is tested. What has no title but the program's name is a menu or a tip, and
@@ -337,7 +339,7 @@ class App:
         raise Failure(f'the file chooser takes no {path or "proposal"}')
 
     def title(self):
-        return self._run('xdotool', 'getwindowname', self.window)
+        return xdotool('getwindowname', self.window)
 
     def close(self):
         if self.process.poll() is None:
@@ -416,7 +418,7 @@ class App:
         return self.wait_for(named, f'{role or "something"} with the name "{name}"')[0]
 
     def _shape(self, window):
-        found = self._run('xdotool', 'getwindowgeometry', '--shell', window).split()
+        found = xdotool('getwindowgeometry', '--shell', window).split()
         return {key: int(value) for key, value in (line.split('=') for line in found)}
 
     def place(self, name, role=None, which=-1):
@@ -425,7 +427,7 @@ class App:
             # Its title may change meanwhile.
             spoken = self.find(name, role, which)
             return [(spoken, self._shape(w)) for w in self.windows()
-                    if self._run('xdotool', 'getwindowname', w) == spoken.above[1].name]
+                    if xdotool('getwindowname', w) == spoken.above[1].name]
         spoken, shape = self.wait_for(in_window, f'the window of {name}')[-1]
         top = spoken.above[1]
         # What is in a popover has a window of its own, which has no title, and is counted from somewhere else.
@@ -461,59 +463,59 @@ class App:
 
     # Pointer and keys
     def move(self, x, y):
-        self._run('xdotool', 'mousemove', str(int(x)), str(int(y)))
+        xdotool('mousemove', str(int(x)), str(int(y)))
         time.sleep(0.05)
 
     def click(self, x, y, button=1):
         self.move(x, y)
-        self._run('xdotool', 'click', str(button))
+        xdotool('click', str(button))
         self.settle()
 
     def press(self, key):
-        self._run('xdotool', 'keydown', key)
+        xdotool('keydown', key)
 
     def release(self, key):
-        self._run('xdotool', 'keyup', key)
+        xdotool('keyup', key)
 
     def press_button(self, button=1):
-        self._run('xdotool', 'mousedown', str(button))
+        xdotool('mousedown', str(button))
 
     def release_button(self, button=1):
-        self._run('xdotool', 'mouseup', str(button))
+        xdotool('mouseup', str(button))
         self.settle()
 
     def drag(self, x, y, to_x, to_y, button=1):
         self.move(x, y)
-        self._run('xdotool', 'mousedown', str(button))
+        xdotool('mousedown', str(button))
         for i in range(1, 9):
             self.move(x + (to_x - x) * i / 8, y + (to_y - y) * i / 8)
         time.sleep(0.1)
-        self._run('xdotool', 'mouseup', str(button))
+        xdotool('mouseup', str(button))
         self.settle()
 
     def wheel(self, x, y, clicks, control=False):
         self.move(x, y)
         if control:
-            self._run('xdotool', 'keydown', 'ctrl')
-        self._run('xdotool', 'click', '--repeat', str(abs(clicks)), '--delay', '40', '4' if clicks > 0 else '5')
+            xdotool('keydown', 'ctrl')
+        xdotool('click', '--repeat', str(abs(clicks)), '--delay', '40', '4' if clicks > 0 else '5')
         if control:
-            self._run('xdotool', 'keyup', 'ctrl')
+            xdotool('keyup', 'ctrl')
         self.settle()
 
     def focus(self):
         """Without a window manager nobody gives the focus to the window on top. A popover or a tip, which
         has no title but the program's name, gets it from none."""
-        found = [window for window in self.windows() if self._run('xdotool', 'getwindowname', window) != 'tercio']
+        found = [window for window in self.windows() if xdotool('getwindowname', window) != 'tercio']
         if found:
-            self._run('xdotool', 'windowfocus', found[-1])
+            xdotool('windowfocus', found[-1])
 
     def key(self, *keys):
         self.focus()
-        self._run('xdotool', 'key', '--delay', '60', *keys)
+        xdotool('key', '--delay', '60', *keys)
         self.settle()
 
     def type(self, text):
-        self._run('xdotool', 'type', '--delay', '25', '--', text)
+        xdotool('type', '--delay', '25', '--', text)
         self.settle()
 
     def save(self, path):

@@ -32,7 +32,7 @@ def Odds__are_those_of_the_command_line(program):
         for number in ('0914', '0913', '0813'):
             app.click_hex(number)
         check_odds(app, path, '0914,0913', '0813')
-        check(app.shot().difference(before, 940, 100, 330, 600) > 0.01, 'the panel shows the same')
+        check(lambda: app.shot().difference(before, 940, 100, 330, 600) > 0.01, 'the panel shows the same')
 
 
 def Odds__begin_with_either_side(program):
@@ -241,7 +241,7 @@ def Threat__is_that_of_the_command_line(program):
         app.click_hex('1713')
         found = ask('threat', BATTLE, '--unit=1713')['threats']
         app.wait_for(lambda: app.describe('answer') == f'can be attacked in {len(found)} hexes', f'{len(found)} hexes')
-        check(app.shot().difference(before, 20, 120, 800, 300) > 0.05, 'no threat is drawn')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 300) > 0.05, 'no threat is drawn')
         app.click_hex(found[len(found) // 2]['hex'])
         said = [spoken.name for spoken in app.listen()]
         check(found[len(found) // 2]['odds'] in said, f"{found[len(found) // 2]} is not shown")
@@ -268,7 +268,7 @@ def Ground__is_that_of_the_command_line(program):
         app.click_hex(gun)
         wanted = len(hexes('--show=fire', '--unit=swedish-gun-1'))
         app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes of one gun')
-        check(app.shot().difference(before, 20, 120, 800, 500) > 0.01, 'the field of one gun is not drawn')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 500) > 0.01, 'the field of one gun is not drawn')
         dead = [row for row in ask('field', BATTLE, '--show=fire', '--unit=swedish-gun-1')['hexes'] if 'refusal' in row][0]
         app.click_hex(dead['hex'])
         app.wait_for(lambda: any(dead['refusal']['text'] in spoken.name for spoken in app.listen()), 'the reason')
@@ -389,7 +389,7 @@ def Ground__shows_what_victory_turns_on(program):
         before = app.shot()
         app.choose('Show', 'Victory')
         app.wait_for(lambda: app.describe('answer') == 'If it were judged now, Bavarian would win.', 'who would win')
-        check(app.shot().difference(before, 20, 120, 800, 500) > 0.005, 'the ground is not drawn')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 500) > 0.005, 'the ground is not drawn')
         for stake in stakes:
             check(any(spoken.name.endswith(stake['text']) for spoken in app.listen()), stake['text'])
         app.click_hex(walls[0]['hexes'][0])
@@ -462,7 +462,7 @@ def Sight__draws_the_line_and_names_it(program):
             wanted = 'clear' if expected['clear'] else 'blocked'
             check(lambda: app.describe('answer') == wanted,
                   lambda: f'{start} to {end}: {app.describe("answer")}, not {wanted}')
-        check(app.shot().difference(before, 20, 120, 800, 500) > 0.001, 'no line is drawn')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 500) > 0.001, 'no line is drawn')
 
 
 def Reach__shows_where_a_counter_can_go(program):
@@ -472,7 +472,7 @@ def Reach__shows_where_a_counter_can_go(program):
         app.click_hex('1716')
         number = re.match(r'(\d+) hex', app.describe('answer') or '')
         check(number and int(number[1]) > 20, f'the answer is {app.describe("answer")}')
-        check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no hexes are marked')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no hexes are marked')
 
 
 FRONT = {'kyle': '0914', 'hard': '0913', 'gula': '0915', 'blaa': '0916'}
@@ -490,6 +490,7 @@ def Front__is_that_of_the_command_line(program):
         app.settle()
         check(lambda: app.describe('answer') == say_plan(path),
               lambda: f'{app.describe("answer")} is not {say_plan(path)}')
+        app.settle()
         whole = app.shot()
         check(whole.difference(plain, 20, 120, 800, 600) > 0.0005, 'the plan is not on the map')
         # an attack of the plan by a click on one who takes part, and the whole plan again
@@ -499,7 +500,7 @@ def Front__is_that_of_the_command_line(program):
         check(one.difference(whole, 20, 120, 800, 600) > 0.0005, 'one attack looks like all of them')
         app.key('Escape')
         app.settle()
-        check(app.shot().difference(one, 20, 120, 800, 600) > 0.0005, 'Escape does not show the whole plan')
+        check(lambda: app.shot().difference(one, 20, 120, 800, 600) > 0.0005, 'Escape does not show the whole plan')
         # another aim
         app.choose('Aim', 'Points')
         wanted = say_plan(path, '--aim=points')

@@ -168,7 +168,7 @@ def author__enters_by_hexes_in_a_turn(program):
         check(lambda: hexes() == [each for each in before if each != '0119'], hexes())
         app.move(x + 400, y)
         app.settle()
-        check(app.shot().difference(shown, x - 60, y - 60, 120, 120) > 0.01, 'the map shows nothing of it')
+        check(lambda: app.shot().difference(shown, x - 60, y - 60, 120, 120) > 0.01, 'the map shows nothing of it')
         app.hex('0208')
         app.to_map()
         app.hear(lambda: app.key('e'), '.*Haagen may enter here.*')
@@ -214,7 +214,7 @@ def author__long_names(program):
         for page in harness.VIEWS:
             app.page(page)
             app.settle(0.2)
-            geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
+            geometry = harness.xdotool('getwindowgeometry', '--shell', app.window)
             check('WIDTH=900' in geometry, f'page {page}: {geometry}')
             # The close button is at the right end: a window that needs more room is cut there.
             check(app.shot().colours(840, 12, 50, 30) > 5, f'page {page} is cut')

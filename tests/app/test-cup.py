@@ -83,7 +83,7 @@ def Cup__a_command_moves_and_fights(program):
         app.click_hex('1212')
         before = app.shot()
         app.key('ctrl+Return')
-        check(app.shot().difference(before, 880, 190, 390, 700) > 0.05, 'no fight')
+        check(lambda: app.shot().difference(before, 880, 190, 390, 700) > 0.05, 'no fight')
         app.key('ctrl+e')  # refused while somebody must still be attacked
         check(lambda: not app.describe('said'), lambda: 'Freytag was not fought: ' + app.describe('said'))
         app.check_log()

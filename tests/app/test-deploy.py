@@ -51,7 +51,7 @@ def Deploy__tells_why_not(program):
         app.move(x - 4, y - 3)
         app.move(x, y)
         app.settle()
-        check(app.shot().difference(before, app.width - 380, 560, 370, 40) > 0.005, 'no reason before the click')
+        check(lambda: app.shot().difference(before, app.width - 380, 560, 370, 40) > 0.005, 'no reason before the click')
         app.click(x, y)
         check(lambda: 'outside the area' in app.describe('said') and '(case 17.11)' in app.describe('said'),
               lambda: app.describe('said'))

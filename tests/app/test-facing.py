@@ -41,18 +41,18 @@ def size(places):
 
 def drag(app, start, end, offset=(0, 0), held=None):
     app.move(*start)
-    app._run('xdotool', 'mousedown', '1')
+    harness.xdotool('mousedown', '1')
     for i in range(1, 9):
         app.move(start[0] + (end[0] - start[0]) * i / 8, start[1] + (end[1] - start[1]) * i / 8)
     if held:
-        app._run('xdotool', 'keydown', held)
+        harness.xdotool('keydown', held)
     for i in range(1, 5):
         app.move(end[0] + offset[0] * i / 4, end[1] + offset[1] * i / 4)
     app.settle(0.2)
     ghost = app.shot()
-    app._run('xdotool', 'mouseup', '1')
+    harness.xdotool('mouseup', '1')
     if held:
-        app._run('xdotool', 'keyup', held)
+        harness.xdotool('keyup', held)
     app.settle(0.2)
     return ghost
 

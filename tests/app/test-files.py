@@ -163,7 +163,7 @@ def files__outside_of_their_folder_are_asked_for(program):
             before = app.shot()
             app.key('alt+n')
             app.settle(0.8)
-            check(app.shot().difference(before, 0, 150, 800, 500) > 0.001, 'the bar stays')
+            check(lambda: app.shot().difference(before, 0, 150, 800, 500) > 0.001, 'the bar stays')
             refused = app.shot()
             # The editor still offers it.
             app.page('ground')
@@ -297,9 +297,9 @@ def drop(app, path):
     """Drags the file to the map from another program's window, beside this one."""
     with subprocess.Popen([DRAG, path], env=dict(os.environ, GSK_RENDERER='cairo', GDK_BACKEND='x11')) as source:
         try:
-            window = app.wait_for(lambda: app._run('xdotool', 'search', '--onlyvisible', '--pid', str(source.pid)).split(),
+            window = app.wait_for(lambda: harness.xdotool('search', '--onlyvisible', '--pid', str(source.pid)).split(),
                                   'the window with the file')[-1]
-            app._run('xdotool', 'windowmove', '--sync', window, '1500', '300')
+            harness.xdotool('windowmove', '--sync', window, '1500', '300')
             app.settle(1)
             app.drag(1580, 400, 500, 400)
             app.settle(1)

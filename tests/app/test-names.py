@@ -46,7 +46,7 @@ def names__a_hex_has_several_names_each_where_it_is_put(program):
         app.key('comma')
         app.settle()
         x, y = app.hex('1206')
-        check(app.shot().difference(framed, x - 90, y - 60, 180, 120) > 0.005, 'no frame says which one is chosen')
+        check(lambda: app.shot().difference(framed, x - 90, y - 60, 180, 120) > 0.005, 'no frame says which one is chosen')
         app.key('period', 'Delete')
         check(lambda: labels() == ['<label hex="1206">Mill</label>'], labels())
         # By the pointer: exactly where it is let go, one step.

@@ -38,7 +38,7 @@ def places__areas_are_seen_and_called_otherwise(program):
         before = app.shot()
         open_list(app, 'Edge toward Halle', 'Areas by name')
         app.settle()
-        check(app.shot().difference(before, 0, 100, x + 60, 700) > 0.002, 'no area is outlined')
+        check(lambda: app.shot().difference(before, 0, 100, x + 60, 700) > 0.002, 'no area is outlined')
         type_name(app, 'Name of halle-edge', 'Saale edge')
         app.save(path)
         text = read(path)

@@ -29,7 +29,7 @@ def Play__moves_by_clicks_and_shows_the_reach(program):
         app.key('ctrl+e')
         before = app.shot()
         app.click_hex('1716')
-        check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'no reach is drawn')
         app.click_hex('1516')
         check(lambda: 'Gula' in app.stands('1516'), lambda: app.stands('1516'))
 
@@ -85,7 +85,7 @@ def Play__loses_no_quick_click(program):
         places = {number: app.hex(number) for number in ('1713', '1708')}
         for number in list(places) * 12:
             app.move(*places[number])
-            app._run('xdotool', 'click', '1')
+            harness.xdotool('click', '1')
             app.wait_for(lambda n=number: app.describe('cursor') == '{:.0f} {:.0f}'.format(*places[n]),
                          'the click on ' + number, 5)
 
@@ -129,7 +129,7 @@ def Play__ends_the_phases_of_a_turn(program):
         after = app.shot()
         check(after.difference(before, 940, 60, 330, 120) > 0.005, 'the strip shows the same phase')
         app.key('ctrl+e')
-        check(app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
+        check(lambda: app.shot().difference(after, 940, 60, 330, 120) > 0.005, 'the second player has no turn')
 
 
 def Play__asks_before_units_are_left_out(program):
@@ -378,7 +378,7 @@ def Play__lets_the_machine_play(program):
         app.move(600, 500)
         app.wait_for_end()
         app.settle(3)
-        check(app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 600) > 0.01, 'the machines do not move')
 
 
 def Play__the_machine_waits_and_tells_what_it_did(program):
@@ -419,7 +419,7 @@ def Play__gives_a_hint_and_does_it(program):
         before = app.shot()
         app.push('Hint', 'button')
         app.wait_for(lambda: app.find('Do It', 'button'), 'the hint')
-        check(app.shot().difference(before, 20, 120, 800, 600) > 0.0003, 'the hint is not on the map')
+        check(lambda: app.shot().difference(before, 20, 120, 800, 600) > 0.0003, 'the hint is not on the map')
         app.to_map()
         app.key('Escape')
         check(lambda: 'Do It' not in {spoken.name for spoken in app.listen() if spoken.is_seen()},

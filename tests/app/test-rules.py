@@ -71,7 +71,7 @@ def Rules__are_a_list_or_a_form_in_a_narrow_window(program):
         check(lambda: app.shot().difference(numbers, *part) < 0.01, 'the section that was in front is not shown again')
         app.key('space', 'Down', 'Return')
         check(lambda: app.shot().difference(listed, *part) > 0.02, 'the keys do not choose')
-        check(app.shot().difference(numbers, *part) > 0.02, 'the section is the same')
+        check(lambda: app.shot().difference(numbers, *part) > 0.02, 'the section is the same')
         app.key('space', 'Up')
         # But for the row under the pointer.
         check(lambda: app.shot().difference(listed, *part) < 0.5 * app.shot().difference(numbers, *part), 'the keys do not go back')
@@ -158,7 +158,7 @@ def Rules__a_number_that_is_none_is_refused(program):
     with opened(program, 'Numbers') as page:
         before = page.app.shot()
         page.write('Turns', 'many')
-        check(page.app.shot().difference(before, 240, 60, 600, 400) > 0.002, 'nothing tells why')
+        check(lambda: page.app.shot().difference(before, 240, 60, 600, 400) > 0.002, 'nothing tells why')
         check(page.saved(r'<parameter id="turns" value="(\w+)"') == '18', 'a word stands for the number of turns')
 
 

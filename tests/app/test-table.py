@@ -203,11 +203,11 @@ def Table__sends_an_order_by_dragging_a_general(program):
               lambda: 'Driesen is not in reserve: ' + app.stands('1615,835'))
         bare = app.shot()
         app.click_hex('1517,700')
-        check(app.shot().difference(bare, 940, 190, 330, 200) > 0.01, 'Seydlitz shows nobody whom he reaches')
+        check(lambda: app.shot().difference(bare, 940, 190, 330, 200) > 0.01, 'Seydlitz shows nobody whom he reaches')
         app.drag_hex('1517,700', '1615,835')
         before = app.shot()
         app.push('Seydlitz to Driesen: Advance · 83.3 %')
-        check(app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no order was sent')
+        check(lambda: app.shot().difference(before, 940, 400, 330, 330) > 0.01, 'no order was sent')
         check(lambda: not app.enabled('undo'), 'the die of an order can be taken back')
 
 
@@ -315,7 +315,7 @@ def Table__answers_what_is_asked(program):
                 app.key('ctrl+e')
                 app.drag_hex('1440,860', AHEAD)
                 check(lambda: 'Rochow' not in app.stands(AHEAD), 'somebody moved meanwhile')
-                check('1280x800' in app._run('xdotool', 'getwindowgeometry', app.window), 'the window has grown')
+                check('1280x800' in harness.xdotool('getwindowgeometry', app.window), 'the window has grown')
                 app.do('save')
                 check(read(save).count('<order ') == 3, 'the question was passed over')
                 answer(app)

@@ -45,7 +45,7 @@ def Window__says_the_hex_that_is_clicked(app):
     before = app.shot()
     app.click_hex('0813')
     check(lambda: 'von Waldstein' in app.describe('spoken'), lambda: app.describe('spoken'))
-    check(app.shot().difference(before, 940, 120, 300, 200) > 0.005, 'the inspector shows the same')
+    check(lambda: app.shot().difference(before, 940, 120, 300, 200) > 0.005, 'the inspector shows the same')
 
 
 @with_app
@@ -69,16 +69,16 @@ def Window__zooms_and_pans_by_keys_and_wheel(app):
     app.key('plus', 'plus')
     zoomed = app.shot()
     app.key('shift+Left')
-    check(app.shot().difference(zoomed, 20, 120, 800, 500) > 0.1, 'Shift+Left did not move the map')
+    check(lambda: app.shot().difference(zoomed, 20, 120, 800, 500) > 0.1, 'Shift+Left did not move the map')
     app.key('0')
     fitted = app.shot()
     check(app.hex('1112') == (x, y), '0 does not show the whole map again')
     app.wheel(x, y, 3, control=True)
-    check(app.shot().difference(fitted, 20, 120, 800, 500) > 0.1, 'Ctrl and wheel did not zoom')
+    check(lambda: app.shot().difference(fitted, 20, 120, 800, 500) > 0.1, 'Ctrl and wheel did not zoom')
     here = app.shot()
     at = app.hex('1112')
     app.wheel(*at, -2)
-    check(app.shot().difference(here, 20, 120, 800, 500) > 0.1, 'the wheel did not move the map')
+    check(lambda: app.shot().difference(here, 20, 120, 800, 500) > 0.1, 'the wheel did not move the map')
     below = app.hex('1112')
     check(below[0] == at[0] and below[1] < at[1] - 50, f'the wheel turned down brings {at} to {below}')
     app.drag(400, 560, 300, 500)
@@ -141,7 +141,7 @@ def Window__filters_the_forces(app):
     app.push('Show only rows with these words')
     app.type('gula')
     app.settle(0.5)
-    check(app.shot().difference(before, 820, 130, 440, 400) > 0.02, 'the table did not change')
+    check(lambda: app.shot().difference(before, 820, 130, 440, 400) > 0.02, 'the table did not change')
     # With nobody in it there is a sentence in its place.
     app.type('nowhere')
     app.settle(0.5)
@@ -194,7 +194,7 @@ def Window__goes_by_Tab_past_what_is_folded(app):
     app.key(*['Tab'] * 6)
     before = app.shot()
     app.key('space')
-    check(app.shot().difference(before, 900, 250, 370, 480) > 0.02, 'Tab stays with the sources')
+    check(lambda: app.shot().difference(before, 900, 250, 370, 480) > 0.02, 'Tab stays with the sources')
 
 
 @with_app
@@ -219,7 +219,7 @@ def Window__opens_its_menu_by_F10(app):
 def Window__shows_its_keys_on_a_small_screen(app):
     app._call('Activate', 'shortcuts', '@av []', harness.NOTHING)
     app.wait_for_dialog('the keys')
-    size = app._run('xdotool', 'getwindowgeometry', '--shell', app.dialogs()[-1])
+    size = harness.xdotool('getwindowgeometry', '--shell', app.dialogs()[-1])
     check(int(re.search(r'WIDTH=(\d+)', size)[1]) <= 1280 and int(re.search(r'HEIGHT=(\d+)', size)[1]) <= 800, size)
 
 
@@ -250,7 +250,7 @@ def Window__fits_small_and_large(program):
         with opened(program, width=width, height=height) as app:
             for page in harness.VIEWS:
                 app.page(page)
-                geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
+                geometry = harness.xdotool('getwindowgeometry', '--shell', app.window)
                 check(f'WIDTH={width}' in geometry and f'HEIGHT={height}' in geometry, geometry)
                 picture = app.shot()
                 # The close button is at the right end: a window that needs more room is cut there.
