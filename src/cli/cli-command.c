@@ -431,7 +431,7 @@ check_output (const CliCommand *self, const CliOption *option, const GPtrArray *
   const char *output = get_file (option, CLI_OUTPUT);
   g_autoptr (GError) error = NULL;
 
-  if (output == NULL || cli_is_standard (output))
+  if (output == NULL || cli_is_standard (output) || (option->folder && g_file_test (output, G_FILE_TEST_IS_DIR)))
     return CLI_FINE;
   if (count_same (inputs, output) > 0)
     return cli_usage (self->name, _("--%s would overwrite “%s”, which the command reads"), option->name, output);

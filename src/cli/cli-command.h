@@ -49,6 +49,7 @@ typedef struct
   char       *(*list) (void); /* the same where they are known only at run time; NULL-able, free with g_free() */
   double        least, most;
   gboolean     *given;    /* set when the option is given; may be NULL */
+  gboolean      folder;   /* what is written may be an old folder */
   gboolean      whole;    /* of a call as a whole: no member of a question (cmd-ask.c) */
 } CliOption;
 

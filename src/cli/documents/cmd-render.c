@@ -244,7 +244,8 @@ render (int argc, char **argv)
 }
 
 static const CliOption options[] = {
-  { "output", 'o', CLI_OUTPUT, &output, N_("Picture to write: .png, .svg or .pdf, - for a PNG on standard output, or a folder for a PNG of each battle"), N_("PICTURE") },
+  { "output", 'o', CLI_OUTPUT, &output, N_("Picture to write: .png, .svg or .pdf, - for a PNG on standard output, or a folder for a PNG of each battle"), N_("PICTURE"),
+    .folder = TRUE },
   { "hex", 'x', CLI_REAL, &hex, N_("Pixels, on paper points, across a hex"), N_("SIZE"), .least = TC_VIEW_MIN_HEX, .most = TC_VIEW_MAX_HEX },
   { "theme", 't', CLI_CHOICE, &theme, N_("Colours"), N_("THEME"), "light dark print high-contrast high-contrast-dark" },
   { "layers", 'l', CLI_TEXT, &layer_list, N_("Only these layers, separated by commas"), N_("LIST"), .list = list_layers },
