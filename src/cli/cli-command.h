@@ -103,6 +103,9 @@ void              cli_call_undo    (CliCall *self);
 char             *cli_option_describe (const CliOption *self);
 /* Whether its argument is the name of a file. */
 gboolean          cli_option_is_file  (const CliOption *self);
+/* Refuses a call that would overwrite what it reads, read standard input twice or write where nothing can be written: an exit
+ * status. */
+int               cli_check_files   (const CliCommand *self, int n, char **operands);
 /* What completes it, separated by spaces, or NULL; free with g_free(). */
 char             *cli_option_list  (const CliOption *self);
 

@@ -6,8 +6,7 @@
 #include "tc-option-row.h"
 #include "tc-override.h"
 #include "tc-rules-book.h"
-#include "tc-rules-draft.h"
-#include "tc-rules-module.h"
+#include "tc-rules-modules.h"
 #include "tc-rules-options.h"
 #include "tc-rules-summary.h"
 #include "tc-rules-victory.h"
@@ -37,8 +36,7 @@ struct _TcRulesPage
   GtkWidget *sidebar;
   GtkStack  *sections;
 
-  GtkBox    *modules;     /* borrowed from the tree; NULL before it has been filled */
-  GtkLabel  *reason;      /* why a rule cannot be added; the same */
+  GtkWidget *modules;     /* borrowed from the tree; NULL before their section has been in front */
   TcRulesSummary *summary; /* owned; NULL the same */
   GHashTable *present;   /* pages of sections that the battle has; borrowed */
   GHashTable *fresh;     /* those that show what it says now; borrowed */
@@ -291,15 +289,8 @@ show_rule (gpointer page, gint32 module)
   TcRulesPage *self = TC_RULES_PAGE (page);
 
   gtk_stack_set_visible_child_name (self->sections, module >= 0 ? "modules" : "parameters");
-  if (module < 0)
-    return;
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->modules)); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    if (tc_rules_module_get_index (card) == module)
-      {
-        gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
-        tc_ui_reveal (card);
-      }
+  if (module >= 0)
+    tc_rules_modules_show (self->modules, module);
 }
 
 static void
@@ -321,109 +312,18 @@ fill_chart (TcRulesPage *self, GtkBox *box, const char *name)
                                             get_editor (self)));
 }
 
-/* The new rule is the last one: once it has its place it is shown, with the keyboard in it. */
-static gboolean
-show_last_cb (GtkWidget *modules, GdkFrameClock *clock, gpointer data)
-{
-  GtkWidget *last = gtk_widget_get_last_child (modules);
-  GtkWidget *scrolled = gtk_widget_get_ancestor (modules, GTK_TYPE_SCROLLED_WINDOW);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
-
-  if (last != NULL && gtk_widget_get_height (last) == 0)
-    return G_SOURCE_CONTINUE;
-  if (last != NULL)
-    gtk_widget_child_focus (last, GTK_DIR_TAB_FORWARD);
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-  return G_SOURCE_REMOVE;
-}
-
+/* The new one is the last one of those that are in front by now. */
 static void
-add_clicked_cb (GtkWidget *button, TcRulesPage *self)
+module_added (gpointer page)
 {
-  g_assert (TC_IS_RULES_PAGE (self));
-
-  TcRulesEditor editor = get_editor (self);
-  g_autofree char *reason = NULL;
-
-  gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_ancestor (button, GTK_TYPE_POPOVER)));
-  if (tc_rules_draft_add_module (&editor, g_object_get_data (G_OBJECT (button), "type"), &reason))
-    {
-      gtk_widget_add_tick_callback (GTK_WIDGET (self->modules), show_last_cb, NULL, NULL);
-      return;
-    }
-  gtk_label_set_label (self->reason, reason != NULL ? reason : _("The rules do not accept that"));
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), TRUE);
+  tc_rules_modules_show_last (TC_RULES_PAGE (page)->modules);
 }
 
-static GtkWidget *
-make_type_button (TcRulesPage *self, const TcModuleSchema *schema)
-{
-  GtkWidget *button = gtk_button_new (), *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  g_autofree char *name = tc_say_code (schema->type);
-
-  gtk_box_append (GTK_BOX (lines), tc_ui_label (name, "strong"));
-  if (schema->about != NULL)
-    gtk_box_append (GTK_BOX (lines), tc_ui_text (_(schema->about), "dim-label"));
-  gtk_widget_add_css_class (button, "flat");
-  gtk_button_set_child (GTK_BUTTON (button), lines);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, schema->about != NULL ? _(schema->about) : "", -1);
-  g_object_set_data (G_OBJECT (button), "type", (gpointer) schema->type);
-  g_signal_connect (button, "clicked", G_CALLBACK (add_clicked_cb), self);
-  return button;
-}
-
-static void
-open_types (GtkMenuButton *button, gpointer page)
-{
-  g_autoptr (GPtrArray) types = tc_schema_list (tc_system_schemas (tc_system_find (get_battle (page)->rules->system)));
-  GtkWidget *popover = gtk_popover_new (), *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  for (guint i = 0; i < types->len; i++)
-    gtk_box_append (GTK_BOX (box), make_type_button (page, g_ptr_array_index (types, i)));
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 420);
-  gtk_widget_set_size_request (scrolled, 320, -1);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  gtk_widget_add_css_class (popover, "menu");
-  gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
-  gtk_menu_button_set_popover (button, popover);
-}
-
-static GtkWidget *
-make_add_button (TcRulesPage *self)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add Rule"));
-  gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
-  gtk_widget_set_tooltip_text (button, _("A special rule that the battle does not have yet"));
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_types, self, NULL);
-  return button;
-}
-
-/* Those in force with the options as they are. */
 static void
 fill_modules (TcRulesPage *self, GtkBox *box, const char *name)
 {
-  g_autoptr (GPtrArray) modules = tc_battle_get_modules (get_battle (self), NULL);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *text, *reason = tc_rules_view_reason ();
-
-  text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_box_append (GTK_BOX (line), text);
-  gtk_box_append (GTK_BOX (line), make_add_button (self));
-  self->modules = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 24));
-  self->reason = GTK_LABEL (reason);
-  gtk_box_append (box, line);
-  gtk_box_append (box, reason);
-  gtk_box_append (box, GTK_WIDGET (self->modules));
-  for (guint i = 0; i < modules->len; i++)
-    gtk_box_append (self->modules, tc_rules_module_new (get_battle (self), g_ptr_array_index (modules, i), get_editor (self)));
-  if (modules->len == 0)
-    gtk_box_append (self->modules, tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+  self->modules = tc_rules_modules_new (get_editor (self), module_added);
+  gtk_box_append (box, self->modules);
 }
 
 static const Section sections[] = {
