@@ -17,6 +17,7 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
   self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
   self->draft = NULL;
+  self->laid_out = NULL;
   self->turns = 0;
   self->turn = 0;
   self->played = FALSE;
