@@ -185,6 +185,16 @@ tw_admits (const TcRuleset *ruleset, const TcPlace *places, int counter, TcPlace
 }
 
 static void
+lay_out (TwRuleset *self, const TcBattle *battle)
+{
+  for (guint c = 0; c < self->n_counters; c++)
+    {
+      self->placement[c] = (TcPlacement) { .counter = c, .place = { .facing = TC_NO_FACING } };
+      memcpy (self->placement[c].values, tc_battle_counter (battle, c)->values, sizeof self->placement[c].values);
+    }
+}
+
+static void
 bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
 {
   for (guint i = 0; i < self->n_counters; i++)
@@ -192,6 +202,7 @@ bind_counters (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
   if (tc_issue_list_has_errors (issues))
     return;
   list_shown (self);
+  lay_out (self, battle);
   list_movers (self);
   tc_stacks_check (battle, &stacking, self, issues);
 }
@@ -250,6 +261,17 @@ bind_places (TcModuleReader *reader)
   tw_check_ways (reader);
 }
 
+/* Whether shots have to be followed across hexsides. */
+static gboolean
+has_walls (const TwRuleset *self)
+{
+  for (guint edge = 0; self->edge != NULL && edge < self->n_hexes * 6; edge++)
+    if ((self->edge[edge] & (TW_EDGE_WALL | TW_EDGE_FORT)) != 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 TcRuleset *
 tw_bind (const TcBattle *battle, TcIssueList *issues)
 {
@@ -285,6 +307,7 @@ tw_bind (const TcBattle *battle, TcIssueList *issues)
   tw_bind_ground (self, battle, issues);
   if (self->n_counters > 0)
     bind_places (&reader);
+  self->walls = has_walls (self);
   if (tw_has_marks (self))
     self->parent.state_size = (sizeof (TwState) + 2 * self->n_hexes + 7) / 8 * 8;
 

@@ -95,7 +95,11 @@ int      tw_strength_explain (const TwRuleset *rules, const TwState *state, cons
  * texts. */
 void     tw_strength_say (const TwRuleset *rules, int column, TcExplanation *explanation);
 /* The strength that the counter's face shows. */
-int      tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit);
+static inline int
+tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
+{
+  return tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
+}
 
 /* tw-result: the results of combat; what an exchange costs the attacker */
 TW_DECLARE_ORDER (exchange);

@@ -25,16 +25,26 @@ find_blocker (const TwRuleset *rules, const TwState *state, int gun, int hex)
   return sight.n_blockers > 0 ? sight.blockers[0] : tw_note ("no-sight", "S-5.21", gun, hex);
 }
 
+/* Whether fog and the line of sight let a gun fire into the hex. */
+static gboolean
+sees (const TwRuleset *rules, const TwState *state, int gun, int hex)
+{
+  int range = tw_visibility_now (rules, state)->range;
+
+  return (range <= 0 || tc_hexgrid_distance (&rules->grid, state->hex[gun], hex) <= range)
+         && tw_sight_is_clear (rules, state, state->hex[gun], hex);
+}
+
 gboolean
 tw_fire_reaches (const TwRuleset *rules, const TwState *state, int gun, int hex, TcNote *refusal)
 {
   const TwVisibility *visibility = tw_visibility_now (rules, state);
   int range = tc_hexgrid_distance (&rules->grid, state->hex[gun], hex);
 
+  if (sees (rules, state, gun, hex))
+    return TRUE;
   if (visibility->range > 0 && range > visibility->range)
     return tc_refuse (refusal, "fog-range", visibility->rule, range, visibility->range);
-  if (tw_sight_is_clear (rules, state, state->hex[gun], hex))
-    return TRUE;
   *refusal = find_blocker (rules, state, gun, hex);
 
   return FALSE;
@@ -172,16 +182,16 @@ tw_fire_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray
   const TwState *state = TW_STATE (base);
   int enemy = 1 - state->parent.actor;
   TcOrder order = tw_order_new (TW_FIRE, counter);
-  TcNote ignored;
 
   if (counter < 0 || !tw_fire_is_waiting (rules, state, counter))
     return;
   order.n_targets = 1;
   tw_each_unit (unit, rules, enemy)
     {
+      int hex = state->hex[unit];
+
       order.targets[0] = unit;
-      if (state->hex[order.targets[0]] >= 0)
-        if (tw_fire_check (ruleset, base, &order, &ignored))
-          g_array_append_vals (orders, &order, 1);
+      if (hex >= 0 && hex != state->hex[counter] && sees (rules, state, counter, hex))
+        g_array_append_vals (orders, &order, 1);
     }
 }

@@ -7,12 +7,6 @@
 /* Features of hexsides that help a defender whom nobody attacks otherwise. */
 static const guint pools[3] = { TW_EDGE_SLOPE, TW_EDGE_WATER, TW_EDGE_WORKS };
 
-int
-tw_strength_shown (const TwRuleset *rules, const TwState *state, int unit)
-{
-  return tw_has (state, unit, TW_DISRUPTED) ? rules->back[unit] : rules->front[unit];
-}
-
 /* The first turns of an assault (N-16.0 and the like) multiply the strength of one arm and of
  * leaders. */
 static int

@@ -8,54 +8,47 @@
 #include "tw-sequence.h"
 #include "tw-victory.h"
 
-/* Whether the counter has acted in this phase. */
-static gboolean
-is_spent (const TwState *state, int counter)
+/* @acted: what a counter has that acted in this phase. */
+static inline guint
+faces_of (const TwRuleset *rules, const TwState *state, int counter, guint acted)
 {
-  return tw_has (state, counter, tw_phase_rows[state->parent.phase].acted);
+  gboolean unit = tw_is_unit (rules, counter);
+
+  return (unit && tw_has (state, counter, TW_DISRUPTED) ? TC_FACE_REDUCED : 0)
+         | (unit && tw_level_is_broken (rules, state, counter) ? TC_FACE_DEMORALIZED : 0)
+         | (state->owner[counter] != rules->side[counter] ? TC_FACE_CAPTURED : 0)
+         | (tw_has (state, counter, acted) ? TC_FACE_SPENT : 0);
 }
 
-static guint
-faces_of (const TwRuleset *rules, const TwState *state, int counter)
+static inline void
+fill_placement (const TwRuleset *rules, const TwState *state, int counter, guint acted, TcPlacement *out)
 {
-  guint faces = 0;
+  guint faces = faces_of (rules, state, counter, acted);
+  int hex = state->hex[counter], side = state->owner[counter];
 
-  if (tw_is_unit (rules, counter) && tw_has (state, counter, TW_DISRUPTED))
-    faces |= TC_FACE_REDUCED;
-  if (tw_is_unit (rules, counter) && tw_level_is_broken (rules, state, counter))
-    faces |= TC_FACE_DEMORALIZED;
-  if (state->owner[counter] != rules->side[counter])
-    faces |= TC_FACE_CAPTURED;
-  if (is_spent (state, counter))
-    faces |= TC_FACE_SPENT;
-
-  return faces;
-}
-
-static void
-fill_placement (const TwRuleset *rules, const TwState *state, int counter, TcPlacement *out)
-{
-  *out = (TcPlacement) { .counter = counter, .side = state->owner[counter] };
-  out->faces = faces_of (rules, state, counter);
-  out->place = (TcPlace) { state->hex[counter], 0, TC_NO_FACING };
-  memcpy (out->values, tc_battle_counter (rules->parent.battle, counter)->values,
-          sizeof out->values);
+  *out = rules->placement[counter];
   if (tw_is_unit (rules, counter))
     out->values[TC_COLUMN_STRENGTH] = tw_strength_shown (rules, state, counter);
+  out->place.x = hex;
+  out->side = side;
+  out->faces = faces;
 }
 
-/* Odds look at every position that an order leads to: room for all is made at once. */
+/* Odds look at every position that an order leads to: room for all is made at once, and what never changes
+ * is laid out. */
 void
 tw_view_place (const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *now = TW_STATE (state);
-  guint n = placements->len;
+  guint n = placements->len, acted = tw_phase_rows[state->phase].acted;
+  TcPlacement *out;
 
   g_array_set_size (placements, n + rules->n_counters);
+  out = &g_array_index (placements, TcPlacement, 0);
   for (guint i = 0; i < rules->n_counters; i++)
     if (now->hex[rules->shown[i]] >= 0)
-      fill_placement (rules, now, rules->shown[i], &g_array_index (placements, TcPlacement, n++));
+      fill_placement (rules, now, rules->shown[i], acted, &out[n++]);
   g_array_set_size (placements, n);
 }
 

@@ -240,18 +240,20 @@ has_room (const TwRuleset *rules, const TwState *state, int counter)
   gint16 spare[TW_HEXES];
   const gint16 *hexes;
   TwReach reach;
+  TwRoom room;
   guint n;
 
   hexes = tw_arrivals_hexes (rules, state, counter, spare, &n);
   if (allowance < 0)
     return FALSE;
+  tw_room_init (&room, rules, state, counter);
   for (guint i = 0; i < n; i++)
     {
       if (!is_enterable (rules, state, counter, hexes[i]))
         continue;
       tw_reach_run (&reach, rules, state, counter, hexes[i], allowance);
       for (guint k = 0; k < reach.n; k++)
-        if (tw_stacking_allows (rules, state, counter, reach.hexes[k]))
+        if (tw_room_allows (&room, reach.hexes[k]))
           return TRUE;
     }
 
@@ -269,6 +271,20 @@ tw_arrivals_open (const TwRuleset *rules, const TwState *state)
   return -1;
 }
 
+/* Where it can go by one entry; @best: the least cost of each hex. */
+static void
+reach_from (const TwRuleset *rules, const TwState *state, int counter, int entry, TwReach *reach, guint8 *best)
+{
+  int allowance = tw_step_allowance (rules, state, counter) - rules->groups[rules->group[counter]].cost;
+
+  reach->n = 0;
+  if (allowance < 0 || !tw_step_is_open (rules, state, counter, entry))
+    return;
+  tw_reach_run (reach, rules, state, counter, entry, allowance);
+  for (guint i = 0; i < reach->n; i++)
+    best[reach->hexes[i]] = MIN (best[reach->hexes[i]], tw_reach_cost (reach, rules, reach->hexes[i]));
+}
+
 /* One order for each hex that the counter can reach, by the cheapest entry. */
 void
 tw_entry_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray *orders)
@@ -279,7 +295,8 @@ tw_entry_list (const TcRuleset *ruleset, const TcState *base, int counter, GArra
   const gint16 *entries;
   const TwGroup *group;
   g_autofree guint8 *best = NULL;
-  TwReach reach;
+  g_autofree TwReach *reaches = NULL;
+  TwRoom room;
   guint n;
 
   if (counter < 0 || rules->side[counter] != state->parent.actor
@@ -289,32 +306,24 @@ tw_entry_list (const TcRuleset *ruleset, const TcState *base, int counter, GArra
   best = g_malloc (rules->n_hexes);
   entries = tw_arrivals_hexes (rules, state, counter, spare, &n);
   memset (best, TW_BARRED, rules->n_hexes);
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint e = 0; e < n; e++)
+  reaches = g_new (TwReach, n);
+  for (guint e = 0; e < n; e++)
+    reach_from (rules, state, counter, entries[e], &reaches[e], best);
+  tw_room_init (&room, rules, state, counter);
+  for (guint e = 0; e < n; e++)
+    for (guint i = 0; i < reaches[e].n && is_enterable (rules, state, counter, entries[e]); i++)
       {
-        TcOrder first = tw_order_new (TW_ENTER, counter);
-        TcNote ignored;
+        int hex = reaches[e].hexes[i], cost = tw_reach_cost (&reaches[e], rules, hex);
+        TcOrder order;
 
-        tw_order_step (&first, entries[e]);
-        if (!tw_step_is_open (rules, state, counter, entries[e])
-            || group->cost > tw_step_allowance (rules, state, counter))
+        if (cost != best[hex] || !tw_room_allows (&room, hex))
           continue;
-        tw_reach_run (&reach, rules, state, counter, entries[e],
-                      tw_step_allowance (rules, state, counter) - group->cost);
-        for (guint i = 0; i < reach.n; i++)
-          {
-            int hex = reach.hexes[i], cost = tw_reach_cost (&reach, rules, hex);
-            TcOrder order = first;
-
-            if (pass == 0)
-              best[hex] = MIN (best[hex], cost);
-            else if (cost == best[hex] && tw_reach_path (&reach, rules, hex, &order)
-                     && tw_entry_check (&rules->parent, &state->parent, &order, &ignored))
-              {
-                best[hex] = TW_BARRED - 1;
-                order.cost = cost + group->cost;
-                g_array_append_vals (orders, &order, 1);
-              }
-          }
+        order = tw_order_new (TW_ENTER, counter);
+        tw_order_step (&order, entries[e]);
+        if (!tw_reach_path (&reaches[e], rules, hex, &order))
+          continue;
+        best[hex] = TW_BARRED - 1;
+        order.cost = cost + group->cost;
+        g_array_append_vals (orders, &order, 1);
       }
 }

@@ -227,17 +227,19 @@ tw_move_list (const TcRuleset *ruleset, const TcState *base, int counter, GArray
   const TwRuleset *rules = TW_RULESET (ruleset);
   const TwState *state = TW_STATE (base);
   TwReach reach;
+  TwRoom room;
 
   if (counter < 0 || rules->kind[counter] > TW_LEADER || rules->side[counter] != state->parent.actor
       || state->hex[counter] < 0 || tw_has (state, counter, TW_MOVED))
     return;
   tw_reach_run (&reach, rules, state, counter, state->hex[counter],
                 tw_step_allowance (rules, state, counter));
+  tw_room_init (&room, rules, state, counter);
   for (guint i = 1; i < reach.n; i++)
     {
       TcOrder order = tw_order_new (TW_MOVE, counter);
 
-      if (!tw_stacking_allows (rules, state, counter, reach.hexes[i])
+      if (!tw_room_allows (&room, reach.hexes[i])
           || !tw_reach_path (&reach, rules, reach.hexes[i], &order))
         continue;
       order.cost = tw_reach_cost (&reach, rules, reach.hexes[i]);

@@ -29,11 +29,26 @@ typedef struct
 } TwReach;
 void     tw_reach_run  (TwReach *self, const TwRuleset *rules, const TwState *state, int counter,
                         int start, int allowance);
+/* Ends at the first hex without an entry in @taken, which it returns; -1 when there is none: then it is a run. */
+int      tw_reach_find (TwReach *self, const TwRuleset *rules, const TwState *state, int counter,
+                        int start, int allowance, const guint8 *taken);
 int      tw_reach_cost (const TwReach *self, const TwRuleset *rules, int hex);
 /* Appends the cheapest path to the order's; FALSE when it does not fit. */
 gboolean tw_reach_path (const TwReach *self, const TwRuleset *rules, int hex, TcOrder *order);
 
-/* tw-stacking */
+/* tw-stacking: asked of one counter and any number of hexes, of which the later ones cost less */
+typedef struct
+{
+  const TwRuleset *rules;
+  const TwState   *state;
+  int              mover;
+  gboolean         laid;                /* the others have been given hexes */
+  gboolean         fits;                /* and each has one */
+  guint8           holder[TW_HEXES];    /* counter + 1 that the hex is given to; 0 nobody */
+  guint8           asked[TW_COUNTERS];
+} TwRoom;
+void     tw_room_init   (TwRoom *self, const TwRuleset *rules, const TwState *state, int counter);
+gboolean tw_room_allows (TwRoom *self, int hex);
 /* Whether the counter may end its move there: the hex is free, or another unit can still make
  * room. */
 gboolean tw_stacking_allows (const TwRuleset *rules, const TwState *state, int counter, int hex);

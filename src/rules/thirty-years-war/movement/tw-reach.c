@@ -46,45 +46,60 @@ hex_of (const TwReach *self, const TwRuleset *rules, int cell)
          + cell % TW_REACH_SIDE;
 }
 
-static void
-spread (TwReach *self, Queue *queue, const TwRuleset *rules, const TwState *state, int counter,
-        int hex, int spent, int allowance)
+/* What of a run stays the same. */
+typedef struct
 {
-  const guint8 *costs = tw_step_costs (rules, state, counter);
+  const TwRuleset *rules;
+  const TwState   *state;
+  int              counter;
+  int              allowance;
+  const guint8    *costs;
+  gboolean         shy;      /* any hex may be closed, not only one with counters */
+} Run;
+
+/* Rows that a step goes down. */
+static const gint8 down[TC_HEX_DIRECTIONS] = { 0, 1, 1, 0, -1, -1 };
+
+static void
+spread (TwReach *self, Queue *queue, const Run *run, int cell, int hex, int spent)
+{
+  const TwRuleset *rules = run->rules;
+  int row = cell / TW_REACH_SIDE, column = cell % TW_REACH_SIDE;
 
   for (int direction = 0; direction < 6; direction++)
     {
-      int step = tw_step_cost (rules, state, counter, costs, hex * 6 + direction);
-      int cost = spent + step, to, cell;
+      int step = tw_step_cost (rules, run->state, run->counter, run->costs, hex * 6 + direction);
+      int cost = spent + step, to, across, at;
 
-      if (step == TW_BARRED || cost > allowance)
+      if (step == TW_BARRED || cost > run->allowance)
         continue;
       to = rules->near[hex * 6 + direction];
-      cell = cell_of (self, rules, to);
-      if (cell < 0 || cost >= self->cost[cell])
+      across = to - hex - down[direction] * rules->grid.columns;
+      if ((guint) (row + down[direction]) >= TW_REACH_SIDE || (guint) (column + across) >= TW_REACH_SIDE)
         continue;
-      if ((state->head[to] != 0 || rules->works_aversion[rules->side[counter]].present)
-          && !tw_step_is_open (rules, state, counter, to))
+      at = cell + down[direction] * TW_REACH_SIDE + across;
+      if (cost >= self->cost[at]
+          || ((run->shy || run->state->head[to] != 0) && !tw_step_is_open (rules, run->state, run->counter, to)))
         continue;
-      self->cost[cell] = cost;
-      self->way[cell] = direction;
-      push (queue, cost, cell);
+      self->cost[at] = cost;
+      self->way[at] = direction;
+      push (queue, cost, at);
     }
 }
 
-void
-tw_reach_run (TwReach *self, const TwRuleset *rules, const TwState *state, int counter, int start,
-              int allowance)
+int
+tw_reach_find (TwReach *self, const TwRuleset *rules, const TwState *state, int counter, int start, int allowance,
+               const guint8 *taken)
 {
+  Run run = { rules, state, counter, allowance, tw_step_costs (rules, state, counter),
+              rules->works_aversion[rules->side[counter]].present };
   Queue queue;
-  guint8 done[TW_REACH_CELLS];
 
   self->row = start / rules->grid.columns - TW_MOVEMENT;
   self->column = start % rules->grid.columns - TW_MOVEMENT;
   self->n = 0;
   memset (self->cost, TW_BARRED, sizeof self->cost);
   memset (queue.first, -1, sizeof queue.first);
-  memset (done, 0, sizeof done);
   queue.n = 0;
 
   self->cost[cell_of (self, rules, start)] = 0;
@@ -92,14 +107,26 @@ tw_reach_run (TwReach *self, const TwRuleset *rules, const TwState *state, int c
   for (int cost = 0; cost <= allowance; cost++)
     for (int i = queue.first[cost]; i >= 0; i = queue.next[i])
       {
-        int cell = queue.cell[i];
+        int cell = queue.cell[i], hex;
 
-        if (done[cell])
+        /* a cheaper path was found since it was put there */
+        if (self->cost[cell] != cost)
           continue;
-        done[cell] = TRUE;
-        self->hexes[self->n++] = hex_of (self, rules, cell);
-        spread (self, &queue, rules, state, counter, self->hexes[self->n - 1], cost, allowance);
+        hex = hex_of (self, rules, cell);
+        self->hexes[self->n++] = hex;
+        if (taken != NULL && taken[hex] == 0)
+          return hex;
+        spread (self, &queue, &run, cell, hex, cost);
       }
+
+  return -1;
+}
+
+void
+tw_reach_run (TwReach *self, const TwRuleset *rules, const TwState *state, int counter, int start,
+              int allowance)
+{
+  tw_reach_find (self, rules, state, counter, start, allowance, NULL);
 }
 
 int
@@ -116,12 +143,13 @@ tw_reach_path (const TwReach *self, const TwRuleset *rules, int hex, TcOrder *or
   gint16 back[TW_REACH_CELLS];
   guint n = 0;
 
-  for (int at = hex; self->cost[cell_of (self, rules, at)] > 0;)
+  for (int at = hex, cell = cell_of (self, rules, hex); self->cost[cell] > 0;)
     {
-      int way = self->way[cell_of (self, rules, at)];
+      int way = self->way[cell], from = rules->near[at * 6 + (way + 3) % 6];
 
       back[n++] = at;
-      at = rules->near[at * 6 + (way + 3) % 6];
+      cell -= at - from - down[way] * (rules->grid.columns - TW_REACH_SIDE);
+      at = from;
     }
   if (order->n_path + n > TC_ORDER_PATH)
     return FALSE;

@@ -11,84 +11,55 @@
 
 #include <string.h>
 
-typedef struct
-{
-  const TwRuleset *rules;
-  const TwState   *state;
-  int              mover;
-  guint8           holder[TW_HEXES];    /* counter + 1 that the hex is given to; 0 nobody */
-  guint8           asked[TW_COUNTERS];
-} Room;
-
 static gboolean
-stays (const Room *room, int unit)
+stays (const TwRoom *self, int unit)
 {
-  return unit == room->mover || tw_has (room->state, unit, TW_MOVED);
+  return unit == self->mover || tw_has (self->state, unit, TW_MOVED);
 }
 
-/* Gives the unit a hex that nobody has. */
+/* Gives the unit a hex that nobody has, or that of one which finds another. */
 static gboolean
-find_vacant (Room *room, int unit, int allowance, TwReach *reach)
+find_room (TwRoom *self, int unit)
 {
-  tw_reach_run (reach, room->rules, room->state, unit, room->state->hex[unit], allowance);
-  for (guint i = 0; i < reach->n; i++)
-    if (room->holder[reach->hexes[i]] == 0)
-      {
-        room->holder[reach->hexes[i]] = unit + 1;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-/* The hexes around the unit are cheap to look at, and mostly enough. */
-static gboolean
-find_room (Room *room, int unit)
-{
-  int allowance = tw_step_allowance (room->rules, room->state, unit);
   TwReach reach;
+  int hex;
 
-  room->asked[unit] = TRUE;
-  if (stays (room, unit))
+  self->asked[unit] = TRUE;
+  if (stays (self, unit))
     return FALSE;
-  if (find_vacant (room, unit, MIN (allowance, 1), &reach)
-      || find_vacant (room, unit, allowance, &reach))
-    return TRUE;
-  for (guint i = 0; i < reach.n; i++)
+  hex = tw_reach_find (&reach, self->rules, self->state, unit, self->state->hex[unit],
+                       tw_step_allowance (self->rules, self->state, unit), self->holder);
+  for (guint i = 0; i < reach.n && hex < 0; i++)
     {
-      int other = room->holder[reach.hexes[i]] - 1;
+      int other = self->holder[reach.hexes[i]] - 1;
 
-      if (!room->asked[other] && find_room (room, other))
-        {
-          room->holder[reach.hexes[i]] = unit + 1;
-          return TRUE;
-        }
+      if (!self->asked[other] && find_room (self, other))
+        hex = reach.hexes[i];
     }
+  if (hex >= 0)
+    self->holder[hex] = unit + 1;
 
-  return FALSE;
+  return hex >= 0;
 }
 
-/* Those who stay come first; the others keep their hexes where they can. */
+/* A hex for each unit but the mover.  Those who stay come first; the others keep their hexes where they can. */
 static gboolean
-can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken)
+lay (TwRoom *self)
 {
+  const TwRuleset *rules = self->rules;
   gint16 crowded[TW_COUNTERS];
   guint n = 0;
-  Room room;
 
-  room.rules = rules;
-  room.state = state;
-  room.mover = mover;
-  memset (room.holder, 0, tc_hexgrid_get_count (&rules->grid));
+  memset (self->holder, 0, rules->n_hexes);
   for (int pass = 0; pass < 2; pass++)
-    tw_each_unit (unit, rules, rules->side[mover])
+    tw_each_unit (unit, rules, rules->side[self->mover])
       {
-        int hex = unit == mover ? taken : state->hex[unit];
+        int hex = self->state->hex[unit];
 
-        if (hex < 0 || stays (&room, unit) != (pass == 0))
+        if (unit == self->mover || hex < 0 || stays (self, unit) != (pass == 0))
           continue;
-        if (room.holder[hex] == 0)
-          room.holder[hex] = unit + 1;
+        if (self->holder[hex] == 0)
+          self->holder[hex] = unit + 1;
         else if (pass == 0)
           return FALSE;
         else
@@ -96,12 +67,35 @@ can_disperse (const TwRuleset *rules, const TwState *state, int mover, int taken
       }
   for (guint i = 0; i < n; i++)
     {
-      memset (room.asked, 0, sizeof room.asked);
-      if (!find_room (&room, crowded[i]))
+      memset (self->asked, 0, sizeof self->asked);
+      if (!find_room (self, crowded[i]))
         return FALSE;
     }
 
   return TRUE;
+}
+
+/* The mover's hex is given to it for the time of the question alone; what the others have been given meanwhile goes on
+ * being right. */
+static gboolean
+can_disperse (TwRoom *self, int taken)
+{
+  int other;
+  gboolean found;
+
+  if (!self->laid)
+    self->fits = lay (self);
+  self->laid = TRUE;
+  other = self->fits ? self->holder[taken] - 1 : -1;
+  if (other < 0)
+    return self->fits;
+
+  memset (self->asked, 0, sizeof self->asked);
+  self->holder[taken] = self->mover + 1;
+  found = find_room (self, other);
+  self->holder[taken] = found ? 0 : other + 1;
+
+  return found;
 }
 
 /* Of the only unit that shares its hex with the mover: is there a hex beside it that nobody else has?  Mostly there is. */
@@ -126,26 +120,43 @@ can_step_aside (const TwRuleset *rules, const TwState *state, int unit, int move
   return FALSE;
 }
 
+void
+tw_room_init (TwRoom *self, const TwRuleset *rules, const TwState *state, int counter)
+{
+  self->rules = rules;
+  self->state = state;
+  self->mover = counter;
+  self->laid = FALSE;
+}
+
+gboolean
+tw_room_allows (TwRoom *self, int hex)
+{
+  const TwRuleset *rules = self->rules;
+  const TwState *state = self->state;
+  int other = -1;
+
+  if (!tw_is_unit (rules, self->mover))
+    return TRUE;
+  tw_each_in_hex (c, state, hex)
+    if (tw_is_unit (rules, c) && c != self->mover && rules->side[c] == rules->side[self->mover])
+      other = c;
+  if (other < 0 && state->doubled == 0)
+    return TRUE;
+  if (other >= 0 && !rules->stacking && state->hex[self->mover] >= 0)
+    return FALSE;
+  if (state->doubled == 0 && can_step_aside (rules, state, other, self->mover))
+    return TRUE;
+
+  return can_disperse (self, hex);
+}
+
 gboolean
 tw_stacking_allows (const TwRuleset *rules, const TwState *state, int counter, int hex)
 {
-  gboolean shared = FALSE;
-  int other = -1;
+  TwRoom room;
 
-  if (!tw_is_unit (rules, counter))
-    return TRUE;
-  tw_each_in_hex (c, state, hex)
-    if (tw_is_unit (rules, c) && c != counter && rules->side[c] == rules->side[counter])
-      {
-        shared = TRUE;
-        other = c;
-      }
-  if (!shared && state->doubled == 0)
-    return TRUE;
-  if (shared && !rules->stacking && state->hex[counter] >= 0)
-    return FALSE;
-  if (state->doubled == 0 && can_step_aside (rules, state, other, counter))
-    return TRUE;
+  tw_room_init (&room, rules, state, counter);
 
-  return can_disperse (rules, state, counter, hex);
+  return tw_room_allows (&room, hex);
 }

@@ -105,6 +105,8 @@ is_cut (const Line *line, TcSightStep before, TcSightStep after, guint *open)
   int from[] = { before.a, before.b }, to[] = { after.a, after.b };
   guint reached = 0;
 
+  if (!line->rules->walls)
+    return FALSE;
   for (guint i = 0; i < 2; i++)
     for (guint k = 0; k < 2; k++)
       if (from[i] != TC_NO_HEX && to[k] != TC_NO_HEX && (*open & 1u << i) != 0

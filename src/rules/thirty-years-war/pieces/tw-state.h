@@ -44,11 +44,13 @@ typedef struct
   guint8      n_units[TW_SIDES];                                 /* how many of them are units */
   guint8      n_guns, guns[TW_COUNTERS];
   guint8      shown[TW_COUNTERS]; /* all, lower ones of a stack first */
+  TcPlacement placement[TW_COUNTERS]; /* what is always the same in it */
 
   /* the ground; owned, dense */
   gint16  *near;       /* per edge: neighbour, -1 */
   guint8  *cost[TW_SIDES][2][3]; /* [side][cavalry][TW_PACE_], per edge; TW_BARRED */
   guint16 *edge;       /* per edge: TW_EDGE_ */
+  gboolean walls;      /* some hexside has a wall, or may have one */
   guint8  *ground;     /* per hex: TW_HEX_ */
   guint8  *row;        /* per hex: row of the terrain chart */
 

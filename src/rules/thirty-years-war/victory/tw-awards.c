@@ -17,16 +17,10 @@ count_strength (const TwRuleset *rules, const TwState *state, const TwAward *awa
 {
   int n = 0;
 
-  for (guint c = 0; c < rules->n_counters; c++)
-    {
-      gboolean shaken = tw_has (state, c, TW_SHAKEN);
-
-      if (!tw_has (state, c, TW_DEAD) || rules->side[c] == award->side || !tw_is_unit (rules, c)
-          || (award->arm >= 0 && rules->kind[c] != award->arm)
-          || (award->state >= 0 && shaken != award->state))
-        continue;
-      n += tw_losses_of (rules, state, c);
-    }
+  tw_each_unit (unit, rules, 1 - award->side)
+    if (G_UNLIKELY (tw_has (state, unit, TW_DEAD)) && (award->arm < 0 || rules->kind[unit] == award->arm)
+        && (award->state < 0 || tw_has (state, unit, TW_SHAKEN) == award->state))
+      n += tw_losses_of (rules, state, unit);
 
   return n;
 }
@@ -36,9 +30,9 @@ count_leadership (const TwRuleset *rules, const TwState *state, const TwAward *a
 {
   int n = 0;
 
-  for (guint c = 0; c < rules->n_counters; c++)
-    if (tw_has (state, c, TW_DEAD) && rules->side[c] != award->side && rules->kind[c] == TW_LEADER)
-      n += rules->lead[c];
+  tw_each_leader (leader, rules, 1 - award->side)
+    if (tw_has (state, leader, TW_DEAD))
+      n += rules->lead[leader];
 
   return n;
 }

@@ -138,9 +138,10 @@ tw_victory_score (const TcRuleset *ruleset, const TcState *state, TcScore *score
   const TwState *now = TW_STATE (state);
 
   score->pointless = rules->n_awards == 0;
-  for (guint c = 0; c < rules->n_counters; c++)
-    if (tw_has (now, c, TW_DEAD) && tw_is_unit (rules, c))
-      score->losses[rules->side[c]] += rules->front[c];
+  for (int side = 0; side < TW_SIDES; side++)
+    tw_each_unit (unit, rules, side)
+      if (tw_has (now, unit, TW_DEAD))
+        score->losses[side] += rules->front[unit];
   for (guint i = 0; i < rules->n_awards; i++)
     {
       TcScoreLine line = tw_award_earn (rules, now, &rules->awards[i]);
