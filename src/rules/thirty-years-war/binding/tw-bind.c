@@ -191,6 +191,8 @@ lay_out (TwRuleset *self, const TcBattle *battle)
     {
       self->placement[c] = (TcPlacement) { .counter = c, .place = { .facing = TC_NO_FACING } };
       memcpy (self->placement[c].values, tc_battle_counter (battle, c)->values, sizeof self->placement[c].values);
+      if (tw_is_unit (self, c))
+        self->placement[c].values[TC_COLUMN_STRENGTH] = self->front[c];
     }
 }
 

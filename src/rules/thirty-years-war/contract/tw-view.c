@@ -9,28 +9,26 @@
 #include "tw-victory.h"
 
 /* @acted: what a counter has that acted in this phase. */
-static inline guint
-faces_of (const TwRuleset *rules, const TwState *state, int counter, guint acted)
-{
-  gboolean unit = tw_is_unit (rules, counter);
-
-  return (unit && tw_has (state, counter, TW_DISRUPTED) ? TC_FACE_REDUCED : 0)
-         | (unit && tw_level_is_broken (rules, state, counter) ? TC_FACE_DEMORALIZED : 0)
-         | (state->owner[counter] != rules->side[counter] ? TC_FACE_CAPTURED : 0)
-         | (tw_has (state, counter, acted) ? TC_FACE_SPENT : 0);
-}
-
 static inline void
 fill_placement (const TwRuleset *rules, const TwState *state, int counter, guint acted, TcPlacement *out)
 {
-  guint faces = faces_of (rules, state, counter, acted);
-  int hex = state->hex[counter], side = state->owner[counter];
+  const guint flags = state->flags[counter];
+  const int owner = state->owner[counter];
+  guint faces = (owner != rules->side[counter] ? TC_FACE_CAPTURED : 0) | ((flags & acted) != 0 ? TC_FACE_SPENT : 0);
 
   *out = rules->placement[counter];
+  out->place.x = state->hex[counter];
   if (tw_is_unit (rules, counter))
-    out->values[TC_COLUMN_STRENGTH] = tw_strength_shown (rules, state, counter);
-  out->place.x = hex;
-  out->side = side;
+    {
+      if (G_UNLIKELY ((flags & TW_DISRUPTED) != 0))
+        {
+          faces |= TC_FACE_REDUCED;
+          out->values[TC_COLUMN_STRENGTH] = tw_strength_shown (rules, state, counter);
+        }
+      if (G_UNLIKELY (tw_level_is_broken (rules, state, counter)))
+        faces |= TC_FACE_DEMORALIZED;
+    }
+  out->side = owner;
   out->faces = faces;
 }
 

@@ -15,12 +15,13 @@
 static int
 count_strength (const TwRuleset *rules, const TwState *state, const TwAward *award)
 {
+  const guint8 *units = rules->movers[1 - award->side], *end = units + rules->n_units[1 - award->side];
   int n = 0;
 
-  tw_each_unit (unit, rules, 1 - award->side)
-    if (G_UNLIKELY (tw_has (state, unit, TW_DEAD)) && (award->arm < 0 || rules->kind[unit] == award->arm)
-        && (award->state < 0 || tw_has (state, unit, TW_SHAKEN) == award->state))
-      n += tw_losses_of (rules, state, unit);
+  for (; units < end; units++)
+    if (G_UNLIKELY (tw_has (state, *units, TW_DEAD)) && (award->arm < 0 || rules->kind[*units] == award->arm)
+        && (award->state < 0 || tw_has (state, *units, TW_SHAKEN) == award->state))
+      n += tw_losses_of (rules, state, *units);
 
   return n;
 }
