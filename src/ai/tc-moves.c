@@ -48,6 +48,7 @@ struct _TcMoves
 
   GByteArray   *barred;  /* per order: others stand in its way */
   gboolean      moved[TC_MAX_PLAYED];
+  gboolean      refused[TC_MAX_PLAYED]; /* its best move, when it was tried last */
 };
 
 TcMoves *
@@ -181,35 +182,66 @@ compare_ranked (gconstpointer a, gconstpointer b)
   return x->worth != y->worth ? (x->worth < y->worth) - (x->worth > y->worth) : (x->order > y->order) - (x->order < y->order);
 }
 
-/* The best move of each unit, or of each leader, the best first. */
+/* The best of the unit's moves from @first on, before @end; appended even when it is not worth being made. */
 static void
-rank (TcMoves *self, gboolean leaders)
+rank_unit (TcMoves *self, guint first, guint end)
 {
-  gint32 stay = 0, stand = 0;
-  int last = -1;
+  int unit = get (self, first)->units[0];
+  TcHex from = place_of (self, unit);
+  gint32 stay = tc_survey_fights (self->survey, unit) ? weigh_stay (self, unit) : 0;
+  gint32 stand = from != TC_NO_HEX ? tc_survey_stand (self->survey, unit, from, from) : 0;
+  Ranked ranked = { STEP, first };
+
+  for (guint i = first; i < end; i++)
+    {
+      const TcOrder *it = get (self, i);
+      gint32 worth;
+
+      if (self->barred->data[i] || !is_march (self, it) || is_contact (self, it))
+        continue;
+      worth = tc_survey_stand (self->survey, unit, end_of (it), from) - stand - stay;
+      if (worth > ranked.worth)
+        ranked = (Ranked) { worth, i };
+    }
+  g_array_append_val (self->ranked, ranked);
+}
+
+/* Whether one of these moves, which are all of a unit's, may be thought about. */
+static gboolean
+has_march (const TcMoves *self, guint first, guint end)
+{
+  for (guint i = first; i < end; i++)
+    if (!self->barred->data[i] && is_march (self, get (self, i)) && !is_contact (self, get (self, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The best move of each unit, or of each leader, the best first. @again: only of those whose last one was refused,
+ * and of those beside the enemy, whose fights there others may have changed. */
+static void
+rank (TcMoves *self, gboolean leaders, gboolean again)
+{
+  guint end;
 
   g_array_set_size (self->ranked, 0);
-  for (guint i = 0; i < self->orders->len; i++)
+  for (guint i = 0; i < self->orders->len; i = end)
     {
       const TcOrder *it = get (self, i);
       int unit = it->n_units > 0 ? it->units[0] : -1;
-      Ranked ranked = { STEP, i };
+      TcHex at;
 
-      if (!is_march (self, it) || self->moved[unit] || self->barred->data[i] || (self->survey->arm[unit] == TC_ARM_LEADER) != leaders
-          || is_contact (self, it))
+      for (end = i + 1; end < self->orders->len; end++)
+        if (get (self, end)->n_units == 0 || get (self, end)->units[0] != unit)
+          break;
+      if (unit < 0 || self->moved[unit] || (self->survey->arm[unit] == TC_ARM_LEADER) != leaders)
         continue;
-      if (unit != last)
-        {
-          TcHex from = place_of (self, unit);
-
-          last = unit;
-          stay = tc_survey_fights (self->survey, unit) ? weigh_stay (self, unit) : 0;
-          stand = from != TC_NO_HEX ? tc_survey_stand (self->survey, unit, from, from) : 0;
-          g_array_append_val (self->ranked, ranked);
-        }
-      ranked.worth = tc_survey_stand (self->survey, unit, end_of (it), place_of (self, unit)) - stand - stay;
-      if (ranked.worth > g_array_index (self->ranked, Ranked, self->ranked->len - 1).worth)
-        g_array_index (self->ranked, Ranked, self->ranked->len - 1) = ranked;
+      at = place_of (self, unit);
+      if (again && !self->refused[unit] && (at == TC_NO_HEX || self->survey->front[at] != 1))
+        continue;
+      self->refused[unit] = FALSE;
+      if (has_march (self, i, end))
+        rank_unit (self, i, end);
     }
   g_array_sort (self->ranked, compare_ranked);
 }
@@ -218,12 +250,13 @@ rank (TcMoves *self, gboolean leaders)
 static gboolean
 march (TcMoves *self, gboolean leaders, GArray *plan)
 {
-  gboolean again = TRUE;
+  gboolean again = FALSE;
 
-  while (again)
+  memset (self->refused, 0, sizeof self->refused);
+  do
     {
+      rank (self, leaders, again);
       again = FALSE;
-      rank (self, leaders);
       for (guint i = 0; i < self->ranked->len; i++)
         {
           const Ranked *it = &g_array_index (self->ranked, Ranked, i);
@@ -234,7 +267,7 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
             break;
           if (!tc_state_check (self->ruleset, self->now, order, NULL))
             {
-              self->barred->data[it->order] = TRUE;
+              self->barred->data[it->order] = self->refused[order->units[0]] = TRUE;
               again = TRUE;
               continue;
             }
@@ -243,6 +276,7 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
             return FALSE;
         }
     }
+  while (again);
 
   return TRUE;
 }
@@ -395,14 +429,12 @@ find_targets (TcMoves *self)
 static void
 forget_near (TcMoves *self, TcHex from, TcHex end)
 {
-  const TcHexGrid *grid = &self->survey->grid;
-
   for (guint i = 0; i < self->targets->len; i++)
     {
       Target *it = &g_array_index (self->targets, Target, i);
 
-      it->known = it->known && (from == TC_NO_HEX || tc_hexgrid_distance (grid, from, it->hex) > 2)
-                  && tc_hexgrid_distance (grid, end, it->hex) > 2;
+      it->known = it->known && (from == TC_NO_HEX || tc_survey_measure (self->survey, from, it->hex) > 2)
+                  && tc_survey_measure (self->survey, end, it->hex) > 2;
       for (guint k = 0; k < it->n; k++)
         it->known = it->known && !self->moved[get (self, it->moves[k])->units[0]];
     }
@@ -441,23 +473,25 @@ engage (TcMoves *self, GArray *plan)
     }
 }
 
-/* Whatever else can be done while moving: entering the map, leaving it. */
-static gboolean
-pass (TcMoves *self, const TcState *state, GArray *plan)
+gboolean
+tc_moves_pass (TcMoves *self, const TcState *state, const GArray *others, GArray *plan)
 {
   TcPlanned found = { .order.n_units = 0 };
   gint32 best = 0;
   TcScore before, after;
 
+  g_return_val_if_fail (self != NULL && state != NULL && others != NULL && plan != NULL, FALSE);
+
+  tc_survey_look_around (self->survey, state);
   before.winner = -2;
-  for (guint i = 0; i < self->orders->len; i++)
+  for (guint i = 0; i < others->len; i++)
     {
-      const TcOrder *it = get (self, i);
+      const TcOrder *it = &g_array_index (others, TcOrder, i);
       gint32 worth;
       int unit = it->n_units > 0 ? it->units[0] : -1, side = self->survey->side;
       TcSeeded random;
 
-      if (role_of (self, it) != TC_ROLE_OTHER || unit < 0)
+      if (unit < 0)
         continue;
       if (before.winner == -2)
         tc_state_score (self->ruleset, state, &before);
@@ -480,6 +514,14 @@ pass (TcMoves *self, const TcState *state, GArray *plan)
   return best > 0;
 }
 
+/* At the position that what is planned makes. */
+static void
+look_again (TcMoves *self)
+{
+  tc_survey_look (self->survey, self->now, self->survey->side);
+  tc_survey_look_around (self->survey, self->now);
+}
+
 void
 tc_moves_plan (TcMoves *self, const TcState *state, const GArray *orders, GArray *plan)
 {
@@ -492,19 +534,17 @@ tc_moves_plan (TcMoves *self, const TcState *state, const GArray *orders, GArray
   memset (self->moved, 0, sizeof self->moved);
   g_byte_array_set_size (self->barred, orders->len);
   memset (self->barred->data, 0, orders->len);
-  tc_survey_look_around (self->survey, state, state->actor);
-  if (pass (self, state, plan))
-    return;
+  tc_survey_look_around (self->survey, state);
   tc_state_copy (self->now, state);
   if (!engage (self, plan))
     return;
   if (plan->len > n)
-    tc_survey_look_around (self->survey, self->now, state->actor);
+    look_again (self);
   n = plan->len;
   if (!march (self, FALSE, plan))
     return;
   if (plan->len > n)
-    tc_survey_look_around (self->survey, self->now, state->actor);
+    look_again (self);
   if (march (self, TRUE, plan) && tc_state_check (self->ruleset, self->now, &end.order, NULL))
     g_array_append_val (plan, end);
 }

@@ -22,8 +22,12 @@ typedef struct
 TcMoves *tc_moves_new  (const TcRuleset *ruleset, TcSurvey *survey, TcFights *fights);
 void     tc_moves_free (TcMoves *self);
 
-/* Appends moves among @orders, which are all that are legal in @state, to @plan (TcPlanned).  The survey then knows
- * where the moves lead. */
+/* Appends what else can be done while moving, when it is worth it: the best entry to the map, or exit, among
+ * @others, which are all orders without a role that are legal.  The survey has looked at the position, and then
+ * looks around.  FALSE: nothing is. */
+gboolean tc_moves_pass (TcMoves *self, const TcState *state, const GArray *others, GArray *plan);
+/* Appends moves among @orders, which are all that are legal in @state, to @plan (TcPlanned), as above.  The survey
+ * then knows where they lead. */
 void     tc_moves_plan (TcMoves *self, const TcState *state, const GArray *orders, GArray *plan);
 
 G_END_DECLS

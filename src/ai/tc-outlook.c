@@ -133,7 +133,7 @@ tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *lin
   worth = weigh (self, self->trial, state->actor);
   if (self->trial->over)
     return worth;
-  tc_survey_look_around (&self->survey, self->trial, state->actor);
+  tc_survey_look_around (&self->survey, self->trial);
 
   return worth + tc_survey_progress (&self->survey);
 }

@@ -12,11 +12,31 @@
 #define ANSWERS 24
 #define ATTACKS 500
 
+/* Bits of counters. */
+#define WORDS (TC_MAX_PLAYED / 64)
+
 typedef struct
 {
-  gint32 worth;
-  guint  order; /* index */
+  gint32  worth;
+  gint32  share;          /* of it for each target */
+  guint   order;          /* index */
+  guint64 units[WORDS];
+  guint64 targets[WORDS];
 } Ranked;
+
+/* Orders that were listed; those of the position that is played on from, again and again, are kept. */
+typedef enum
+{
+  LIST_LAST,
+  LIST_START,
+  N_LISTS
+} ListKind;
+
+typedef struct
+{
+  TcState *state;
+  GArray  *orders; /* TcOrder */
+} List;
 
 struct _TcStaff
 {
@@ -25,7 +45,9 @@ struct _TcStaff
   /* owned */
   TcSurvey   survey;
   TcFights  *fights;
-  GArray    *orders;  /* TcOrder: listed */
+  List       lists[N_LISTS];
+  GArray    *orders;  /* TcOrder: borrowed of one of them */
+  GArray    *others;  /* TcOrder: scratch */
   GArray    *ranked;  /* Ranked */
   TcMoves   *moves;
 
@@ -49,7 +71,10 @@ tc_staff_new (const TcRuleset *ruleset, const TcWeights *weights)
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
   tc_survey_init (&self->survey, ruleset, weights);
   self->fights = tc_fights_new (ruleset, &self->survey);
-  self->orders = TC_ORDER_LIST_NEW ();
+  for (guint i = 0; i < N_LISTS; i++)
+    self->lists[i] = (List) { tc_state_new (ruleset), TC_ORDER_LIST_NEW () };
+  self->orders = self->lists[LIST_LAST].orders;
+  self->others = TC_ORDER_LIST_NEW ();
   self->ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
   self->moves = tc_moves_new (ruleset, &self->survey, self->fights);
   self->plan = g_array_new (FALSE, FALSE, sizeof (TcPlanned));
@@ -66,7 +91,12 @@ tc_staff_free (TcStaff *self)
 
   tc_fights_free (self->fights);
   tc_survey_clear (&self->survey);
-  g_array_unref (self->orders);
+  for (guint i = 0; i < N_LISTS; i++)
+    {
+      g_free (self->lists[i].state);
+      g_array_unref (self->lists[i].orders);
+    }
+  g_array_unref (self->others);
   g_array_unref (self->ranked);
   tc_moves_free (self->moves);
   g_array_unref (self->plan);
@@ -116,6 +146,23 @@ role_of (const TcStaff *self, const TcOrder *order)
   return self->ruleset->system->order_kinds[order->kind].role;
 }
 
+static void
+list (TcStaff *self, const TcState *state, ListKind kind)
+{
+  List *it = &self->lists[kind];
+
+  for (guint i = 0; i < N_LISTS; i++)
+    if (memcmp (self->lists[i].state, state, state->size) == 0)
+      {
+        self->orders = self->lists[i].orders;
+        return;
+      }
+  self->orders = it->orders;
+  g_array_set_size (it->orders, 0);
+  tc_state_list (self->ruleset, state, -1, it->orders);
+  tc_state_copy (it->state, state);
+}
+
 /* The queue */
 
 /* The next move that is still legal. */
@@ -142,6 +189,54 @@ take (TcStaff *self, const TcState *state, TcOrder *order)
   return FALSE;
 }
 
+/* Whether some counter of the side can make a move. */
+static gboolean
+has_mover (TcStaff *self, const TcState *state)
+{
+  guint n = self->others->len;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < self->survey.placements->len && !found; i++)
+    {
+      const TcPlacement *it = tc_survey_get (&self->survey, i);
+
+      if (it->side == state->actor)
+        tc_state_list (self->ruleset, state, it->counter, self->others);
+      for (guint k = n; k < self->others->len && !found; k++)
+        found = role_of (self, &g_array_index (self->others, TcOrder, k)) == TC_ROLE_MOVE;
+      g_array_set_size (self->others, n);
+    }
+
+  return found;
+}
+
+/* To enter the map and to leave it come before all moves, which are not even listed where the rules know the
+ * former apart. */
+static gboolean
+pass (TcStaff *self, const TcState *state, TcOrder *order)
+{
+  g_array_set_size (self->others, 0);
+  if (!tc_state_list_roles (self->ruleset, state, -1, 1u << TC_ROLE_OTHER, self->others))
+    {
+      list (self, state, LIST_LAST);
+      for (guint i = 0; i < self->orders->len; i++)
+        if (role_of (self, get (self, i)) == TC_ROLE_OTHER)
+          g_array_append_vals (self->others, get (self, i), 1);
+    }
+  if (self->others->len == 0)
+    return FALSE;
+  tc_survey_look (&self->survey, state, state->actor);
+  if (!has_mover (self, state))
+    return FALSE;
+  g_array_set_size (self->plan, 0);
+  self->next = 0;
+  if (!tc_moves_pass (self->moves, state, self->others, self->plan))
+    return FALSE;
+  tc_state_copy (self->due, state);
+
+  return take (self, state, order);
+}
+
 static gboolean
 move (TcStaff *self, const TcState *state, TcOrder *order)
 {
@@ -156,37 +251,50 @@ move (TcStaff *self, const TcState *state, TcOrder *order)
 /* Orders with dice */
 
 static gboolean
-overlaps (const TcOrder *a, const TcOrder *b)
+overlaps (const Ranked *a, const Ranked *b, guint words)
 {
-  for (guint i = 0; i < a->n_units; i++)
-    if (tc_order_names (b->units, b->n_units, a->units[i]))
-      return TRUE;
-  for (guint i = 0; i < a->n_targets; i++)
-    if (tc_order_names (b->targets, b->n_targets, a->targets[i]))
-      return TRUE;
+  guint64 both = 0;
 
-  return FALSE;
+  for (guint i = 0; i < words; i++)
+    both |= (a->units[i] & b->units[i]) | (a->targets[i] & b->targets[i]);
+
+  return both != 0;
+}
+
+static void
+add_ranked (TcStaff *self, guint order, gint32 worth)
+{
+  const TcOrder *it = get (self, order);
+  Ranked ranked = { worth, it->n_targets > 0 ? worth / it->n_targets : 0, order, { 0 }, { 0 } };
+
+  for (guint i = 0; i < it->n_units; i++)
+    ranked.units[it->units[i] / 64] |= G_GUINT64_CONSTANT (1) << it->units[i] % 64;
+  for (guint i = 0; i < it->n_targets; i++)
+    ranked.targets[it->targets[i] / 64] |= G_GUINT64_CONSTANT (1) << it->targets[i] % 64;
+  g_array_append_val (self->ranked, ranked);
 }
 
 /* The best attacks on whomever this one leaves, each taken by itself; what is not owed is not counted when it is bad. */
 static gint32
-weigh_rest (const TcStaff *self, const TcOrder *order, gboolean owed)
+weigh_rest (const TcStaff *self, const Ranked *ranked, gboolean owed)
 {
+  guint n = self->ruleset->battle->counters->len, words = (n + 63) / 64;
   gint32 best[TC_MAX_PLAYED], sum = 0;
 
-  for (guint c = 0; c < TC_MAX_PLAYED; c++)
+  for (guint c = 0; c < n; c++)
     best[c] = G_MININT;
   for (guint i = 0; i < self->ranked->len; i++)
     {
       const Ranked *it = &g_array_index (self->ranked, Ranked, i);
-      const TcOrder *other = get (self, it->order);
+      const TcOrder *other;
 
-      if (overlaps (order, other))
+      if (overlaps (ranked, it, words))
         continue;
+      other = get (self, it->order);
       for (guint k = 0; k < other->n_targets; k++)
-        best[other->targets[k]] = MAX (best[other->targets[k]], it->worth / other->n_targets);
+        best[other->targets[k]] = MAX (best[other->targets[k]], it->share);
     }
-  for (guint c = 0; c < TC_MAX_PLAYED; c++)
+  for (guint c = 0; c < n; c++)
     if (best[c] != G_MININT)
       sum += owed ? best[c] : MAX (best[c], 0);
 
@@ -205,15 +313,15 @@ act (TcStaff *self, const TcState *state, gboolean may_end, TcOrder *order)
   for (guint i = 0; i < self->orders->len && self->ranked->len < ATTACKS; i++)
     {
       const TcOrder *it = get (self, i);
-      Ranked ranked = { 0, i };
+      gint32 worth;
 
       if (role_of (self, it) == TC_ROLE_END || role_of (self, it) == TC_ROLE_MOVE || role_of (self, it) == TC_ROLE_LIFT)
         continue;
-      ranked.worth = tc_fights_weigh (self->fights, state, it);
+      worth = tc_fights_weigh (self->fights, state, it);
       if (it->n_targets > 0 && role_of (self, it) == TC_ROLE_FIRE)
-        ranked.worth += 1;
-      if (ranked.worth > least)
-        g_array_append_val (self->ranked, ranked);
+        worth += 1;
+      if (worth > least)
+        add_ranked (self, i, worth);
     }
   for (guint i = 0; i < self->ranked->len; i++)
     {
@@ -222,7 +330,7 @@ act (TcStaff *self, const TcState *state, gboolean may_end, TcOrder *order)
       gint32 worth = it->worth;
 
       if (role_of (self, other) == TC_ROLE_ATTACK)
-        worth += weigh_rest (self, other, !may_end);
+        worth += weigh_rest (self, it, !may_end);
       if (worth > best)
         {
           best = worth;
@@ -257,8 +365,7 @@ tc_staff_may_move (TcStaff *self, const TcState *state)
 {
   g_return_val_if_fail (self != NULL && state != NULL, FALSE);
 
-  g_array_set_size (self->orders, 0);
-  tc_state_list (self->ruleset, state, -1, self->orders);
+  list (self, state, LIST_START);
   for (guint i = 0; i < self->orders->len; i++)
     if (role_of (self, get (self, i)) == TC_ROLE_MOVE)
       return TRUE;
@@ -277,8 +384,9 @@ tc_staff_choose (TcStaff *self, const TcState *state, TcOrder *order)
     return FALSE;
   if (take (self, state, order))
     return TRUE;
-  g_array_set_size (self->orders, 0);
-  tc_state_list (self->ruleset, state, -1, self->orders);
+  if (state->depth == 0 && pass (self, state, order))
+    return TRUE;
+  list (self, state, LIST_LAST);
   if (self->orders->len == 0)
     return FALSE;
   *order = *get (self, 0);

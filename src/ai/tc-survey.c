@@ -20,14 +20,23 @@ void
 tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weights)
 {
   const TcBattle *battle = ruleset->battle;
+  const TcHexGrid *grid = &battle->map->grid;
 
-  *self = (TcSurvey) { .ruleset = ruleset, .weights = weights, .use = 100, .grid = battle->map->grid };
-  self->n_hexes = tc_hexgrid_get_count (&self->grid);
+  *self = (TcSurvey) { .ruleset = ruleset, .weights = weights, .use = 100 };
+  self->n_hexes = tc_hexgrid_get_count (grid);
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   tc_stakes_init (&self->stakes);
   self->near = g_new (TcHex, 6 * self->n_hexes);
+  self->centre = g_malloc_n (self->n_hexes, sizeof *self->centre);
   for (guint hex = 0; hex < self->n_hexes; hex++)
-    tc_hexgrid_get_neighbours (&self->grid, hex, self->near + 6 * hex);
+    {
+      gint32 x2, y;
+
+      tc_hexgrid_get_neighbours (grid, hex, self->near + 6 * hex);
+      tc_hexgrid_centre (grid, hex, &x2, &y);
+      self->centre[hex][0] = y;
+      self->centre[hex][1] = x2;
+    }
   self->front = g_new (gint16, self->n_hexes);
   self->troops = g_new (gint16, self->n_hexes);
   self->way = g_new (gint16, self->n_hexes);
@@ -52,25 +61,17 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
 void
 tc_survey_clear (TcSurvey *self)
 {
+  gpointer owned[] = { self->near, self->centre, self->front, self->troops, self->way, self->ground, self->held[0],
+                       self->held[1], self->scored[0], self->scored[1], self->unit, self->threats, self->marked,
+                       self->queue };
+
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
   g_array_unref (self->placements);
   tc_stakes_clear (&self->stakes);
-  g_free (self->near);
-  g_free (self->front);
-  g_free (self->troops);
-  g_free (self->way);
-  g_free (self->ground);
-  for (int i = 0; i < 2; i++)
-    {
-      g_free (self->held[i]);
-      g_free (self->scored[i]);
-    }
-  g_free (self->unit);
-  g_free (self->threats);
   tc_reach_free (self->reach);
   g_array_unref (self->foes);
   g_array_unref (self->ends);
-  g_free (self->marked);
-  g_free (self->queue);
 }
 
 void
@@ -98,7 +99,7 @@ value_of (const TcPlacement *it, TcColumn column)
 }
 
 /* To fight on with. */
-static gint32
+static inline gint32
 weigh_use (const TcSurvey *self, const TcPlacement *it)
 {
   const TcWeights *w = self->weights;
@@ -200,22 +201,32 @@ clear_steps (const TcSurvey *self, gint16 *steps)
     steps[hex] = TC_SURVEY_FAR;
 }
 
+/* While nobody of them has moved it is all the same. */
 static void
 measure_troops (TcSurvey *self, gint16 *steps, gboolean own)
 {
-  guint n = 0;
+  TcHex *sources = self->sources[own], now[TC_MAX_PLAYED];
+  guint n = 0, k = 0;
 
-  clear_steps (self, steps);
   for (guint i = 0; i < self->placements->len; i++)
     {
       const TcPlacement *it = tc_survey_get (self, i);
 
-      if ((it->side == self->side) != own || !tc_survey_fights (self, it->counter) || steps[it->place.x] == 0)
-        continue;
-      steps[it->place.x] = 0;
-      self->queue[n++] = it->place.x;
+      if ((it->side == self->side) == own && tc_survey_fights (self, it->counter))
+        now[n++] = it->place.x;
     }
-  flood (self, steps, n);
+  if (n > 0 && n == self->n_sources[own] && memcmp (now, sources, n * sizeof *now) == 0)
+    return;
+  memcpy (sources, now, n * sizeof *now);
+  self->n_sources[own] = n;
+  clear_steps (self, steps);
+  for (guint i = 0; i < n; i++)
+    if (steps[now[i]] != 0)
+      {
+        steps[now[i]] = 0;
+        self->queue[k++] = now[i];
+      }
+  flood (self, steps, k);
 }
 
 /* Ground */
@@ -466,9 +477,10 @@ tc_survey_look (TcSurvey *self, const TcState *state, int side)
 }
 
 void
-tc_survey_look_around (TcSurvey *self, const TcState *state, int side)
+tc_survey_look_around (TcSurvey *self, const TcState *state)
 {
-  tc_survey_look (self, state, side);
+  g_return_if_fail (self != NULL && state != NULL);
+
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
   look_at_ground (self);

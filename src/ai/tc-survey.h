@@ -27,7 +27,6 @@ typedef struct
   const TcRuleset *ruleset;    /* borrowed */
   const TcWeights *weights;    /* borrowed; of what there is */
   const TcWeights *manner;     /* borrowed; how the side plays */
-  TcHexGrid        grid;
   guint            n_hexes;
   int              side;       /* that looks */
   int              winner;     /* if all were judged now; -1 nobody */
@@ -39,6 +38,7 @@ typedef struct
   GArray   *placements;        /* TcPlacement */
   TcStakes  stakes;
   TcHex    *near;              /* per hex: six neighbours, TC_NO_HEX */
+  gint16  (*centre)[2];        /* per hex: row, and twice the place in it, as tc_hexgrid_centre() has them */
   gint16   *front;             /* per hex: distance to the nearest enemy unit */
   gint16   *troops;            /* per hex: distance to the nearest own unit */
   gint16   *way;               /* per hex: distance to the nearest ground worth having */
@@ -52,6 +52,8 @@ typedef struct
   GArray   *ends;              /* TcReachEnd: where they could go */
   gint16   *marked;            /* scratch, per hex: a counter */
   TcHex    *queue;             /* scratch */
+  TcHex     sources[2][TC_MAX_PLAYED]; /* of front and troops: where their steps begin */
+  guint     n_sources[2];
   guint64   known;             /* hash of the enemies whose ends are known; 0 none */
   gint32    pull;              /* worth of the ground that way leads to */
 
@@ -71,8 +73,8 @@ void     tc_survey_forget (TcSurvey *self);
 void     tc_survey_set_manner (TcSurvey *self, const TcWeights *manner);
 /* Takes in a position for a side: counters and stakes. */
 void     tc_survey_look  (TcSurvey *self, const TcState *state, int side);
-/* And what matters to who moves in it: distances, ground, threats. */
-void     tc_survey_look_around (TcSurvey *self, const TcState *state, int side);
+/* And what matters to who moves in it, after a look: distances, ground, threats. */
+void     tc_survey_look_around (TcSurvey *self, const TcState *state);
 
 /* What the sides have in any state of the ruleset: strength, condition and points, those for ground by what the last look
  * saw of the time that is left. @placements (TcPlacement) is scratch. */
@@ -90,6 +92,15 @@ static inline const TcPlacement *
 tc_survey_get (const TcSurvey *self, int index)
 {
   return &g_array_index (self->placements, TcPlacement, index);
+}
+
+/* As tc_hexgrid_distance(). */
+static inline int
+tc_survey_measure (const TcSurvey *self, TcHex a, TcHex b)
+{
+  int down = ABS (self->centre[a][0] - self->centre[b][0]), across = ABS (self->centre[a][1] - self->centre[b][1]);
+
+  return across > down ? down + (across - down) / 2 : down;
 }
 
 /* Infantry and cavalry. */

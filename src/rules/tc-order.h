@@ -66,6 +66,7 @@ typedef enum
   TC_ROLE_LIFT,   /* takes a counter back that was set up */
   TC_N_ROLES
 } TcOrderRole;
+#define TC_ALL_ROLES ((1u << TC_N_ROLES) - 1)
 
 /* Of an order that belongs to no single phase. */
 #define TC_ANY_PHASE (-1)

@@ -197,6 +197,20 @@ tc_state_list (const TcRuleset *ruleset, const TcState *state, int counter, GArr
     g_assert (tc_state_check (ruleset, state, &g_array_index (orders, TcOrder, i), NULL));
 }
 
+gboolean
+tc_state_list_roles (const TcRuleset *ruleset, const TcState *state, int counter, guint roles, GArray *orders)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && orders != NULL, FALSE);
+  g_return_val_if_fail (counter >= -1 && counter < (int) ruleset->battle->counters->len, FALSE);
+
+  if (!HAS (ruleset, advice, list_roles))
+    return FALSE;
+  if (state->actor >= 0)
+    ruleset->system->advice->list_roles (ruleset, state, counter, roles, orders);
+
+  return TRUE;
+}
+
 void
 tc_state_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, TcDice *dice, TcLog *log)
 {

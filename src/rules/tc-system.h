@@ -251,6 +251,8 @@ typedef struct
   const TcAlterCall *alter;
   /* The term of a state of the weather, by numbers from 0; -1: there are no more.  NULL: there is no weather. */
   int      (*weather) (const TcRuleset *ruleset, guint number);
+  /* The part of the list with these roles (bits), in its order. */
+  void     (*list_roles) (const TcRuleset *ruleset, const TcState *state, int counter, guint roles, GArray *orders);
   /* What an order of a state in which no frame is open looks at; the scope is empty, with one part.  FALSE: that is not
    * known. */
   gboolean (*scope)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcScope *scope);
@@ -405,6 +407,9 @@ void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dic
 /* Appends; nothing when the game is over. */
 void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter,
                             GArray *orders);
+/* Those that have one of these roles (bits), in the same order; FALSE when they cost the rules as much as all. */
+gboolean   tc_state_list_roles (const TcRuleset *ruleset, const TcState *state, int counter, guint roles,
+                                GArray *orders);
 /* @refusal may be NULL.  The door refuses by itself: any order when the game is over, an
  * unknown kind or flag, counters and places that do not exist, a counter named twice in one
  * part (words: tc_rules_words).  So a system's check may use every index and every place of a

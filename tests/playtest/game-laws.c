@@ -179,6 +179,34 @@ ask_list (GameWalk *self)
   return NULL;
 }
 
+/* What is listed by roles is that part of the list, of all counters and of each. */
+static char *
+ask_roles (GameWalk *self)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  const TcState *state = tc_game_get_state (self->game);
+  g_autoptr (GArray) part = TC_ORDER_LIST_NEW ();
+  int counter = (int) tc_seeded_below (&self->random, ruleset->battle->counters->len + 1) - 1;
+  guint roles = 1 + (guint) tc_seeded_below (&self->random, TC_ALL_ROLES), k = 0;
+
+  g_array_set_size (self->orders, 0);
+  tc_state_list (ruleset, state, counter, self->orders);
+  if (!tc_state_list_roles (ruleset, state, counter, roles, part))
+    return NULL;
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
+
+      if ((roles & 1u << ruleset->system->order_kinds[order->kind].role) == 0)
+        continue;
+      if (k >= part->len || !tc_order_equal (order, &g_array_index (part, TcOrder, k)))
+        return g_strdup_printf ("roles %x of counter %d: order %u is another one", roles, counter, k);
+      k++;
+    }
+  return k == part->len
+           ? NULL : g_strdup_printf ("roles %x of counter %d: %u orders, not %u", roles, counter, part->len, k);
+}
+
 /* Everything that is said has a sentence without holes. */
 static char *
 ask_words (GameWalk *self)
@@ -281,6 +309,7 @@ static const Law laws[] = {
   { "undo", 3, 7, ask_undo },
   { "odds", 11, 101, ask_odds },
   { "list", 31, 101, ask_list },
+  { "roles", 7, 101, ask_roles },
   { "save", 601, 997, ask_save },
 };
 

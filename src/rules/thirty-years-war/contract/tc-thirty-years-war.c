@@ -49,7 +49,7 @@ static const TcModuleSchema *const schemas[] = {
   tw_verdict_schemas, tw_awards_schemas,     tw_zones_schemas,   NULL
 };
 static const TcAdvice advice = { .sample = tw_order_sample, .explain = tw_explain, .suppose = tw_suppose, .alter = tw_alterations,
-                                 .weather = tw_weather, .scope = tw_scope };
+                                 .weather = tw_weather, .list_roles = tw_order_list_roles, .scope = tw_scope };
 static const TcAuthoring authoring = {
   .admits = tw_admits,
   .begin = tw_begin,

@@ -120,31 +120,39 @@ list_kind (const TcRuleset *ruleset, const TcState *state, int kind, int counter
     g_array_append_val (orders, order);
 }
 
+/* @roles: bits. */
 static void
-list_phase (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+list_phase (const TcRuleset *ruleset, const TcState *state, int counter, guint roles, GArray *orders)
 {
   for (int kind = 0; tw_order_kinds[kind].id != NULL; kind++)
-    if (tw_order_kinds[kind].phase == state->phase)
+    if (tw_order_kinds[kind].phase == state->phase && (roles & 1u << tw_order_kinds[kind].role) != 0)
       list_kind (ruleset, state, kind, counter, orders);
 }
 
 /* Counter by counter, then the orders that name none.  Attacks are listed at once for all
  * counters. */
 void
-tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+tw_order_list_roles (const TcRuleset *ruleset, const TcState *state, int counter, guint roles, GArray *orders)
 {
   const TcFrame *frame = tc_state_frame (state);
 
   if (frame != NULL)
     {
-      list_kind (ruleset, state, frames[frame->kind].kind, counter, orders);
+      if ((roles & 1u << tw_order_kinds[frames[frame->kind].kind].role) != 0)
+        list_kind (ruleset, state, frames[frame->kind].kind, counter, orders);
       return;
     }
   for (int c = 0; counter < 0 && state->phase != TW_PHASE_COMBAT && c < (int) TW_RULESET (ruleset)->n_counters; c++)
-    list_phase (ruleset, state, c, orders);
-  list_phase (ruleset, state, counter, orders);
-  if (counter < 0)
+    list_phase (ruleset, state, c, roles, orders);
+  list_phase (ruleset, state, counter, roles, orders);
+  if (counter < 0 && (roles & 1u << TC_ROLE_END) != 0)
     list_kind (ruleset, state, TW_END, -1, orders);
+}
+
+void
+tw_order_list (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders)
+{
+  tw_order_list_roles (ruleset, state, counter, TC_ALL_ROLES, orders);
 }
 
 /* Every listed order can come up; how likely each is follows from what makes games with movement

@@ -13,6 +13,8 @@ void     tw_order_apply  (const TcRuleset *ruleset, TcState *state, const TcOrde
                           TcDice *dice, TcLog *log);
 void     tw_order_list   (const TcRuleset *ruleset, const TcState *state, int counter,
                           GArray *orders);
+void     tw_order_list_roles (const TcRuleset *ruleset, const TcState *state, int counter,
+                              guint roles, GArray *orders);
 gboolean tw_order_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
                           TcOrder *order);
 gboolean tw_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
