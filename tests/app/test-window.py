@@ -271,6 +271,11 @@ def Window__fits_a_small_screen_with_large_text(program):
                 geometry = app._run('xdotool', 'getwindowgeometry', '--shell', app.window)
                 check('WIDTH=900' in geometry and 'HEIGHT=600' in geometry, f'{page} with {shelf}: {geometry}')
                 app.do('shelf', shelf)
+        # What is chosen takes two lines there, which its row has to hold.
+        app.page('battle')
+        app.size(1280, 800)
+        book, row = app.find('Rule book', 'combo box'), app.find('Rule book', 'list item')
+        check(row.y <= book.y and book.y + book.height <= row.y + row.height and book.height > 55, f'{book.height} in {row.height}')
 
 
 def Window__folds_its_panel(program):

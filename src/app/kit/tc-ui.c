@@ -196,6 +196,20 @@ set_up_wrapped_cb (G_GNUC_UNUSED gpointer factory, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
+/* GTK takes a drop-down for one line high at least, and a list gives its rows no more. */
+static void
+keep_height (GtkWidget *label)
+{
+  GtkWidget *chooser = gtk_widget_get_ancestor (label, GTK_TYPE_DROP_DOWN);
+  int height;
+
+  if (chooser == NULL || gtk_widget_get_width (chooser) == 0)
+    return;
+  gtk_widget_set_size_request (chooser, -1, -1);
+  gtk_widget_measure (chooser, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (chooser), NULL, &height, NULL, NULL);
+  gtk_widget_set_size_request (chooser, -1, height);
+}
+
 /* One width, whatever room there is: a button would not follow a text that is laid out otherwise. */
 static void
 bind_wrapped_cb (gpointer factory, GtkListItem *item)
@@ -209,8 +223,7 @@ bind_wrapped_cb (gpointer factory, GtkListItem *item)
   gtk_label_set_wrap (label, wraps);
   gtk_label_set_width_chars (label, wraps ? chars : -1);
   gtk_label_set_max_width_chars (label, wraps ? chars : -1);
-  /* The button has its place by then, for the text that was there before. */
-  tc_ui_once_laid_out (GTK_WIDGET (label), gtk_widget_queue_resize);
+  tc_ui_once_laid_out (GTK_WIDGET (label), keep_height);
 }
 
 static void
