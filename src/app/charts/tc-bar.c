@@ -5,8 +5,11 @@
 
 #include "tc-balance-art.h"
 #include "tc-look.h"
+#include "tc-text-width.h"
 
-#define HEIGHT  18
+/* Of a percentage, at the usual size of text, and of what is around it */
+#define WORDS   12
+#define AROUND  6
 #define SAMPLE  16
 #define WHISKER 2 /* its width; its caps are as wide */
 #define CAP     8 /* their height */
@@ -24,6 +27,12 @@ struct _TcBar
 };
 
 G_DEFINE_FINAL_TYPE (TcBar, tc_bar, GTK_TYPE_WIDGET)
+
+static int
+get_height (GtkWidget *widget)
+{
+  return tc_text_width_get (widget, WORDS, AROUND);
+}
 
 static void
 fill (GtkSnapshot *snapshot, const GdkRGBA *colour, double x, double y, double width, double height)
@@ -46,17 +55,17 @@ write_share (GtkWidget *widget, cairo_t *cr, const TcBarPart *part, guint32 colo
 {
   g_autofree char *text = g_strdup_printf (_("%.0f %%"), 100 * part->share);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
-  int text_width, text_height;
+  int text_width, text_height, height = get_height (widget);
 
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
   if (text_width + 8 > width)
     return;
   x += (width - text_width) / 2;
-  cairo_rectangle (cr, x - 3, 1, text_width + 6, HEIGHT - 2);
+  cairo_rectangle (cr, x - 3, 1, text_width + 6, height - 2);
   tc_colour_set (cr, colour, 1);
   cairo_fill (cr);
   tc_colour_set (cr, tc_colour_text_on (colour), 1);
-  cairo_move_to (cr, x, (HEIGHT - text_height) / 2.0);
+  cairo_move_to (cr, x, (height - text_height) / 2.0);
   pango_cairo_show_layout (cr, layout);
 }
 
@@ -75,7 +84,7 @@ snapshot_parts (TcBar *self, GtkSnapshot *snapshot)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   const TcPalette *palette = tc_palette_get (tc_look_get_theme ());
-  double width = gtk_widget_get_width (widget), height = self->is_sample ? SAMPLE : HEIGHT;
+  double width = gtk_widget_get_width (widget), height = self->is_sample ? SAMPLE : get_height (widget);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   graphene_rect_t all = GRAPHENE_RECT_INIT (0, (gtk_widget_get_height (widget) - height) / 2, width, height);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &all);
@@ -103,7 +112,7 @@ snapshot_interval (TcBar *self, GtkSnapshot *snapshot, const GdkRGBA *ink, doubl
   double width = gtk_widget_get_width (GTK_WIDGET (self));
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   double from = width * (rtl ? 1 - self->high : self->low), to = width * (rtl ? 1 - self->low : self->high);
-  double middle = top + HEIGHT / 2.0;
+  double middle = top + get_height (GTK_WIDGET (self)) / 2.0;
 
   fill (snapshot, ink, from, middle - WHISKER / 2.0, to - from, WHISKER);
   fill (snapshot, ink, from, middle - CAP / 2.0, WHISKER, CAP);
@@ -114,8 +123,8 @@ static void
 tc_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TcBar *self = TC_BAR (widget);
-  double width = gtk_widget_get_width (widget);
-  double top = (gtk_widget_get_height (widget) - HEIGHT) / 2;
+  double width = gtk_widget_get_width (widget), height = get_height (widget);
+  double top = (gtk_widget_get_height (widget) - height) / 2;
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   double length = MAX (self->share > 0 ? 2 : 0, width * self->share);
   GdkRGBA text;
@@ -124,16 +133,16 @@ tc_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
   text.alpha = 0.09;
   if (!self->is_sample)
-    fill (snapshot, &text, 0, top, width, HEIGHT);
+    fill (snapshot, &text, 0, top, width, height);
   text.alpha = 0.25;
   for (int i = 1; i < 4 && !self->is_sample; i++)
-    fill (snapshot, &text, width * i / 4, top, 1, HEIGHT);
+    fill (snapshot, &text, width * i / 4, top, 1, height);
   if (self->parts != NULL)
     {
       snapshot_parts (self, snapshot);
       return;
     }
-  fill (snapshot, &colour, rtl ? width - length : 0, top, length, HEIGHT);
+  fill (snapshot, &colour, rtl ? width - length : 0, top, length, height);
   text.alpha = 1;
   if (self->high > 0)
     snapshot_interval (self, snapshot, &text, top);
@@ -146,8 +155,8 @@ tc_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
   gboolean is_sample = TC_BAR (widget)->is_sample;
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
-  *minimum = is_sample ? SAMPLE : across ? 60 : HEIGHT;
-  *natural = is_sample ? SAMPLE : across ? 120 : HEIGHT;
+  *minimum = is_sample ? SAMPLE : across ? 60 : get_height (widget);
+  *natural = is_sample ? SAMPLE : across ? 120 : get_height (widget);
 }
 
 /* Its colours are those of the theme. */
