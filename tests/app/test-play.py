@@ -394,6 +394,7 @@ def Play__the_machine_waits_and_tells_what_it_did(program):
         app.wait_for(lambda: app.find('Step', 'button'), 'the buttons of the machine')
         app.push('Pause', 'button')
         app.wait_for(lambda: app.find('Go On', 'button'), 'the pause')
+        check(lambda: app.find('Turn 1 of 14', 'label').width > 70, 'the turn is cut beside the buttons')
         app.settle(1.5)
         before = app.shot()
         app.settle(1.5)

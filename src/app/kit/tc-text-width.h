@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-text-width: widths that words have to fit in, however large text is. */
+/* tc-text-width: widths, and heights, that words have to fit in, however large text is. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -15,6 +15,7 @@
 #include "tc-play-strip.h"
 #include "tc-play-tools.h"
 #include "tc-say.h"
+#include "tc-text-width.h"
 
 /* Pixels: a page that is not as high has no room for everything at once. */
 #define LOW_PAGE          620
@@ -167,7 +168,7 @@ is_low (TcPlayPage *self)
 {
   int height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  return height > 0 && height < LOW_PAGE;
+  return height > 0 && height < tc_text_width_get (GTK_WIDGET (self), LOW_PAGE / 2, LOW_PAGE / 2);
 }
 
 /* On a low page what has happened makes way for what is asked; when all is over the room is the result's. */
