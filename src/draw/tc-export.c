@@ -158,6 +158,17 @@ find_encoder (const char *path)
   return NULL;
 }
 
+static gboolean
+check_size (double hex, double width, double height, GError **error)
+{
+  g_autofree char *across = g_strdup_printf ("%.0f", width), *down = g_strdup_printf ("%.0f", height);
+
+  if (hex >= TC_VIEW_MIN_HEX && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE)
+    return TRUE;
+  set_error (error, TC_DRAW_ERROR_SIZE, "picture-size", (const char *[]) { across, down, G_STRINGIFY (EXPORT_MAX_SIDE), NULL });
+  return FALSE;
+}
+
 GByteArray *
 tc_export_encode (const TcScene *scene, const TcExportOptions *options, const char *name, GError **error)
 {
@@ -180,19 +191,15 @@ tc_export_encode (const TcScene *scene, const TcExportOptions *options, const ch
     tc_view_get_board_size (scene->battle->map, options->hex, &width, &height);
   width = ceil (width);
   height = ceil (height);
-  if (!(options->hex >= TC_VIEW_MIN_HEX && width <= EXPORT_MAX_SIDE && height <= EXPORT_MAX_SIDE))
-    {
-      g_autofree char *across = g_strdup_printf ("%.0f", width);
-      g_autofree char *down = g_strdup_printf ("%.0f", height);
-
-      set_error (error, TC_DRAW_ERROR_SIZE, "picture-size",
-                 (const char *[]) { across, down, G_STRINGIFY (EXPORT_MAX_SIDE), NULL });
-      return NULL;
-    }
+  if (!check_size (options->hex, width, height, error))
+    return NULL;
   painter = tc_painter_new ();
   tc_painter_set_theme (painter, options->theme);
   tc_painter_set_layers (painter, options->layers);
   tc_painter_set_scan (painter, options->scan);
+  height += ceil (tc_painter_place_legend (painter, scene, options->hex, width, height));
+  if (!check_size (options->hex, width, height, error))
+    return NULL;
   return encode (painter, scene, options->hex, (int) width, (int) height);
 }
 

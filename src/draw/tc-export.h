@@ -22,7 +22,7 @@ typedef struct
   TcScanPicture *scan; /* borrowed; NULL: the map's scan is not in the picture */
 } TcExportOptions;
 
-/* The whole board.  The format follows the ending of @name: .png, .svg, .pdf.  A PNG has a
+/* The whole board, and the legend of the scene below it.  The format follows the ending of @name: .png, .svg, .pdf.  A PNG has a
  * palette when no sample is then off by more than 12 of 255, which smooth edges between few
  * colours allow.  NULL and TC_DRAW_ERROR on failure. */
 GByteArray *tc_export_encode (const TcScene *scene, const TcExportOptions *options, const char *name, GError **error);

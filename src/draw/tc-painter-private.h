@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /* The colours (0xrrggbb) that large areas of the board have: @colours has room for 256.  Returns how many. */
 guint tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guint32 *colours);
+/* From now on the scene's legend is painted in a strip below @top.  Returns how tall it is, 0: there is none. */
+double tc_painter_place_legend (TcPainter *self, const TcScene *scene, double hex, double width, double top);
 /* Paints as many rows of pixels as @surface (RGB24) has, from row @top of the board on. */
 void tc_painter_paint_band  (TcPainter *self, const TcScene *scene, double hex, int top,
                              cairo_surface_t *surface);

@@ -58,7 +58,7 @@ struct _TcPainter
 
   /* derived */
   const TcMap     *map;     /* that the ground and the sprites are of; borrowed */
-  double           sprites_hex;
+  double           sprites_hex, legend_top, legend_width; /* pixels; the legend's in pictures that are saved */
   Still            shown;
   gboolean         moved;   /* names may have to be: something is another */
   gboolean         tilled;  /* terrain is another; what of it has a part in where names are: */
@@ -283,8 +283,7 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
   if (self->scan != NULL && map->scan != NULL)
     {
       canvas->picture = self->scan;
-      tc_scan_fit_find (map, map->scan, tc_scan_picture_get_width (self->scan), tc_scan_picture_get_height (self->scan),
-                        &canvas->fit);
+      tc_scan_fit_find (map, map->scan, tc_scan_picture_get_width (self->scan), tc_scan_picture_get_height (self->scan), &canvas->fit);
     }
 }
 
@@ -407,13 +406,10 @@ update_still (TcPainter *self, TcCanvas *canvas, Still now, int width, int heigh
   const Still *shown = &self->shown;
   int dx = now.left - shown->left;
   int dy = now.top - shown->top;
-  gboolean kept = self->still != NULL
-                  && cairo_image_surface_get_width (self->still) == width
-                  && cairo_image_surface_get_height (self->still) == height
-                  && shown->map == now.map && shown->scan == now.scan
+  gboolean kept = self->still != NULL && cairo_image_surface_get_width (self->still) == width
+                  && cairo_image_surface_get_height (self->still) == height && shown->map == now.map && shown->scan == now.scan
                   && shown->zones == now.zones && shown->layers == now.layers && shown->dimmed == now.dimmed
-                  && shown->played == now.played && shown->hex == now.hex
-                  && ABS (dx) < width && ABS (dy) < height;
+                  && shown->played == now.played && shown->hex == now.hex && ABS (dx) < width && ABS (dy) < height;
 
   ensure_surface (&self->still, width, height);
   if (!kept)
@@ -510,24 +506,33 @@ tc_painter_list_colours (TcPainter *self, const TcScene *scene, double hex, guin
   return tc_board_painter_get (canvas.map)->list_colours (&canvas, colours);
 }
 
+double
+tc_painter_place_legend (TcPainter *self, const TcScene *scene, double hex, double width, double top)
+{
+  TcCanvas canvas;
+
+  prepare (self, scene, hex, &canvas);
+  self->legend_top = top;
+  self->legend_width = width;
+  return tc_layer_legend_measure (&canvas, width);
+}
+
 void
-tc_painter_paint_band (TcPainter *self, const TcScene *scene, double hex, int top,
-                       cairo_surface_t *surface)
+tc_painter_paint_band (TcPainter *self, const TcScene *scene, double hex, int top, cairo_surface_t *surface)
 {
   TcCanvas canvas;
 
   prepare (self, scene, hex, &canvas);
   canvas.top = -top;
-  begin_surface (&canvas, surface, (TcBox) { 0, 0, cairo_image_surface_get_width (surface),
-                                             cairo_image_surface_get_height (surface) });
+  begin_surface (&canvas, surface, (TcBox) { 0, 0, cairo_image_surface_get_width (surface), cairo_image_surface_get_height (surface) });
   paint_still (&canvas);
   paint_moving (&canvas);
+  tc_layer_legend_paint (&canvas, self->legend_top, self->legend_width);
   end_surface (&canvas, surface);
 }
 
 void
-tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
-                        int width, int height, cairo_t *cr)
+tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex, int width, int height, cairo_t *cr)
 {
   TcCanvas canvas;
 
@@ -536,6 +541,7 @@ tc_painter_paint_paths (TcPainter *self, const TcScene *scene, double hex,
   canvas.clip = (TcBox) { 0, 0, width, height };
   paint_still (&canvas);
   paint_moving (&canvas);
+  tc_layer_legend_paint (&canvas, self->legend_top, self->legend_width);
 }
 
 void

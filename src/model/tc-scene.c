@@ -5,6 +5,12 @@
 
 #include "tc-board.h"
 
+static void
+clear_key (gpointer key)
+{
+  g_free (((TcSceneKey *) key)->text);
+}
+
 void
 tc_scene_init (TcScene *self, const TcBattle *battle)
 {
@@ -15,6 +21,8 @@ tc_scene_init (TcScene *self, const TcBattle *battle)
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->overlays = g_array_new (FALSE, FALSE, sizeof (TcOverlay));
   self->measures = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
+  self->legend = g_array_new (FALSE, FALSE, sizeof (TcSceneKey));
+  g_array_set_clear_func (self->legend, clear_key);
   self->pins = g_array_new (FALSE, FALSE, sizeof (TcScenePin));
   self->draft = NULL;
   self->laid_out = NULL;
@@ -33,6 +41,7 @@ tc_scene_clear (TcScene *self)
   g_clear_pointer (&self->placements, g_array_unref);
   g_clear_pointer (&self->overlays, g_array_unref);
   g_clear_pointer (&self->measures, g_array_unref);
+  g_clear_pointer (&self->legend, g_array_unref);
   g_clear_pointer (&self->pins, g_array_unref);
 }
 
@@ -44,6 +53,7 @@ tc_scene_reset (TcScene *self)
   g_array_set_size (self->placements, 0);
   g_array_set_size (self->overlays, 0);
   g_array_set_size (self->measures, 0);
+  g_array_set_size (self->legend, 0);
   g_array_set_size (self->pins, 0);
   self->draft = NULL;
   self->laid_out = NULL;
@@ -77,6 +87,16 @@ tc_scene_add_setup (TcScene *self)
                               &placement.stands);
       g_array_append_val (self->placements, placement);
     }
+}
+
+void
+tc_scene_add_key (TcScene *self, int overlay, int measure, gint32 value, const char *text)
+{
+  const TcSceneKey key = { overlay, measure, value, g_strdup (text) };
+
+  g_return_if_fail (self != NULL && text != NULL);
+
+  g_array_append_val (self->legend, key);
 }
 
 void

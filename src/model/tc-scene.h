@@ -120,6 +120,7 @@ typedef enum
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a; @value 1: it is in hand */
   TC_MEASURE_AREA,  /* the ground from its corner @a to @b */
   TC_MEASURE_SIDE,  /* of an outline, from @a to @b; @value 1: it is only proposed */
+  TC_MEASURE_TIE,    /* from @a to @b: @value 0 a leader and whom he leads, 1 a change of place */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */
 } TcMeasureKind;
 
@@ -132,12 +133,22 @@ typedef struct
   gint32        limit;
 } TcMeasure;
 
+/* A line of the legend: a sample of what is drawn, if it is any, and what that means. */
+typedef struct
+{
+  int    overlay; /* TcOverlayKind; -1: none */
+  int    measure; /* TcMeasureKind; -1: none */
+  gint32 value;   /* of it */
+  char  *text;
+} TcSceneKey;
+
 typedef struct
 {
   const TcBattle *battle;     /* borrowed */
   GArray         *placements; /* owned, TcPlacement; lower ones first in a stack */
   GArray         *overlays;   /* owned, TcOverlay; order matters for lines and paths */
   GArray         *measures;   /* owned, TcMeasure: on a measured table, in the order they are laid */
+  GArray         *legend;     /* owned, TcSceneKey: below the board of a picture that is saved */
   GArray         *pins;       /* owned, TcScenePin: shown while the battle's scan is */
   const TcBattle *laid_out;   /* a copy of the battle by which counters are set up, NULL: itself; borrowed */
   const TcBattle *draft;      /* a patch that is shown instead of its hexes, NULL; borrowed */
@@ -162,6 +173,8 @@ void tc_scene_add_measure (TcScene *self, TcMeasure measure);
 #define TC_SCENE_PACKED 8
 gint32 tc_scene_pack   (const char *text);
 void   tc_scene_unpack (gint32 value, char text[TC_SCENE_PACKED + 1]);
+/* @overlay, @measure: as in TcSceneKey; @text is copied. */
+void tc_scene_add_key (TcScene *self, int overlay, int measure, gint32 value, const char *text);
 void tc_scene_add_overlay (TcScene *self, TcOverlayKind kind, TcHex hex, gint32 value);
 /* Has any counter a front?  Whether fronts count, only the rules know. */
 gboolean tc_scene_has_fronts (const TcScene *self);

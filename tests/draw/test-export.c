@@ -11,6 +11,7 @@
 #include "draw-sample.h"
 #include "tc-export.h"
 #include "tc-file.h"
+#include "tc-palette.h"
 #include "tc-png.h"
 #include "tc-scratch.h"
 
@@ -105,6 +106,58 @@ test_pdf (Fixture *f, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "%PDF-"));
   g_assert_cmpuint (length, >, 20000);
   g_assert_cmpmem (text + length - 6, 6, "%%EOF\n", 6);
+}
+
+/* How many pixels of some rows are of a colour. */
+static guint
+count_pixels (cairo_surface_t *picture, int from, int to, guint32 colour)
+{
+  guint n = 0;
+
+  for (int y = from; y < to; y++)
+    for (int x = 0; x < cairo_image_surface_get_width (picture); x++)
+      n += sample_distance (sample_pixel (picture, x, y), colour) < 40;
+  return n;
+}
+
+static cairo_surface_t *
+read_picture (Fixture *f)
+{
+  g_autofree char *path = write_file (f, "map.png");
+
+  return cairo_image_surface_create_from_png (path);
+}
+
+/* Below the board, as the board is without it; a sample is drawn as on the map, in lines that are as wide as the board. */
+static void
+test_legend (Fixture *f, gconstpointer data)
+{
+  const TcPalette *palette = tc_palette_get (TC_THEME_LIGHT);
+  cairo_surface_t *plain = read_picture (f), *told, *shown;
+  int width = cairo_image_surface_get_width (plain), height = cairo_image_surface_get_height (plain), one, two;
+
+  tc_scene_add_key (&f->scene, -1, -1, 0, "Threat");
+  told = read_picture (f);
+  one = cairo_image_surface_get_height (told);
+  g_assert_cmpint (cairo_image_surface_get_width (told), ==, width);
+  g_assert_cmpint (one, >, height + 10);
+  g_assert_cmpuint (count_pixels (told, height, one, palette->plate), >, (guint) (width * (one - height)) * 3 / 4);
+  g_assert_cmpuint (count_pixels (told, height, one, palette->plate_ink), >, 20);
+  g_assert_cmpuint (count_pixels (told, height, one, palette->theirs), ==, 0);
+  for (guint i = 0; i < 12; i++)
+    tc_scene_add_key (&f->scene, TC_OVERLAY_THREAT, -1, 5, "80-100 %");
+  shown = read_picture (f);
+  two = cairo_image_surface_get_height (shown);
+  g_assert_cmpint (cairo_image_surface_get_width (shown), ==, width);
+  g_assert_cmpint (two, >, one + 10);
+  g_assert_cmpuint (count_pixels (shown, height, two, palette->theirs), >, 200);
+  /* what is above it is the board alone */
+  for (int y = 0; y < height; y += 7)
+    for (int x = 0; x < width; x += 7)
+      g_assert_cmpint (sample_distance (sample_pixel (plain, x, y), sample_pixel (shown, x, y)), <=, 2 * TC_PNG_TOLERANCE);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (told);
+  cairo_surface_destroy (shown);
 }
 
 static void
@@ -203,6 +256,7 @@ main (int argc, char **argv)
   ADD ("/draw/Export/png", test_png);
   ADD ("/draw/Export/svg", test_svg);
   ADD ("/draw/Export/pdf", test_pdf);
+  ADD ("/draw/Export/legend", test_legend);
   ADD ("/draw/Export/format", test_format);
   ADD ("/draw/Export/size", test_size);
   ADD ("/draw/Export/failure-keeps-the-old", test_failure);

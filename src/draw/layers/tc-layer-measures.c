@@ -284,6 +284,25 @@ paint_side (const TcCanvas *canvas, const TcMeasure *measure)
   stroke (canvas, canvas->palette->neutral, 2, measure->value != 0);
 }
 
+/* Dots joined by a dashed line; a change of place has an open one where it begins. */
+static void
+paint_tie (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  TcSpot ends[] = { spot_of (canvas, measure->a), spot_of (canvas, measure->b) };
+
+  cairo_move_to (canvas->cr, ends[0].x, ends[0].y);
+  cairo_line_to (canvas->cr, ends[1].x, ends[1].y);
+  stroke (canvas, canvas->palette->ours, 2.4, TRUE);
+  for (int i = 0; i < 2; i++)
+    {
+      cairo_new_sub_path (canvas->cr);
+      cairo_arc (canvas->cr, ends[i].x, ends[i].y, CLAMP (0.14 * canvas->hex, 3.5, 6), 0, 2 * G_PI);
+      tc_colour_set (canvas->cr, i == 0 && measure->value != 0 ? canvas->palette->plate : canvas->palette->ours, 1);
+      cairo_fill_preserve (canvas->cr);
+      stroke (canvas, canvas->palette->ours, 1.4, FALSE);
+    }
+}
+
 static void
 paint_chance (const TcCanvas *canvas, const TcMeasure *measure)
 {
@@ -352,6 +371,8 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_grip (canvas, measure);
       else if (measure->kind == TC_MEASURE_SIDE && above)
         paint_side (canvas, measure);
+      else if (measure->kind == TC_MEASURE_TIE && above)
+        paint_tie (canvas, measure);
       else if (measure->kind == TC_MEASURE_CHANCE && above)
         paint_chance (canvas, measure);
     }

@@ -18,7 +18,8 @@ paint_hexes (const TcCanvas *canvas)
 }
 
 void
-tc_layer_sample_paint (const TcCanvas *canvas, TcMap *map, TcSpot corner, double width, double height)
+tc_layer_sample_paint_scene (const TcCanvas *canvas, const TcMap *map, const TcScene *scene, TcNotesPaint notes, double scale, TcSpot corner,
+                             double width, double height)
 {
   static void (*const boards[TC_N_BOARDS]) (const TcCanvas *canvas) = {
     [TC_BOARD_HEXES] = paint_hexes, [TC_BOARD_TABLE] = tc_table_paint_pieces,
@@ -28,7 +29,7 @@ tc_layer_sample_paint (const TcCanvas *canvas, TcMap *map, TcSpot corner, double
   TcCanvas sample = *canvas;
   cairo_t *cr = canvas->cr;
 
-  sample.hex *= SAMPLE_SCALE;
+  sample.hex *= scale;
   sample.detail = TC_DETAIL_MEDIUM;
   sample.map = map;
   sample.ground = ground;
@@ -42,9 +43,20 @@ tc_layer_sample_paint (const TcCanvas *canvas, TcMap *map, TcSpot corner, double
   cairo_fill_preserve (cr);
   cairo_clip (cr);
   boards[tc_map_get_board (map)->kind](&sample);
+  for (int above = 0; scene != NULL && above < 2; above++)
+    {
+      sample.scene = scene;
+      notes (&sample, above);
+    }
   cairo_restore (cr);
   cairo_rectangle (cr, corner.x, corner.y, width, height);
   tc_canvas_stroke (canvas, 0.014, 0.7, canvas->palette->ink, 0.8);
   tc_ground_free (ground);
+}
+
+void
+tc_layer_sample_paint (const TcCanvas *canvas, TcMap *map, TcSpot corner, double width, double height)
+{
+  tc_layer_sample_paint_scene (canvas, map, NULL, NULL, SAMPLE_SCALE, corner, width, height);
   tc_map_free (map);
 }
