@@ -390,6 +390,17 @@ tc_state_gauge (const TcRuleset *ruleset, const TcState *state, const TcOrder *o
          && ruleset->system->ruler->gauge (ruleset, state, order, which, gauge);
 }
 
+gboolean
+tc_state_carry (const TcRuleset *ruleset, const TcState *state, int counter, TcCarry *carry)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && carry != NULL, FALSE);
+  g_return_val_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len, FALSE);
+
+  memset (carry, 0, sizeof *carry);
+
+  return HAS (ruleset, ruler, carry) && ruleset->system->ruler->carry (ruleset, state, counter, carry);
+}
+
 void
 tc_state_group (const TcRuleset *ruleset, const TcState *state, int counter, GArray *counters)
 {

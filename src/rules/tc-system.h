@@ -314,7 +314,7 @@ typedef struct
   const TcTieCall *ties; /* by TcTieKind */
 } TcMapView;
 
-/* The ruler: of systems on a measured table, all three. */
+/* The ruler: of systems on a measured table, the first three. */
 typedef struct
 {
   gboolean (*gauge)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
@@ -323,6 +323,7 @@ typedef struct
                        TcOrder *out);
   void     (*group)   (const TcRuleset *ruleset, const TcState *state, int counter,
                        GArray *counters);
+  gboolean (*carry)   (const TcRuleset *ruleset, const TcState *state, int counter, TcCarry *carry);
 } TcRuler;
 
 /* The cup: of systems whose markers say who acts, both. */

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "tc-note.h"
+#include "tc-ratio.h"
 #include "tc-state.h"
 
 G_BEGIN_DECLS
@@ -35,5 +36,29 @@ typedef struct
 gboolean tc_ruleset_has_ties (const TcRuleset *ruleset, TcTieKind kind);
 /* Of a counter, wherever it is; @hexes (of the map's hexes) is cleared first.  FALSE, and no hexes: it has none. */
 gboolean tc_state_find_tie   (const TcRuleset *ruleset, const TcState *state, TcTieKind kind, int counter, guint8 *hexes, TcTie *tie);
+
+/* On a measured table: how far the orders of a leader carry (TcRuler.carry). */
+#define TC_CARRY_RINGS 6
+#define TC_CARRY_UNITS 128
+typedef struct
+{
+  TcPoint at;      /* the middle of the rings */
+  guint   n_rings; /* from the innermost */
+  struct
+  {
+    gint32  radius; /* at least: an order to whom the leader sees so far away arrives with that chance */
+    TcRatio chance;
+  } rings[TC_CARRY_RINGS];
+  guint   n_units; /* whom he commands; of those that take orders together one */
+  struct
+  {
+    gint16  counter;
+    TcPoint at;
+    TcRatio chance; /* that his next order arrives */
+  } units[TC_CARRY_UNITS];
+} TcCarry;
+
+/* How far orders of the counter carry; FALSE: it sends none, or is not on the table. */
+gboolean   tc_state_carry   (const TcRuleset *ruleset, const TcState *state, int counter, TcCarry *carry);
 
 G_END_DECLS

@@ -392,6 +392,71 @@ test_whole_group (void)
   table_close (&t);
 }
 
+/* The share of the six faces with which the order arrives. */
+static int
+count_arrivals (Table *t, const char *text, int unit)
+{
+  g_autofree SyState *before = g_memdup2 (t->state, t->ruleset->state_size);
+  int n = 0;
+
+  for (int die = 1; die <= 6; die++)
+    {
+      piece (t, unit)->order = SY_STAND;
+      give (t, text, die, 0);
+      n += piece (t, unit)->order == SY_ADVANCE;
+      memcpy (t->state, before, t->ruleset->state_size);
+    }
+  return n;
+}
+
+/* What is said of how far orders carry is what comes of orders: rings from the edge of the base, half as far out of sight; only whom he
+ * commands, but the commander in chief commands all. */
+static void
+test_carry (void)
+{
+  static const char *const ids[] = { "near", "far", "hidden", "other" };
+  TcCarry carry;
+  Table t;
+  int units[4];
+
+  table_open (&t);
+  table_piece (&t, "wood", 2, 0, 300, 650, 600, 750);
+  int general = table_add (&t, "general", "general", 0, 1, 900, 400, 0, "");
+  units[0] = table_add (&t, ids[0], "medium-infantry", 0, 4, 900, 620, 0, "");
+  units[1] = table_add (&t, ids[1], "medium-infantry", 0, 4, 900, 840, 0, "");
+  units[2] = table_add (&t, ids[2], "medium-infantry", 0, 4, 450, 800, 0, "");
+  int enemy = table_add (&t, "enemy", "medium-infantry", 1, 4, 900, 1100, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_COMMAND, 0);
+  g_assert_false (tc_state_carry (t.ruleset, t.state, units[0], &carry));
+  g_assert_true (tc_state_carry (t.ruleset, t.state, general, &carry));
+  g_assert_cmpuint (carry.n_rings, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpint (carry.rings[i].radius - carry.rings[0].radius, ==, 1000 * (gint32) i);
+      g_assert_cmpint (tc_ratio_compare (carry.rings[i].chance, tc_ratio_new (5 - (int) i, 6)), ==, 0);
+    }
+  g_assert_cmpint (carry.rings[0].radius, >, 2000);
+  g_assert_cmpint (carry.rings[0].radius, <, 2500);
+  g_assert_cmpuint (carry.n_units, ==, 3);
+  for (guint i = 0; i < carry.n_units; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("command %s & general =0", ids[i]);
+
+      g_assert_cmpint (carry.units[i].counter, ==, units[i]);
+      sy (&t)->orders[general] = 4;
+      g_assert_cmpint (tc_ratio_compare (carry.units[i].chance, tc_ratio_new (count_arrivals (&t, text, units[i]), 6)), ==, 0);
+    }
+  g_assert_cmpint (tc_ratio_compare (carry.units[0].chance, carry.units[2].chance), >, 0);
+  piece (&t, units[0])->army = SY_NOBODY;
+  g_assert_true (tc_state_carry (t.ruleset, t.state, general, &carry));
+  g_assert_cmpuint (carry.n_units, ==, 2);
+  piece (&t, general)->flags |= SY_WAITING;
+  g_assert_false (tc_state_carry (t.ruleset, t.state, general, &carry));
+  g_assert_cmpint (piece (&t, enemy)->army, !=, piece (&t, general)->army);
+  table_close (&t);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -408,6 +473,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-3.8/by-whom", test_transfer_by);
   g_test_add_func ("/seven-years-war/SYW-3.11/attempts", test_attempts);
   g_test_add_func ("/seven-years-war/SYW-3.12/reach", test_reach);
+  g_test_add_func ("/seven-years-war/SYW-3.12/carry", test_carry);
   g_test_add_func ("/seven-years-war/SYW-3.12/group", test_group_order);
   g_test_add_func ("/seven-years-war/SYW-3.13/cure", test_cure);
   g_test_add_func ("/seven-years-war/SYW-3.7/whole-group", test_whole_group);

@@ -6,6 +6,7 @@
 #include "sy-bases.h"
 #include "sy-distance.h"
 #include "sy-aim.h"
+#include "sy-command.h"
 #include "sy-group.h"
 #include "sy-sight.h"
 #include "sy-system.h"
@@ -118,6 +119,71 @@ sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *order, gu
   sy_each_piece (i, r)
     if (r->side[i] != r->side[unit] && sy_is_unit (r, there, i) && sy_knows (r, there, unit, i))
       gauge_target (r, there, unit, &box, i, out);
+  return TRUE;
+}
+
+static TcPoint
+middle_of (const TcBase *box)
+{
+  TcPoint twice = tc_base_centre2 (box);
+
+  return (TcPoint) { twice.x / 2, twice.y / 2 };
+}
+
+static gint32
+length_of (const TcBase *box, int corner)
+{
+  TcPoint a = box->corner[corner], b = box->corner[corner + 1];
+
+  return sy_length ((TcPlace) { a.x, a.y, 0 }, (TcPlace) { b.x, b.y, 0 });
+}
+
+/* Of a group the first unit stands for all. */
+static void
+carry_to (const SyRuleset *r, const SyState *s, int general, int unit, TcCarry *out)
+{
+  gint16 group[SY_MAX_UNITS];
+  TcBase box;
+
+  sy_group_units (r, s, unit, group);
+  if (group[0] != unit || out->n_units == TC_CARRY_UNITS)
+    return;
+  box = sy_box (r, s, unit);
+  out->units[out->n_units].counter = (gint16) unit;
+  out->units[out->n_units].at = middle_of (&box);
+  out->units[out->n_units++].chance = tc_ratio_new (sy_order_chance (r, s, general, unit), 6);
+}
+
+/* Distances are from the general's base (SYW-3.12), so rings are wider by half of it.  The commander in chief commands all. */
+gboolean
+sy_carry (const TcRuleset *rules, const TcState *state, int counter, TcCarry *out)
+{
+  const SyRuleset *r = sy_rules (rules);
+  const SyState *s = sy_state (state);
+  TcBase box;
+  gint32 half;
+
+  if (!sy_is_general (r, counter) || !sy_here (s, counter))
+    return FALSE;
+  box = sy_box (r, s, counter);
+  half = MIN (length_of (&box, 0), length_of (&box, 1)) / 2;
+  out->at = middle_of (&box);
+  for (int die = 2; die < 6; die++)
+    {
+      gint32 radius = 0;
+      int faces = 0;
+
+      while (sy_order_reaches (die, radius + SY_CM, TRUE))
+        radius += SY_CM;
+      for (int face = 1; face <= 6; face++)
+        faces += sy_order_reaches (face, radius, TRUE);
+      out->rings[out->n_rings].radius = radius + half;
+      out->rings[out->n_rings++].chance = tc_ratio_new (faces, 6);
+    }
+  sy_each_piece (i, r)
+    if (r->side[i] == r->side[counter] && sy_is_unit (r, s, i)
+        && (r->chief[counter] || s->pieces[i].army == s->pieces[counter].army))
+      carry_to (r, s, counter, i, out);
   return TRUE;
 }
 

@@ -42,4 +42,5 @@ gboolean sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *
                    TcGauge *out);
 gboolean sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                            TcOrder *out);
+gboolean sy_carry (const TcRuleset *rules, const TcState *state, int counter, TcCarry *out);
 void sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *counters);

@@ -248,6 +248,18 @@ sees (const SyRuleset *r, const SyState *s, int general, int unit, gboolean grou
   return FALSE;
 }
 
+int
+sy_order_chance (const SyRuleset *r, const SyState *s, int general, int unit)
+{
+  gint32 distance = sy_order_distance (r, s, general, unit, TRUE, SY_STAND);
+  gboolean seen = sees (r, s, general, unit, TRUE);
+  int faces = 0;
+
+  for (int die = 1; die <= 6; die++)
+    faces += sy_order_reaches (die, distance, seen);
+  return faces;
+}
+
 /* Rolls for the order to reach its unit, or the centre of its @group. */
 static gboolean
 send (const SyRuleset *r, SyState *s, const TcOrder *order, gboolean group, SyStanding standing,

@@ -10,6 +10,8 @@
 int sy_attempts (SyAbility ability, int die);
 /* Does an order with this die reach that far? (SYW-3.12) */
 gboolean sy_order_reaches (int die, gint32 distance, gboolean seen);
+/* With how many of the six faces an order of the general to the unit's whole group arrives. */
+int sy_order_chance (const SyRuleset *r, const SyState *s, int general, int unit);
 /* To the centre of the group for orders to all of it, else of the unit; doubled for cautious
  * generals who order an advance. */
 gint32 sy_order_distance (const SyRuleset *r, const SyState *s, int general, int unit,
