@@ -94,6 +94,9 @@ gboolean          cli_call_take    (CliCall *self, const CliOption *option, cons
                                     GError **error);
 /* Whether the command has a form with these options and operands. */
 gboolean          cli_call_has_form (const CliCall *self, int n, char **operands);
+gboolean          cli_call_is_seen  (const CliCall *self, const CliOption *option);
+/* Complains of a call that has no form.  *file: whether the operands of this form are files.  Returns the exit status. */
+int               cli_call_check_forms (const CliCall *self, int n, char **operands, gboolean *file);
 /* What the forms of a question need: "attackers, defenders; or: rally". Free with g_free(). */
 char             *cli_command_list_needs (const CliCommand *self);
 /* The options are as before the call. */

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "cli.h"
+#include "tc-odds-choices.h"
 #include "tc-say.h"
 
 typedef struct
@@ -276,7 +277,18 @@ cli_refuse_odds (CliQuestion *q, const TcOrder *order, const TcNote *refusal)
   g_autofree char *notation = tc_order_format (order, ruleset->battle,
                                                ruleset->system->order_kinds);
 
+  TcOrder nearest;
+  g_autofree char *instead = NULL;
+
   cli_print_refusal (q->game, NULL, 0, refusal);
+  if (tc_odds_find_nearest (cli_question_work (q), q->state, order, &nearest))
+    {
+      g_autofree char *sentence = NULL;
+
+      instead = tc_order_format (&nearest, ruleset->battle, ruleset->system->order_kinds);
+      sentence = g_strdup_printf (_("the nearest that could be given: %s"), instead);
+      cli_tell (NULL, 0, 0, TC_SEVERITY_NOTE, sentence, "nearest");
+    }
   if (q->json)
     {
       TcJson *b = cli_question_begin (q);
@@ -285,6 +297,8 @@ cli_refuse_odds (CliQuestion *q, const TcOrder *order, const TcNote *refusal)
       tc_json_object (b, "refusal");
       cli_json_note (b, refusal, ruleset);
       tc_json_end (b);
+      if (instead != NULL)
+        tc_json_string (b, "nearest", instead);
     }
   return CLI_TROUBLE;
 }

@@ -284,9 +284,8 @@ cli_question_finish (CliQuestion *self, int status)
   return status;
 }
 
-/* Says that the rules forbid the result of the changes. */
-static void
-tell_forbidden (const CliQuestion *self)
+void
+cli_question_tell_forbidden (const CliQuestion *self)
 {
   TcNote fault = { NULL };
   g_autofree char *reason = NULL, *sentence = NULL;
@@ -311,7 +310,7 @@ cli_question_run (const CliCommand *command, const char *path)
     status = CLI_USAGE;
   else if (question.state != NULL)
     {
-      tell_forbidden (&question);
+      cli_question_tell_forbidden (&question);
       status = command->answer (&question);
     }
   return cli_question_finish (&question, status);

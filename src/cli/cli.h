@@ -10,6 +10,7 @@
 #include "tc-json.h"
 #include "tc-battle-file.h"
 #include "tc-chain.h"
+#include "tc-fields.h"
 #include "tc-formula.h"
 #include "tc-game.h"
 #include "tc-journal.h"
@@ -209,6 +210,8 @@ gboolean    cli_question_change (CliQuestion *self);
 /* The same question, with its changes, by rules with other options as well (cli_about.rules), in @out, which is to be cleared in any
  * case; FALSE after a message. */
 gboolean    cli_question_choose (const CliQuestion *self, CliQuestion *out);
+/* Says that the rules forbid the result of the changes, if they do, unless JSON says it. */
+void        cli_question_tell_forbidden (const CliQuestion *self);
 /* Takes back all but the first @n changes. */
 void        cli_question_restore (CliQuestion *self, guint n);
 void        cli_question_clear  (CliQuestion *self);
@@ -222,6 +225,28 @@ int         cli_question_finish (CliQuestion *self, int status);
 int         cli_question_run    (const CliCommand *command, const char *path);
 /* Reach on a measured table.  Returns the exit status. */
 int         cli_gauge           (CliQuestion *question, int counter);
+
+/* cli-whose.c */
+
+/* Of whom a question about the ground is: the options of CLI_WHOSE. */
+typedef struct
+{
+  char *unit;
+  char *army;
+  char *side;
+  int   turns;
+} CliWhose;
+
+extern CliWhose cli_whose;
+
+#define CLI_WHOSE \
+  { "unit", 'u', CLI_TEXT, &cli_whose.unit, N_("For this counter; else for a whole side"), N_("UNIT") }, \
+  { "army", 0, CLI_TEXT, &cli_whose.army, N_("For this army; else for a whole side"), N_("ARMY") }, \
+  { "side", 0, CLI_TEXT, &cli_whose.side, N_("For this side instead of the one whose turn it is"), N_("SIDE") }, \
+  { "turns", 't', CLI_NUMBER, &cli_whose.turns, N_("How many turns to look ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST }
+
+/* Side -1: none is named.  @gun: a hex stands for the gun in it.  FALSE after a message. */
+gboolean cli_whose_find   (const CliQuestion *question, gboolean gun, TcFieldQuestion *out);
 
 /* cli-game.c */
 

@@ -108,9 +108,13 @@ fights (const TcFields *self, const TcPlacement *it)
 
 /* Who of them is asked about. */
 static gboolean
-is_asked (const TcFieldQuestion *question, const TcPlacement *it)
+is_asked (const TcFields *self, const TcFieldQuestion *question, const TcPlacement *it)
 {
-  return question->counter >= 0 ? it->counter == question->counter : it->side == question->side && it->place.x != TC_NO_HEX;
+  if (question->counter >= 0)
+    return it->counter == question->counter;
+
+  return it->side == question->side && it->place.x != TC_NO_HEX
+         && (question->army == 0 || tc_battle_counter (get_ruleset (self)->battle, (guint) it->counter)->army == question->army - 1);
 }
 
 /* The counter in the hex, with all others where they are; FALSE: it cannot be there. */
@@ -228,7 +232,7 @@ list_fire (TcFields *self, const TcFieldQuestion *question, GArray *rows)
   for (TcHex hex = 0; hex < self->n_hexes; hex++)
     self->best[hex] = (TcFieldRow) { .hex = hex, .counter = -1, .chance = TC_RATIO_ZERO };
   for (guint i = 0; i < self->counters->len; i++)
-    if (is_asked (question, nth (self, i)))
+    if (is_asked (self, question, nth (self, i)))
       add_gun (self, nth (self, i), refusals);
   for (TcHex hex = 0; hex < self->n_hexes; hex++)
     if (self->best[hex].n > 0 || self->best[hex].refusal.code != NULL)
@@ -301,7 +305,7 @@ list_turns (TcFields *self, const TcFieldQuestion *question, GArray *rows)
 {
   begin_turns (self);
   for (guint i = 0; i < self->counters->len; i++)
-    if (is_asked (question, nth (self, i)) && (question->counter >= 0 || fights (self, nth (self, i))))
+    if (is_asked (self, question, nth (self, i)) && (question->counter >= 0 || fights (self, nth (self, i))))
       add_walker (self, nth (self, i), question->turns);
   for (TcHex hex = 0; hex < self->n_hexes; hex++)
     if (self->turns[hex] != NEVER)
@@ -370,7 +374,7 @@ look_at (const TcFields *self, const TcFieldQuestion *question, TcHex hex, TcSig
       const TcPlacement *it = nth (self, i);
       TcPlace to = { hex, 0, TC_NO_FACING };
 
-      if (!is_asked (question, it) || !looks (self, it) || it->place.x == hex)
+      if (!is_asked (self, question, it) || !looks (self, it) || it->place.x == hex)
         continue;
       tc_state_sight (get_ruleset (self), self->state, it->place, to, sight);
       if (!sight->clear)
@@ -443,7 +447,7 @@ list_rally (TcFields *self, const TcFieldQuestion *question, GArray *rows)
     {
       const TcPlacement *it = nth (self, i);
 
-      if (!is_asked (question, it) || !fights (self, it))
+      if (!is_asked (self, question, it) || !fights (self, it))
         continue;
       if (question->counter < 0)
         add_rally (self, it, it->place.x, rows);
@@ -506,7 +510,7 @@ list_ties (TcFields *self, const TcFieldQuestion *question, GArray *rows)
   for (TcHex hex = 0; hex < self->n_hexes; hex++)
     self->best[hex] = (TcFieldRow) { .hex = hex, .counter = -1, .chance = TC_RATIO_ZERO };
   for (guint i = 0; i < self->counters->len && !is_stopped (self); i++)
-    if (is_asked (question, nth (self, i))
+    if (is_asked (self, question, nth (self, i))
         && tc_state_find_tie (get_ruleset (self), self->state, get_tie (question->kind), nth (self, i)->counter, hexes, &tie))
       add_tie (self, question, nth (self, i), hexes, &tie, rows);
   for (TcHex hex = 0; hex < self->n_hexes; hex++)

@@ -34,6 +34,7 @@ typedef struct
   int         counter; /* for whom; -1: all of the side, and rallies only where they stand */
   int         side;    /* -1 with a counter: its own */
   int         turns;   /* most of them, from 1 to TC_FIELD_TURNS_MOST */
+  int         army;    /* without a counter, 1 and the index of an army of the side: only of that; 0: of the whole side */
 } TcFieldQuestion;
 
 typedef struct

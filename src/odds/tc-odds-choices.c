@@ -209,3 +209,115 @@ tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *or
 
   return n;
 }
+
+/* What is nearest */
+
+typedef struct
+{
+  TcOddsWork    *work;
+  const TcState *state;
+  TcState       *supposed;
+  TcOrder        best;
+  int            likeness; /* of the best; -1: there is none */
+} Nearest;
+
+static void
+try_order (Nearest *self, const TcOrder *order, int likeness)
+{
+  if (likeness <= self->likeness || !tc_odds_what_if (self->work, self->state, order, self->supposed, NULL))
+    return;
+  self->best = *order;
+  self->likeness = likeness;
+}
+
+/* Counters in common count, targets a little more. */
+static int
+compare_likeness (guint units, guint targets)
+{
+  return (int) (32 * (units + targets) + targets);
+}
+
+static guint
+keep (gint16 *to, const gint16 *from, guint n, guint mask)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (mask >> i & 1)
+      to[kept++] = from[i];
+
+  return kept;
+}
+
+/* With any of its units and targets; of many of them only with all but one, or with one. */
+static void
+try_parts (Nearest *self, const TcOrder *wish)
+{
+  guint units = (1u << wish->n_units) - 1, targets = (1u << wish->n_targets) - 1;
+  gboolean few = wish->n_units + wish->n_targets <= 8;
+
+  for (guint u = 1; u <= units; u++)
+    for (guint t = 1; t <= targets; t++)
+      {
+        TcOrder order = *wish;
+        guint gone = units ^ u, left = targets ^ t;
+
+        if (!few && ((gone & (gone - 1)) != 0 || (left & (left - 1)) != 0) && ((u & (u - 1)) != 0 || (t & (t - 1)) != 0))
+          continue;
+        order.n_units = (guint8) keep (order.units, wish->units, wish->n_units, u);
+        order.n_targets = (guint8) keep (order.targets, wish->targets, wish->n_targets, t);
+        try_order (self, &order, compare_likeness (order.n_units, order.n_targets));
+      }
+}
+
+static void
+try_pair (Nearest *self, const TcOrder *wish, gint16 unit, gint16 target, int likeness)
+{
+  TcOrder order = *wish;
+
+  order.n_units = order.n_targets = 1;
+  order.units[0] = unit;
+  order.targets[0] = target;
+  order.n_helpers = 0;
+  try_order (self, &order, likeness);
+}
+
+static void
+try_others (Nearest *self, const TcOrder *wish, const GArray *placements)
+{
+  const TcPlacement *unit = find_placement (placements, wish->units[0]);
+
+  for (guint i = 0; unit != NULL && i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+
+      for (guint k = 0; it->side != unit->side && k < wish->n_units; k++)
+        try_pair (self, wish, wish->units[k], it->counter, compare_likeness (1, 0));
+      for (guint k = 0; it->side == unit->side && k < wish->n_targets; k++)
+        try_pair (self, wish, it->counter, wish->targets[k], compare_likeness (0, 1));
+    }
+}
+
+gboolean
+tc_odds_find_nearest (TcOddsWork *work, const TcState *state, const TcOrder *wish, TcOrder *out)
+{
+  const TcRuleset *ruleset;
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autofree TcState *supposed = NULL;
+  Nearest self;
+
+  g_return_val_if_fail (work != NULL && state != NULL && wish != NULL && out != NULL, FALSE);
+
+  if (wish->n_units == 0 || wish->n_targets == 0)
+    return FALSE;
+  ruleset = tc_odds_work_get_ruleset (work);
+  supposed = tc_state_new (ruleset);
+  self = (Nearest) { .work = work, .state = state, .supposed = supposed, .likeness = -1 };
+  tc_state_place (ruleset, state, placements);
+  try_parts (&self, wish);
+  if (self.likeness < 0)
+    try_others (&self, wish, placements);
+  *out = self.best;
+
+  return self.likeness >= 0;
+}

@@ -31,4 +31,9 @@ guint tc_odds_find_choices (TcOddsWork *work, const TcState *state, const TcOrde
  * cannot be asked: by rules without changes of a position. */
 guint tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOddsChoice *choices);
 
+/* The attack or shot most like @wish, which is refused, that could be given: with fewer of its units or targets, else by one of its units on
+ * another enemy, or by another unit on one of its targets; of equals the one with more of its targets, then the first on the map.  It has
+ * the kind of @wish.  FALSE: there is none. */
+gboolean tc_odds_find_nearest (TcOddsWork *work, const TcState *state, const TcOrder *wish, TcOrder *out);
+
 G_END_DECLS

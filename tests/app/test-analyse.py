@@ -81,6 +81,19 @@ def Odds__refuse_with_a_case(program):
         check(lambda: 'case 8.' in app.describe('answer'), lambda: app.describe('answer'))
 
 
+def Odds__offer_the_nearest_attack(program):
+    """An attacker too many is left out by a click on what the rules allow."""
+    with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
+        for number in ('0914', '1713', '0814'):
+            app.click_hex(number)
+        nearest = ask('odds', path, '--attackers=0914,1713', '--defenders=0814')['nearest']
+        check(nearest.startswith('attack '), nearest)
+        button = next(spoken for spoken in app.listen() if spoken.name.startswith('Nearest: '))
+        app.push(button.name, 'button')
+        check_odds(app, path, '0914', '0814')
+        app.check_log()
+
+
 def Odds__where_nobody_stands_yet(program):
     """Then it says where a position comes from, whole."""
     with analyse(program, harness.shipped('freiburg-1644-siege')) as app:
@@ -376,6 +389,39 @@ def Ground__is_copied_as_a_command(program):
         check(copied(app) == ['field', BATTLE, '--show=turns', '--unit=kyle', '--turns=3'], copied(app))
         app.choose('Show', 'Victory')
         check(copied(app) == ['victory', BATTLE], copied(app))
+        app.check_log()
+
+
+def Ground__of_an_army_alone(program):
+    """Of a side with several armies one can be asked about, as on the command line."""
+    path = harness.shipped('lutter-1626')
+    with analyse(program, path) as app:
+        app.key('alt+g')
+        app.choose('Show', 'Rally')
+        army = re.search(r'<army id="([^"]*)" name="([^"]*)"', harness.read(path))
+        app.choose('Side', army[2])
+        wanted = len(ask('field', path, '--show=rally', f'--army={army[1]}')['hexes'])
+        app.wait_for(lambda: app.describe('answer') == f'{wanted} hexes', f'{wanted} hexes of the army')
+        check(copied(app) == ['field', path, '--show=rally', f'--army={army[1]}'], copied(app))
+        app.check_log()
+
+
+def Ground__of_generals_on_a_table(program):
+    """How far the orders of a general carry, in circles and in figures; a picture that is exported has it, with the legend."""
+    path = harness.shipped('rossbach-1757')
+    with analyse(program, path) as app:
+        plain = app.shot()
+        app.key('alt+g')
+        app.choose('Show', 'Command Radius')
+        app.settle()
+        side = app.shot()
+        check(side.difference(plain, 20, 120, 800, 500) > 0.005, 'the generals of the side are not drawn')
+        app.click_hex('1675,615')
+        app.wait_for(lambda: any('Only generals' in spoken.name for spoken in app.listen()), 'who sends orders')
+        at = re.search(r'id="seydlitz"[^>]* at="([\d.]+),([\d.]+)', harness.read(path))
+        app.click_hex(f'{int(float(at[1]))},{int(float(at[2]))}')
+        app.wait_for(lambda: any(spoken.name.startswith('Within ') for spoken in app.listen()), 'the circles of a general')
+        check(copied(app)[0] == 'render' and '--unit=seydlitz' in copied(app), copied(app))
         app.check_log()
 
 

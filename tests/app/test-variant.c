@@ -113,6 +113,73 @@ test_option (void)
   g_assert_false (tc_variant_add (variant, &turn, NULL));
 }
 
+static TcPlace
+place_of (const TcScene *scene, int counter)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
+      return g_array_index (scene->placements, TcPlacement, i).place;
+  g_assert_not_reached ();
+}
+
+static int
+find_general (const TcBattle *battle, const TcRuleset *ruleset, const TcState *state, int unit)
+{
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (TcOrder));
+
+  tc_variant_offer (ruleset, state, TC_ALTER_ATTACH, unit, changes);
+  g_assert_cmpuint (changes->len, >, 0);
+  return g_array_index (changes, TcOrder, 0).units[0];
+}
+
+/* On a table nobody moves to whom he leads: a line says so; a unit that is put elsewhere leaves its ghost, and a line. */
+static void
+test_drawn_on_a_table (void)
+{
+  g_autoptr (TcBattle) battle = shipped_read ("rossbach-1757.tercio");
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
+  g_autoptr (TcVariant) variant = NULL;
+  g_autofree TcState *state = tc_state_new (ruleset);
+  g_auto (TcScene) scene = { NULL };
+  int unit = tc_battle_find_counter (battle, "rochow"), general;
+  TcOrder attach, place = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { (gint16) unit }, .n_path = 1 };
+  const TcMeasure *ties;
+  TcSeeded dice;
+  guint n;
+
+  tc_seeded_init (&dice, 7, 0);
+  tc_state_setup (ruleset, state, &dice.parent, NULL);
+  general = find_general (battle, ruleset, state, unit);
+  attach = (TcOrder) { .kind = TC_ALTER_ATTACH, .n_units = 1, .units = { (gint16) general }, .n_targets = 1, .targets = { (gint16) unit } };
+  variant = tc_variant_new (ruleset, state);
+  g_assert_true (tc_variant_add (variant, &attach, NULL));
+  tc_scene_init (&scene, battle);
+  tc_state_place (ruleset, tc_variant_get_state (variant), scene.placements);
+  n = scene.placements->len;
+  tc_variant_mark (variant, &scene);
+  ties = (const TcMeasure *) (gconstpointer) scene.measures->data;
+  g_assert_cmpuint (scene.measures->len, ==, 1);
+  g_assert_cmpuint (scene.placements->len, ==, n);
+  g_assert_cmpint (ties[0].kind, ==, TC_MEASURE_TIE);
+  g_assert_cmpint (ties[0].value, ==, 0);
+  g_assert_cmpint (ties[0].a.x, ==, place_of (&scene, general).x);
+  g_assert_cmpint (ties[0].b.x, ==, place_of (&scene, unit).x);
+  place.path[0] = place_of (&scene, unit);
+  place.path[0].x += 500;
+  g_assert_true (tc_variant_add (variant, &place, NULL));
+  tc_scene_reset (&scene);
+  tc_state_place (ruleset, tc_variant_get_state (variant), scene.placements);
+  tc_variant_mark (variant, &scene);
+  ties = (const TcMeasure *) (gconstpointer) scene.measures->data;
+  g_assert_cmpuint (scene.placements->len, ==, n + 1);
+  g_assert_cmpint (g_array_index (scene.placements, TcPlacement, n).faces, ==, TC_FACE_GHOST);
+  g_assert_cmpuint (scene.measures->len, ==, 2);
+  g_assert_cmpint (ties[0].value, ==, 1);
+  g_assert_cmpint (ties[0].b.x - ties[0].a.x, ==, 500);
+  g_assert_cmpint (ties[1].b.x, ==, ties[0].b.x);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -121,6 +188,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/Variant/lutzen", test_lutzen);
 
   g_test_add_func ("/app/Variant/LT-7.2/option", test_option);
+  g_test_add_func ("/app/Variant/drawn-on-a-table", test_drawn_on_a_table);
 
   return g_test_run ();
 }

@@ -342,6 +342,90 @@ test_render (void)
   cli_assert_run (layers, 2, "clouds");
 }
 
+static char *
+draw_overlay (const char *battle, const char *const *options)
+{
+  g_autofree char *path = cli_source (battle), *out = cli_scratch ("over.svg"), *told = g_strjoinv (" ", (char **) options);
+  g_autofree char *line = g_strdup_printf ("$CLI render '%s' -o '%s' --hex=12 %s", path, out, told);
+  g_autoptr (CliRun) run = cli_run_line (line, NULL);
+
+  g_assert_cmpint (run->status, ==, 0);
+  return cli_read_file (out);
+}
+
+/* What is laid over a map depends on what, whose and which position; on hexes and on a table. */
+static void
+test_render_overlay (void)
+{
+  static const struct
+  {
+    const char *battle, *options[4];
+  } drawn[] = {
+    { LUTZEN, { "--overlay=threat" } },
+    { LUTZEN, { "--overlay=threat", "--side=swedish" } },
+    { LUTZEN, { "--overlay=safety" } },
+    { LUTZEN, { "--overlay=fire" } },
+    { LUTZEN, { "--overlay=fire", "--unit=swedish-gun-1" } },
+    { LUTZEN, { "--overlay=fire", "--unit=swedish-gun-1", "--place=kyle@1010" } },
+    { LUTZEN, { "--overlay=turns", "--turns=1" } },
+    { LUTZEN, { "--overlay=contact" } },
+    { LUTZEN, { "--overlay=reach", "--unit=kyle" } },
+    { LUTZEN, { "--overlay=zones" } },
+    { LUTTER, { "--overlay=command", "--side=league", "--option=command-radius=yes" } },
+    { LUTTER, { "--overlay=sight", "--unit=tilly" } },
+    { LUTTER, { "--overlay=rally", "--side=league" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=command" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=fire" } },
+    { "scenarios/rossbach-1757.tercio", { "--place=rochow@9000,9000,0" } },
+  };
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *path = cli_source (LUTTER), *table = cli_source ("scenarios/rossbach-1757.tercio"), *out = cli_scratch ("over.png");
+  g_autoptr (CliRun) lacks = cli_run ("render", path, "-o", out, "--overlay=command", NULL);
+  g_autoptr (CliRun) measured = cli_run ("render", table, "-o", out, "--overlay=threat", NULL);
+  g_autoptr (CliRun) alone = cli_run ("render", path, "-o", out, "--side=league", NULL);
+  g_autoptr (CliRun) both = cli_run ("render", path, "-o", out, "--overlay=fire", "--side=league", "--unit=tilly", NULL);
+  g_autoptr (CliRun) army = cli_run ("render", path, "-o", out, "--overlay=rally", "--army=legue", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (drawn); i++)
+    if (!g_hash_table_add (seen, draw_overlay (drawn[i].battle, drawn[i].options)))
+      g_error ("%s %s is drawn as another one", drawn[i].battle, drawn[i].options[0]);
+  cli_assert_run (lacks, 1, "No rule of this battle says how far a command reaches");
+  cli_assert_run (measured, 1, "[no-field]");
+  cli_assert_run (alone, 2, "ask for an --overlay");
+  cli_assert_run (both, 2, "exclude each other");
+  cli_assert_run (army, 2, "is not an army; expected one of: ");
+}
+
+/* Of many forms those are named that the call is nearest to, and what they lack. */
+static void
+test_forms (void)
+{
+  g_autofree char *path = cli_source (LUTZEN);
+  g_autoptr (CliRun) none = cli_run ("odds", path, NULL), half = cli_run ("odds", path, "--attackers=kyle", NULL);
+  g_autoptr (CliRun) nobody = cli_run ("field", "scenarios/none", NULL);
+
+  cli_assert_run (none, 2, "expected --attackers=LIST --defenders=LIST, or --rally=UNIT, or --order=ORDER");
+  g_assert_null (strstr (none->err, "[--"));
+  g_assert_nonnull (strstr (none->err, "tercio-cli odds --help lists all forms"));
+  cli_assert_run (half, 2, "expected --defenders=LIST");
+  g_assert_null (strstr (half->err, "--rally"));
+  cli_assert_run (nobody, 2, "--show=WHAT is missing");
+}
+
+/* Where nobody is on the map the answer says so. */
+static void
+test_nobody (void)
+{
+  g_autofree char *path = cli_source ("scenarios/freiburg-1644-5-august.tercio");
+  g_autoptr (CliRun) field = cli_run ("field", path, "--show=turns", NULL), threat = cli_run ("threat", path, NULL);
+  g_autoptr (CliRun) csv = cli_run ("field", path, "--show=turns", "--format=json", NULL);
+
+  cli_assert_run (field, 0, "note: no hex to show");
+  g_assert_cmpstr (field->out, ==, "");
+  cli_assert_run (threat, 0, "note: nobody who is asked about can be attacked");
+  cli_assert_run (csv, 0, "[no-hexes]");
+}
+
 /* The scan is in a picture that is asked for with it, and in no other one. */
 static void
 test_render_scan (void)
@@ -547,6 +631,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Generate/bought-later", test_buy_later);
   g_test_add_func ("/cli/Render/forms", test_render);
   g_test_add_func ("/cli/Render/with-scan", test_render_scan);
+  g_test_add_func ("/cli/Render/overlays", test_render_overlay);
+  g_test_add_func ("/cli/Usage/forms", test_forms);
+  g_test_add_func ("/cli/Field/nobody", test_nobody);
   status = g_test_run ();
   cli_scratch_clear ();
   return status;

@@ -181,6 +181,41 @@ test_wrong (void)
     }
 }
 
+/* A refused attack is answered with the one most like it that could be made, which the rules allow. */
+static void
+test_nearest (void)
+{
+  static const struct { const char *battle, *attackers, *defenders, *places[3], *nearest; } asked[] = {
+    { LUTZEN, "gula,kyle", "grana", { "--place=gula@0914", "--place=grana@0814" }, "attack gula > grana" },
+    { LUTZEN, "stalhandske,soop", "reway", { "--place=soop@0905" }, "attack soop > reway" },
+    { LUTZEN, "stalhandske", "grana", { "--place=stalhandske@0905" }, "attack stalhandske > reway" },
+    { LUTZEN, "kyle", "grana", { NULL }, NULL },
+    { DUEL, "kyle,gula", "grana", { "--place=kyle@0914", "--place=grana@0814" }, "attack kyle > grana" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      g_autofree char *path = cli_source (asked[i].battle), *places = g_strjoinv (" ", (char **) asked[i].places);
+      g_autofree char *line = g_strdup_printf ("$CLI odds '%s' -a %s -d %s %s", path, asked[i].attackers, asked[i].defenders, places);
+      g_autofree char *json = g_strconcat (line, " --format=json", NULL), *again = NULL;
+      g_autoptr (CliRun) text = cli_run_line (line, NULL), run = cli_run_line (json, NULL), given = NULL;
+      g_autoptr (JsonParser) parser = json_parser_new ();
+      JsonObject *answer;
+
+      g_assert_true (json_parser_load_from_data (parser, run->out, -1, NULL));
+      answer = json_node_get_object (json_parser_get_root (parser));
+      cli_assert_run (text, 1, "refused: ");
+      g_assert_true ((strstr (text->err, "[nearest]") != NULL) == (asked[i].nearest != NULL));
+      g_assert_true (json_object_has_member (answer, "nearest") == (asked[i].nearest != NULL));
+      if (asked[i].nearest == NULL)
+        continue;
+      g_assert_cmpstr (json_object_get_string_member (answer, "nearest"), ==, asked[i].nearest);
+      again = g_strdup_printf ("$CLI odds '%s' '--order=%s' %s", path, asked[i].nearest, places);
+      given = cli_run_line (again, NULL);
+      cli_assert_run (given, 0, NULL);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -194,6 +229,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_odds);
     }
+  g_test_add_func ("/cli/WhatIf/nearest", test_nearest);
   g_test_add_func ("/cli/WhatIf/LT-3.1.2/turn", test_dusk);
   g_test_add_func ("/cli/WhatIf/wrong", test_wrong);
 

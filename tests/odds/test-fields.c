@@ -469,6 +469,46 @@ test_ties (void)
   close_position (&p);
 }
 
+/* The armies of a side together are the side. */
+static void
+test_armies (void)
+{
+  static const TcFieldKind kinds[] = { TC_FIELD_RALLY, TC_FIELD_TURNS };
+  Position p;
+
+  open_position (&p, "lutter-1626.tercio");
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+    {
+      guint8 *whole = g_malloc0 ((gsize) tc_hexgrid_get_count (&p.battle->map->grid)), parts = 0;
+      guint n;
+
+      list (&p, (TcFieldQuestion) { kinds[k], -1, 0, 1 });
+      n = p.rows->len;
+      for (guint i = 0; i < n; i++)
+        whole[g_array_index (p.rows, TcFieldRow, i).hex] = 1;
+      for (guint army = 0; army < p.battle->armies->len; army++)
+        {
+          if (((const TcArmy *) g_ptr_array_index (p.battle->armies, army))->side != 0)
+            continue;
+          list (&p, (TcFieldQuestion) { kinds[k], -1, 0, 1, (int) army + 1 });
+          parts++;
+          for (guint i = 0; i < p.rows->len; i++)
+            {
+              const TcFieldRow *row = &g_array_index (p.rows, TcFieldRow, i);
+
+              g_assert_cmpint (tc_battle_counter (p.battle, (guint) row->counter)->army, ==, (int) army);
+              g_assert_cmpuint (whole[row->hex], >=, 1);
+              whole[row->hex] = 2;
+            }
+        }
+      g_assert_cmpuint (parts, >, 1);
+      for (TcHex hex = 0; hex < tc_hexgrid_get_count (&p.battle->map->grid); hex++)
+        g_assert_cmpuint (whole[hex], !=, 1);
+      g_free (whole);
+    }
+  close_position (&p);
+}
+
 static void
 test_stop (void)
 {
@@ -497,6 +537,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/odds/Fields/rally", test_rally);
   g_test_add_func ("/odds/Fields/sight", test_sight);
   g_test_add_func ("/odds/Fields/ties", test_ties);
+  g_test_add_func ("/odds/Fields/armies", test_armies);
   g_test_add_func ("/odds/Fields/stop", test_stop);
   g_test_add_func ("/odds/Choices/arrivals", test_arrivals);
   return g_test_run ();

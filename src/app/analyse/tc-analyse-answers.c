@@ -146,6 +146,41 @@ say_question (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
 }
 
 static void
+nearest_clicked_cb (GtkButton *button, TcAnalysePage *self)
+{
+  g_autofree TcOrder *order = g_memdup2 (g_object_get_data (G_OBJECT (button), "order"), sizeof *order);
+
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  tc_planner_clear (self->planner);
+  for (guint i = 0; i < order->n_units; i++)
+    tc_planner_toggle_unit (self->planner, order->units[i]);
+  for (guint i = 0; i < order->n_targets; i++)
+    tc_planner_toggle_target (self->planner, order->targets[i]);
+  tc_analyse_update (self);
+}
+
+/* What could be asked instead, where there is anything. */
+static void
+add_nearest (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  TcOrder wish, nearest;
+  g_autofree char *question = NULL, *text = NULL;
+  GtkWidget *button;
+
+  if (!tc_planner_compose (self->planner, &wish)
+      || !tc_odds_find_nearest (tc_analyse_get_work (self), tc_analyse_get_state (self), &wish, &nearest))
+    return;
+  question = say_question (self, ruleset, &nearest);
+  /* Translators: an attack that the rules allow, where they refuse another one */
+  text = g_strdup_printf (_("Nearest: %s"), question);
+  button = tc_analyse_make_button (FALSE, text, NULL, "", _("Ask about the attack nearest to this one that could be made"));
+  g_object_set_data_full (G_OBJECT (button), "order", g_memdup2 (&nearest, sizeof nearest), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (nearest_clicked_cb), self);
+  append (self, button);
+}
+
+static void
 add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
@@ -167,6 +202,7 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 
       append (self, tc_ui_text (text, "refused"));
       tc_analyse_publish (self, text);
+      add_nearest (self, ruleset);
     }
 }
 

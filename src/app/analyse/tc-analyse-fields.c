@@ -12,7 +12,6 @@ static const struct
 {
   const char *all;     /* without a counter */
   const char *counted; /* what is counted and what is not */
-  TcSceneMeaning meaning;
 } words[TC_N_FIELDS] = {
   [TC_FIELD_FIRE] = {
     N_("All guns of the side: click one to see its field of fire alone."),
@@ -31,7 +30,6 @@ static const struct
     N_("All units and guns of the side: click one to see what it alone can see."),
     N_("How many of the side see the hex from where they stand, by the rules of sight; of a single unit, dots are what is hidden from it: "
        "click a hex to see by what."),
-    TC_SCENE_SIGHT,
   },
   [TC_FIELD_RALLY] = {
     N_("All units of the side where they stand: click one to see where it would rally best."),
@@ -40,29 +38,16 @@ static const struct
   [TC_FIELD_COMMAND] = {
     N_("All leaders of the side: click a leader to see how far he reaches, or a unit to see where it is in command."),
     N_("Measured from where each leader is. Dots are units that are out of command: click one to see whose."),
-    TC_SCENE_COMMAND,
   },
   [TC_FIELD_SUPPLY] = {
     N_("The whole side: click a counter to ask for it alone."),
     N_("Upright lines are hexes from which a line of communications leads off the map, with all others where they are. Dots are counters without one."),
-    TC_SCENE_SUPPLY,
   },
   [TC_FIELD_EXIT] = {
     N_("All counters of the side: click one to see where it may leave the map."),
     N_("Upright lines are hexes from which one may leave the map. Dots are counters that may not leave it yet."),
-    TC_SCENE_EXIT,
   },
 };
-
-static TcFieldQuestion
-get_question (TcAnalysePage *self)
-{
-  guint side = gtk_drop_down_get_selected (self->whose);
-
-  return (TcFieldQuestion) { .kind = (TcFieldKind) tc_analyse_get_field_kind (self), .counter = tc_analyse_get_unit (self),
-                             .side = side != GTK_INVALID_LIST_POSITION ? (int) side : 0,
-                             .turns = gtk_spin_button_get_value_as_int (self->turns) };
-}
 
 gboolean
 tc_analyse_suits_gun (TcAnalysePage *self, int counter)
@@ -73,15 +58,11 @@ tc_analyse_suits_gun (TcAnalysePage *self, int counter)
 void
 tc_analyse_append_field (TcAnalysePage *self, GString *command)
 {
-  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
-  const TcFieldQuestion question = get_question (self);
+  const TcFieldQuestion question = tc_analyse_get_question (self);
   g_auto (GStrv) names = g_strsplit (TC_FIELD_NAMES, " ", -1);
 
   g_string_append_printf (command, " --show=%s", names[question.kind]);
-  if (question.counter >= 0)
-    g_string_append_printf (command, " --unit=%s", tc_battle_counter (battle, (guint) question.counter)->id);
-  else
-    g_string_append_printf (command, " --side=%s", ((const TcSide *) g_ptr_array_index (battle->sides, question.side))->id);
+  tc_analyse_append_whose (self, command);
   if (tc_analyse_looks_ahead (self))
     g_string_append_printf (command, " --turns=%d", question.turns);
 }
@@ -112,49 +93,14 @@ is_tie (const TcFieldRow *row)
   return row->reason.code != NULL;
 }
 
-/* A single unit sees or does not: a figure says nothing, and neither does the only leader. */
-static void
-mark_seen (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, const TcFieldRow *row)
-{
-  char text[TC_SCENE_PACKED + 1];
-
-  g_snprintf (text, sizeof text, "%u", row->n);
-  tc_scene_add_overlay (scene, kind, row->hex, (gint32) words[question->kind].meaning | TC_ANALYSE_SEEN);
-  if (question->counter < 0 && (!is_tie (row) || row->n > 1))
-    tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
-                          tc_scene_pack (text));
-}
-
-static void
-mark_row (TcScene *scene, const TcFieldQuestion *question, TcOverlayKind kind, const TcFieldRow *row)
-{
-  double share = tc_ratio_to_double (row->chance);
-  char text[TC_SCENE_PACKED + 1];
-
-  if (row->refusal.code != NULL)
-    {
-      tc_scene_add_overlay (scene, TC_OVERLAY_DEAD, row->hex, (gint32) words[question->kind].meaning | 1);
-      return;
-    }
-  if (question->kind == TC_FIELD_SIGHT || is_tie (row))
-    {
-      mark_seen (scene, question, kind, row);
-      return;
-    }
-  g_snprintf (text, sizeof text, "%u", row->n);
-  tc_scene_add_overlay (scene, kind, row->hex, is_step (question) ? row->n : tc_analyse_get_grade (share));
-  tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
-                        is_step (question) ? tc_scene_pack (text) : tc_analyse_pack_share (share));
-}
-
 void
-tc_analyse_mark_field (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind)
+tc_analyse_mark_field (TcAnalysePage *self, TcScene *scene)
 {
-  const TcFieldQuestion question = get_question (self);
+  const TcFieldQuestion question = tc_analyse_get_question (self);
   const TcFieldReport *report = get_report (self, &question);
 
-  for (guint i = 0; report != NULL && i < report->rows->len; i++)
-    mark_row (scene, &question, kind, &g_array_index (report->rows, TcFieldRow, i));
+  if (report != NULL)
+    tc_ground_mark_field (scene, tc_analyse_get_shown (self), &question, report);
 }
 
 /* The panel */
@@ -249,7 +195,7 @@ void
 tc_analyse_update_field (TcAnalysePage *self)
 {
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
-  const TcFieldQuestion question = get_question (self);
+  const TcFieldQuestion question = tc_analyse_get_question (self);
   const TcFieldReport *report = get_report (self, &question);
 
   tc_analyse_add_unit (self, _(words[question.kind].all));

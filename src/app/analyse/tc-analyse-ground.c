@@ -4,60 +4,162 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-board.h"
 #include "tc-legend.h"
+#include "tc-say.h"
 #include "tc-ui.h"
 
-/* A sample of the legend; the last one of a row has no text. */
-typedef struct
-{
-  TcOverlayKind kind;
-  gint32        value;
-  const char   *text;
-} Sample;
+/* On a measured table */
 
-#define GRADES(KIND) \
-  { KIND, 1, "0–20 %" }, { KIND, 2, "20–40 %" }, { KIND, 3, "40–60 %" }, { KIND, 4, "60–80 %" }, { KIND, 5, "80–100 %" }
-G_STATIC_ASSERT (TC_SCENE_GRADES == 5);
+/* How far the orders of a general carry, and to whom. */
+static void
+add_carry (TcAnalysePage *self, const TcRuleset *ruleset, int counter)
+{
+  g_autofree TcCarry *carry = g_new0 (TcCarry, 1);
+
+  if (!tc_state_carry (ruleset, tc_analyse_get_state (self), counter, carry))
+    {
+      gtk_box_append (self->answer, tc_ui_text (_("Only generals on the table send orders: click one."), "dim-label"));
+      return;
+    }
+  for (guint i = 0; i < carry->n_rings; i++)
+    {
+      g_autofree char *chance = tc_say_percent (carry->rings[i].chance), *fraction = tc_say_ratio (carry->rings[i].chance);
+      g_autofree char *text = g_strdup_printf (_("Within %.1f cm"), carry->rings[i].radius / 100.0);
+      g_autofree char *both = g_strdup_printf ("%s  %s", chance, fraction);
+
+      gtk_box_append (self->answer, tc_ui_row (text, both));
+    }
+  gtk_box_append (self->answer, tc_ui_section (_("To arrive")));
+  for (guint i = 0; i < carry->n_units; i++)
+    {
+      g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) carry->units[i].counter);
+      g_autofree char *chance = tc_say_percent (carry->units[i].chance), *fraction = tc_say_ratio (carry->units[i].chance);
+      g_autofree char *both = g_strdup_printf ("%s  %s", chance, fraction);
+
+      gtk_box_append (self->answer, tc_ui_row (name, both));
+    }
+}
+
+static void
+update_table (TcAnalysePage *self)
+{
+  static const struct { const char *all, *counted; } words[TC_N_GROUNDS] = {
+    [TC_GROUND_FIRE] = { N_("All units of the side: click one to see what it alone can shoot into."),
+                         N_("Each range in the arc of the unit where it stands, whoever may be in the way.") },
+    [TC_GROUND_COMMAND] = { N_("All generals of the side: click one to see how far his orders carry."),
+                            N_("Circles are for units that the general sees; half as far for others. Each unit has the chance that the next "
+                               "order to its group arrives; of a whole side the circle is where half of all orders do.") },
+    [TC_GROUND_REACH] = { N_("All units of the side: click one to see how far it alone may go."),
+                          N_("As far as the allowance goes straight ahead; a wheel or rough ground cost more.") },
+  };
+  TcGround shown = tc_analyse_get_shown (self);
+  int unit = tc_analyse_get_unit (self);
+
+  tc_analyse_add_unit (self, _(words[shown].all));
+  if (shown == TC_GROUND_COMMAND && unit >= 0)
+    add_carry (self, tc_analyse_get_ruleset (self), unit);
+  gtk_box_append (self->answer, tc_ui_text (_(words[shown].counted), "dim-label"));
+}
+
+static void
+mark_table (TcAnalysePage *self, TcScene *scene)
+{
+  const TcFieldQuestion question = tc_analyse_get_question (self);
+
+  if (tc_analyse_get_ruleset (self) != NULL)
+    tc_ground_show (scene, tc_analyse_get_shown (self), tc_analyse_get_ruleset (self), tc_analyse_get_state (self), &question);
+}
+
+/* A picture is the answer. */
+static void
+append_table (TcAnalysePage *self, GString *command)
+{
+  g_auto (GStrv) names = g_strsplit (TC_GROUND_NAMES, " ", -1);
+
+  g_string_append_printf (command, " --output=map.pdf --overlay=%s", names[tc_analyse_get_shown (self)]);
+  tc_analyse_append_whose (self, command);
+}
 
 static const struct
 {
-  const char   *name;
-  const char   *command; /* of tercio-cli, that answers the same */
-  TcOverlayKind kind;
-  int           field;   /* TcFieldKind; -1: none */
-  gboolean      steps;   /* looks ahead a number of turns */
-  Sample        samples[8];
-  void        (*update) (TcAnalysePage *self);
-  void        (*mark)   (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
-  void        (*append) (TcAnalysePage *self, GString *command); /* the options of the command; NULL: none */
-  gboolean    (*suits)  (TcAnalysePage *self, int counter); /* May it be asked about alone?  NULL: none may. */
-} rows[TC_N_SHOWN] = {
-#define THREAT tc_analyse_update_threat, tc_analyse_mark_threat, tc_analyse_append_threat, tc_analyse_suits_any
-#define FIELD  tc_analyse_update_field, tc_analyse_mark_field, tc_analyse_append_field
-  [TC_SHOWN_THREAT] = { N_("Threat"), "threat", TC_OVERLAY_THREAT, -1, FALSE, { GRADES (TC_OVERLAY_THREAT) }, THREAT },
-  [TC_SHOWN_SAFETY] = { N_("Safety"), "threat", TC_OVERLAY_SAFETY, -1, FALSE, { GRADES (TC_OVERLAY_SAFETY) }, THREAT },
-  [TC_SHOWN_FIRE] = { N_("Field of Fire"), "field", TC_OVERLAY_FIRE, TC_FIELD_FIRE, FALSE,
-                      { GRADES (TC_OVERLAY_FIRE), { TC_OVERLAY_DEAD, 1, N_("Dead") } }, FIELD, tc_analyse_suits_gun },
-  [TC_SHOWN_TURNS] = { N_("Arrival in Turns"), "field", TC_OVERLAY_STEP, TC_FIELD_TURNS, TRUE, { { 0 } }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_CONTACT] = { N_("Turns until Contact"), "field", TC_OVERLAY_STEP, TC_FIELD_CONTACT, TRUE, { { 0 } }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_SIGHT] = { N_("Sight"), "field", TC_OVERLAY_FIRE, TC_FIELD_SIGHT, FALSE,
-                       { { TC_OVERLAY_FIRE, TC_ANALYSE_SEEN, N_("Seen") }, { TC_OVERLAY_DEAD, 1, N_("Hidden") } }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_RALLY] = { N_("Rally"), "field", TC_OVERLAY_SAFETY, TC_FIELD_RALLY, FALSE, { GRADES (TC_OVERLAY_SAFETY) }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_COMMAND] = { N_("Command Radius"), "field", TC_OVERLAY_FIRE, TC_FIELD_COMMAND, FALSE,
-                         { { TC_OVERLAY_FIRE, TC_ANALYSE_SEEN, N_("In reach") }, { TC_OVERLAY_DEAD, 1, N_("Out of command") } }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_SUPPLY] = { N_("Lines of Communications"), "field", TC_OVERLAY_SAFETY, TC_FIELD_SUPPLY, FALSE,
-                        { { TC_OVERLAY_SAFETY, TC_ANALYSE_SEEN, N_("Connected") }, { TC_OVERLAY_DEAD, 1, N_("Cut off") } }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_EXIT] = { N_("Exits"), "field", TC_OVERLAY_SAFETY, TC_FIELD_EXIT, FALSE,
-                      { { TC_OVERLAY_SAFETY, TC_ANALYSE_SEEN, N_("Way out") }, { TC_OVERLAY_DEAD, 1, N_("Not yet") } }, FIELD, tc_analyse_suits_any },
-  [TC_SHOWN_VICTORY] = { N_("Victory"), "victory", TC_OVERLAY_AREA, -1, FALSE, { { 0 } }, tc_analyse_update_victory, tc_analyse_mark_victory },
+  const char *command; /* of tercio-cli, that answers the same */
+  void      (*update) (TcAnalysePage *self);
+  void      (*mark)   (TcAnalysePage *self, TcScene *scene);
+  void      (*append) (TcAnalysePage *self, GString *command); /* the options of the command; NULL: none */
+  gboolean  (*suits)  (TcAnalysePage *self, int counter); /* May it be asked about alone?  NULL: none may. */
+} rows[TC_N_BOARDS][TC_N_GROUNDS] = {
+#define THREAT "threat", tc_analyse_update_threat, tc_analyse_mark_threat, tc_analyse_append_threat, tc_analyse_suits_any
+#define FIELD  "field", tc_analyse_update_field, tc_analyse_mark_field, tc_analyse_append_field
+#define TABLE  "render", update_table, mark_table, append_table, tc_analyse_suits_any
+  [TC_BOARD_HEXES] = {
+    [TC_GROUND_THREAT] = { THREAT },
+    [TC_GROUND_SAFETY] = { THREAT },
+    [TC_GROUND_FIRE] = { FIELD, tc_analyse_suits_gun },
+    [TC_GROUND_TURNS] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_CONTACT] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_SIGHT] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_RALLY] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_COMMAND] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_SUPPLY] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_EXIT] = { FIELD, tc_analyse_suits_any },
+    [TC_GROUND_VICTORY] = { "victory", tc_analyse_update_victory, tc_analyse_mark_victory },
+  },
+  [TC_BOARD_TABLE] = {
+    [TC_GROUND_FIRE] = { TABLE },
+    [TC_GROUND_COMMAND] = { TABLE },
+    [TC_GROUND_REACH] = { TABLE },
+  },
 #undef THREAT
 #undef FIELD
+#undef TABLE
 };
 
-TcAnalyseShown
+static TcBoardKind
+get_board (TcAnalysePage *self)
+{
+  return tc_map_get_board (tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map)->kind;
+}
+
+TcGround
 tc_analyse_get_shown (TcAnalysePage *self)
 {
-  return (TcAnalyseShown) MIN (gtk_drop_down_get_selected (self->shown), TC_N_SHOWN - 1);
+  guint chosen = gtk_drop_down_get_selected (self->shown);
+
+  return chosen < self->n_offered ? self->offered[chosen] : self->offered[0];
+}
+
+/* Sides come first. */
+TcFieldQuestion
+tc_analyse_get_question (TcAnalysePage *self)
+{
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  guint whose = gtk_drop_down_get_selected (self->whose);
+  TcFieldQuestion question = { .kind = (TcFieldKind) MAX (tc_analyse_get_field_kind (self), 0), .counter = tc_analyse_get_unit (self),
+                               .turns = gtk_spin_button_get_value_as_int (self->turns) };
+
+  if (whose < battle->sides->len)
+    question.side = (int) whose;
+  else if (whose - battle->sides->len < battle->armies->len)
+    {
+      question.army = (int) (whose - battle->sides->len) + 1;
+      question.side = ((const TcArmy *) g_ptr_array_index (battle->armies, question.army - 1))->side;
+    }
+  return question;
+}
+
+void
+tc_analyse_append_whose (TcAnalysePage *self, GString *command)
+{
+  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
+  const TcFieldQuestion question = tc_analyse_get_question (self);
+
+  if (question.counter >= 0)
+    g_string_append_printf (command, " --unit=%s", tc_battle_counter (battle, (guint) question.counter)->id);
+  else if (question.army > 0)
+    g_string_append_printf (command, " --army=%s", ((const TcArmy *) g_ptr_array_index (battle->armies, question.army - 1))->id);
+  else
+    g_string_append_printf (command, " --side=%s", ((const TcSide *) g_ptr_array_index (battle->sides, question.side))->id);
 }
 
 int
@@ -72,58 +174,34 @@ tc_analyse_get_unit (TcAnalysePage *self)
 int
 tc_analyse_get_field_kind (TcAnalysePage *self)
 {
-  return rows[tc_analyse_get_shown (self)].field;
+  return tc_ground_rows[tc_analyse_get_shown (self)].field;
 }
 
 gboolean
 tc_analyse_looks_ahead (TcAnalysePage *self)
 {
-  return rows[tc_analyse_get_shown (self)].steps;
+  return tc_ground_rows[tc_analyse_get_shown (self)].steps;
 }
 
 /* The map */
 
-gint32
-tc_analyse_get_grade (double share)
-{
-  return 1 + MIN ((gint32) (TC_SCENE_GRADES * share), TC_SCENE_GRADES - 1);
-}
-
-gint32
-tc_analyse_pack_share (double share)
-{
-  char text[TC_SCENE_PACKED + 1];
-
-  g_snprintf (text, sizeof text, "%d%%", (int) (100 * share + 0.5));
-
-  return tc_scene_pack (text);
-}
-
-gboolean
-tc_analyse_is_taken (const TcScene *scene, TcHex hex)
-{
-  for (guint i = 0; i < scene->placements->len; i++)
-    if (g_array_index (scene->placements, TcPlacement, i).place.x == hex)
-      return TRUE;
-
-  return FALSE;
-}
-
 void
 tc_analyse_mark_ground (TcAnalysePage *self, TcScene *scene)
 {
-  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  TcGround shown = tc_analyse_get_shown (self);
+  const TcFieldQuestion question = tc_analyse_get_question (self);
 
-  rows[shown].mark (self, scene, rows[shown].kind);
+  rows[get_board (self)][shown].mark (self, scene);
+  tc_ground_add_legend (scene, shown, &question);
 }
 
 void
 tc_analyse_click_ground (TcAnalysePage *self, int counter, TcHex hex)
 {
-  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  TcGround shown = tc_analyse_get_shown (self);
 
   self->to = hex;
-  if (counter >= 0 && rows[shown].suits != NULL && rows[shown].suits (self, counter))
+  if (counter >= 0 && rows[get_board (self)][shown].suits != NULL && rows[get_board (self)][shown].suits (self, counter))
     tc_planner_begin (self->planner, counter);
 }
 
@@ -138,16 +216,16 @@ tc_analyse_suits_any (G_GNUC_UNUSED TcAnalysePage *self, G_GNUC_UNUSED int count
 const char *
 tc_analyse_get_ground_command (TcAnalysePage *self)
 {
-  return rows[tc_analyse_get_shown (self)].command;
+  return rows[get_board (self)][tc_analyse_get_shown (self)].command;
 }
 
 void
 tc_analyse_append_ground (TcAnalysePage *self, GString *command)
 {
-  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  TcGround shown = tc_analyse_get_shown (self);
 
-  if (rows[shown].append != NULL)
-    rows[shown].append (self, command);
+  if (rows[get_board (self)][shown].append != NULL)
+    rows[get_board (self)][shown].append (self, command);
 }
 
 /* The panel */
@@ -162,15 +240,16 @@ add_sample (TcAnalysePage *self, TcOverlayKind kind, gint32 value, const char *t
   gtk_box_append (self->legend, column);
 }
 
+/* A table says its figures beside its lines. */
 static void
 fill_legend (TcAnalysePage *self)
 {
-  const Sample *samples = rows[tc_analyse_get_shown (self)].samples;
+  const TcGroundSample *samples = tc_ground_rows[tc_analyse_get_shown (self)].legend[get_board (self)].samples;
 
   tc_legend_clear (self->legend);
-  gtk_widget_set_visible (GTK_WIDGET (self->legend), samples[0].text != NULL);
-  for (guint i = 0; samples[i].text != NULL; i++)
-    add_sample (self, samples[i].kind, samples[i].value, _(samples[i].text));
+  gtk_widget_set_visible (GTK_WIDGET (self->legend), samples[0].text != NULL && samples[0].overlay >= 0);
+  for (guint i = 0; samples[i].text != NULL && samples[i].overlay >= 0; i++)
+    add_sample (self, (TcOverlayKind) samples[i].overlay, samples[i].value, _(samples[i].text));
 }
 
 /* What is asked of a whole side needs one, what looks ahead a number of turns. */
@@ -184,19 +263,50 @@ shown_cb (TcAnalysePage *self)
   fill_legend (self);
 }
 
+/* Of sides with several armies these, too. */
+static void
+offer_whose (TcAnalysePage *self, const TcBattle *battle)
+{
+  const TcState *state = tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < battle->sides->len; i++)
+    gtk_string_list_append (names, ((const TcSide *) g_ptr_array_index (battle->sides, i))->name);
+  for (guint i = 0; battle->armies->len > battle->sides->len && i < battle->armies->len; i++)
+    gtk_string_list_append (names, ((const TcArmy *) g_ptr_array_index (battle->armies, i))->name);
+  gtk_drop_down_set_model (self->whose, G_LIST_MODEL (names));
+  if (state != NULL && state->player > 0)
+    gtk_drop_down_set_selected (self->whose, (guint) state->player);
+}
+
+void
+tc_analyse_offer_ground (TcAnalysePage *self)
+{
+  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->n_offered = 0;
+  for (guint i = 0; i < TC_N_GROUNDS; i++)
+    if (rows[get_board (self)][i].update != NULL)
+      {
+        self->offered[self->n_offered++] = (TcGround) i;
+        gtk_string_list_append (names, _(tc_ground_rows[i].name));
+      }
+  if (g_list_model_get_n_items (gtk_drop_down_get_model (self->shown)) != self->n_offered)
+    gtk_drop_down_set_model (self->shown, G_LIST_MODEL (names));
+  offer_whose (self, battle);
+  shown_cb (self);
+}
+
 void
 tc_analyse_add_ground_controls (TcAnalysePage *self, GCallback changed)
 {
-  const char *names[TC_N_SHOWN + 1] = { NULL };
-
-  for (guint i = 0; i < TC_N_SHOWN; i++)
-    names[i] = _(rows[i].name);
-  self->shown = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
+  self->shown = GTK_DROP_DOWN (gtk_drop_down_new_from_strings ((const char *const[]) { NULL }));
   self->whose = GTK_DROP_DOWN (gtk_drop_down_new_from_strings ((const char *const[]) { NULL }));
   self->turns = GTK_SPIN_BUTTON (gtk_spin_button_new_with_range (1, TC_FIELD_TURNS_MOST, 1));
   gtk_spin_button_set_value (self->turns, 3);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->shown), _("What to show for each hex"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->whose), _("The side to ask about while no unit is chosen"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->whose), _("The side or army to ask about while no unit is chosen"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->turns), _("How many turns to look ahead"));
   tc_ui_add_control (self->threat_box, _("Sho_w"), GTK_WIDGET (self->shown));
   tc_ui_add_control (self->threat_box, _("Si_de"), GTK_WIDGET (self->whose));
@@ -208,7 +318,6 @@ tc_analyse_add_ground_controls (TcAnalysePage *self, GCallback changed)
   g_signal_connect_swapped (self->shown, "notify::selected", changed, self);
   g_signal_connect_swapped (self->whose, "notify::selected", changed, self);
   g_signal_connect_swapped (self->turns, "value-changed", changed, self);
-  shown_cb (self);
 }
 
 void
@@ -231,5 +340,5 @@ tc_analyse_update_ground (TcAnalysePage *self)
   if (gtk_widget_get_first_child (GTK_WIDGET (self->legend)) == NULL)
     fill_legend (self);
   tc_analyse_publish (self, "");
-  rows[tc_analyse_get_shown (self)].update (self);
+  rows[get_board (self)][tc_analyse_get_shown (self)].update (self);
 }

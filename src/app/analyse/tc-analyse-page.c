@@ -187,21 +187,6 @@ zone_toggled_cb (GtkCheckButton *button, TcAnalysePage *self)
   tc_map_canvas_refresh (tc_page_get_canvas (TC_PAGE (self)));
 }
 
-/* The sides of the battle, that whose turn it is first chosen. */
-static void
-add_sides (TcAnalysePage *self)
-{
-  const TcBattle *battle = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)));
-  const TcState *state = tc_session_get_state (tc_page_get_session (TC_PAGE (self)));
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < battle->sides->len; i++)
-    gtk_string_list_append (names, ((const TcSide *) g_ptr_array_index (battle->sides, i))->name);
-  gtk_drop_down_set_model (self->whose, G_LIST_MODEL (names));
-  if (state != NULL && state->player > 0)
-    gtk_drop_down_set_selected (self->whose, (guint) state->player);
-}
-
 static void
 add_zones (TcAnalysePage *self)
 {
@@ -215,8 +200,7 @@ add_zones (TcAnalysePage *self)
   gtk_widget_set_visible (gtk_widget_get_prev_sibling (GTK_WIDGET (self->zones)), hexes);
   gtk_widget_set_visible (GTK_WIDGET (self->reach_button), hexes);
   gtk_widget_set_visible (GTK_WIDGET (self->front_button), hexes);
-  gtk_widget_set_visible (GTK_WIDGET (self->threat_button), hexes);
-  if (!hexes && self->mode >= TC_ANALYSE_REACH)
+  if (!hexes && (self->mode == TC_ANALYSE_REACH || self->mode == TC_ANALYSE_FRONT))
     gtk_toggle_button_set_active (self->odds_button, TRUE);
   for (guint i = 0; i < battle->sides->len; i++)
     {
@@ -293,7 +277,7 @@ replaced_cb (TcAnalysePage *self)
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   add_zones (self);
-  add_sides (self);
+  tc_analyse_offer_ground (self);
 }
 
 static void

@@ -6,7 +6,7 @@
 #include "tc-answer-menu.h"
 #include "tc-chain-ask.h"
 #include "tc-front-ask.h"
-#include "tc-ground-ask.h"
+#include "tc-ground-show.h"
 #include "tc-kept-view.h"
 #include "tc-odds-choices.h"
 #include "tc-odds-view.h"
@@ -58,7 +58,7 @@ struct _TcAnalysePage
 
   /* in threat_box */
   GtkDropDown     *shown;
-  GtkDropDown     *whose;  /* side */
+  GtkDropDown     *whose;  /* side, else army */
   GtkSpinButton   *turns;
   GtkBox          *legend;
 
@@ -84,6 +84,8 @@ struct _TcAnalysePage
   int              player;
   TcOddsChoice     choices[TC_ODDS_CHOICES]; /* of odds: who could be added */
   guint            n_choices;
+  TcGround         offered[TC_N_GROUNDS]; /* in threat_box */
+  guint            n_offered;
   TcKeptView      *kept;        /* owned: answers to odds, to be compared */
   TcChainLink      condition;   /* of the present question after the steps; its order does not matter */
   gboolean         choose_targets; /* as targets; else as attackers */
@@ -97,27 +99,8 @@ struct _TcAnalysePage
 
 extern const TcToolClass tc_analyse_tool_classes[]; /* by mode */
 
-/* What TC_ANALYSE_THREAT shows of the ground, in the order in which it is offered. */
-typedef enum
-{
-  TC_SHOWN_THREAT,
-  TC_SHOWN_SAFETY,
-  TC_SHOWN_FIRE,
-  TC_SHOWN_TURNS,
-  TC_SHOWN_CONTACT,
-  TC_SHOWN_SIGHT,
-  TC_SHOWN_RALLY,
-  TC_SHOWN_COMMAND,
-  TC_SHOWN_SUPPLY,
-  TC_SHOWN_EXIT,
-  TC_SHOWN_VICTORY,
-  TC_N_SHOWN
-} TcAnalyseShown;
-
-TcAnalyseShown tc_analyse_get_shown (TcAnalysePage *self);
-
-/* The grade by which hexes that are seen, or tied, are drawn. */
-#define TC_ANALYSE_SEEN 2
+/* What TC_ANALYSE_THREAT shows of the ground. */
+TcGround tc_analyse_get_shown (TcAnalysePage *self);
 
 /* Answers the present question, in the panel and over the map. */
 void tc_analyse_update       (TcAnalysePage *self);
@@ -201,30 +184,31 @@ void        tc_analyse_append_ground       (TcAnalysePage *self, GString *comman
 /* Of what is shown: a TcFieldKind, -1: it is none; is it asked for a number of turns? */
 int         tc_analyse_get_field_kind      (TcAnalysePage *self);
 gboolean    tc_analyse_looks_ahead         (TcAnalysePage *self);
+/* " --unit=kyle", else the army or side. */
+void        tc_analyse_append_whose        (TcAnalysePage *self, GString *command);
+/* Who is asked about, and how far ahead. */
+TcFieldQuestion tc_analyse_get_question (TcAnalysePage *self);
+/* The sides and armies of another battle, and what can be shown on its board. */
+void        tc_analyse_offer_ground        (TcAnalysePage *self);
 /* May a counter be asked about alone? */
 gboolean    tc_analyse_suits_any           (TcAnalysePage *self, int counter);
 
-/* 1 to TC_SCENE_GRADES for a share from 0 to 1; "67%". */
-gint32 tc_analyse_get_grade  (double share);
-gint32 tc_analyse_pack_share (double share);
-/* Is a counter in the hex? */
-gboolean tc_analyse_is_taken (const TcScene *scene, TcHex hex);
 /* What is asked about: a unit, or all. */
 void tc_analyse_add_unit     (TcAnalysePage *self, const char *all);
 /* -1: all. */
 int  tc_analyse_get_unit     (TcAnalysePage *self);
 
 /* Threat and safety (tc-analyse-threat.c); fire, turns, contact, sight and rally, hex by hex (tc-analyse-fields.c); what victory turns
- * on (tc-analyse-victory.c).  The panel, the map in that overlay, and the options of the command. */
+ * on (tc-analyse-victory.c).  The panel, the map, and the options of the command. */
 void     tc_analyse_update_threat  (TcAnalysePage *self);
-void     tc_analyse_mark_threat    (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
+void     tc_analyse_mark_threat    (TcAnalysePage *self, TcScene *scene);
 void     tc_analyse_append_threat  (TcAnalysePage *self, GString *command);
 void     tc_analyse_update_field   (TcAnalysePage *self);
-void     tc_analyse_mark_field     (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
+void     tc_analyse_mark_field     (TcAnalysePage *self, TcScene *scene);
 void     tc_analyse_append_field   (TcAnalysePage *self, GString *command);
 gboolean tc_analyse_suits_gun      (TcAnalysePage *self, int counter);
 void     tc_analyse_update_victory (TcAnalysePage *self);
-void     tc_analyse_mark_victory   (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind);
+void     tc_analyse_mark_victory   (TcAnalysePage *self, TcScene *scene);
 
 /* The front (tc-analyse-front.c).  NULL: the answer is not there yet, or another question is asked. */
 const TcFrontReport *tc_analyse_get_front (TcAnalysePage *self);

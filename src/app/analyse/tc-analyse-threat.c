@@ -28,37 +28,14 @@ get_report (TcAnalysePage *self)
   return tc_asker_find (self->threat, game, state, &counter);
 }
 
-static double
-get_share (const TcThreat *threat, TcAnalyseShown shown)
-{
-  double lost = tc_ratio_to_double (threat->lost), hurt = tc_ratio_to_double (threat->hurt);
-
-  return shown == TC_SHOWN_THREAT ? lost + hurt / 2 : 1 - lost;
-}
-
-/* The odds, or the chance to survive. */
-static gint32
-pack_figure (const TcThreat *threat, TcAnalyseShown shown)
-{
-  if (shown == TC_SHOWN_THREAT && threat->odds[0] != '\0')
-    return tc_scene_pack (threat->odds);
-  return tc_analyse_pack_share (get_share (threat, shown));
-}
-
 void
-tc_analyse_mark_threat (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind)
+tc_analyse_mark_threat (TcAnalysePage *self, TcScene *scene)
 {
   const TcThreatReport *report = get_report (self);
-  TcAnalyseShown shown = tc_analyse_get_shown (self);
+  const TcFieldQuestion all = { .counter = -1, .side = -1 };
 
-  for (guint i = 0; report != NULL && i < report->rows->len; i++)
-    {
-      const TcThreatRow *row = &g_array_index (report->rows, TcThreatRow, i);
-
-      tc_scene_add_overlay (scene, kind, row->hex, tc_analyse_get_grade (get_share (&row->threat, shown)));
-      tc_scene_add_overlay (scene, tc_analyse_is_taken (scene, row->hex) ? TC_OVERLAY_ODDS : TC_OVERLAY_FIGURE, row->hex,
-                            pack_figure (&row->threat, shown));
-    }
+  if (report != NULL)
+    tc_ground_mark_threats (scene, tc_analyse_get_shown (self), &all, report);
 }
 
 /* "--unit=kyle --hex=1513". */
@@ -82,9 +59,9 @@ tc_analyse_append_threat (TcAnalysePage *self, GString *command)
 
 /* What is counted and what is not. */
 static const char *
-say_counted (TcAnalyseShown shown)
+say_counted (TcGround shown)
 {
-  return shown == TC_SHOWN_THREAT
+  return shown == TC_GROUND_THREAT
            ? _("The attack of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. Enemy units move one "
                "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted.")
            : _("The chance that the unit is not lost in the attack of the enemy’s next turn that harms it most. Enemy units move one "

@@ -38,21 +38,10 @@ static void
 add_zones (TcAnalysePage *self, TcScene *scene)
 {
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
-  gint32 count = tc_hexgrid_get_count (&scene->battle->map->grid);
-  g_autofree guint8 *hexes = NULL;
 
-  if (ruleset == NULL || self->shown_zones == 0)
-    return;
-  hexes = g_malloc0 (count);
-  for (guint side = 0; side < scene->battle->sides->len; side++)
-    {
-      if ((self->shown_zones & (1u << side)) == 0)
-        continue;
-      tc_state_control (ruleset, tc_analyse_get_state (self), side, hexes);
-      for (gint32 hex = 0; hex < count; hex++)
-        if (hexes[hex])
-          tc_scene_add_overlay (scene, TC_OVERLAY_CONTROL, hex, side);
-    }
+  for (guint side = 0; ruleset != NULL && side < scene->battle->sides->len; side++)
+    if (self->shown_zones >> side & 1)
+      tc_ground_mark_zone (scene, ruleset, tc_analyse_get_state (self), side);
 }
 
 static void

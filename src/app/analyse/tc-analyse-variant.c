@@ -199,29 +199,6 @@ add_ghost (TcScene *scene, const TcPlacement *placement, TcPlace place)
   g_array_append_val (scene->placements, ghost);
 }
 
-/* The counters that have been moved, where they were. */
-static void
-mark_origins (TcAnalysePage *self, const TcRuleset *ruleset, TcScene *scene)
-{
-  g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  const TcMap *map = scene->battle->map;
-
-  tc_state_place (ruleset, tc_variant_get_base (self->variant), before);
-  for (guint i = 0; i < before->len; i++)
-    {
-      const TcPlacement *was = &g_array_index (before, TcPlacement, i);
-      const TcPlacement *now = tc_planner_get_placement (self->planner, was->counter);
-
-      if (now != NULL && was->place.x == now->place.x && was->place.y == now->place.y)
-        continue;
-      add_ghost (scene, was, was->place);
-      if (now == NULL)
-        continue;
-      tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, tc_map_find_place (map, was->place), was->counter);
-      tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, tc_map_find_place (map, now->place), was->counter);
-    }
-}
-
 static void
 add_dragged (TcAnalysePage *self, TcScene *scene)
 {
@@ -249,7 +226,7 @@ tc_analyse_fill_position (TcAnalysePage *self, TcScene *scene)
       scene->played = TRUE;
       tc_state_place (ruleset, tc_variant_get_state (self->variant), scene->placements);
       tc_state_marks (ruleset, tc_variant_get_state (self->variant), scene->overlays);
-      mark_origins (self, ruleset, scene);
+      tc_variant_mark (self->variant, scene);
     }
   add_dragged (self, scene);
 }

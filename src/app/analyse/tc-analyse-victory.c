@@ -23,15 +23,10 @@ find_stakes (TcAnalysePage *self, TcStakes *stakes)
 }
 
 void
-tc_analyse_mark_victory (TcAnalysePage *self, TcScene *scene, TcOverlayKind kind)
+tc_analyse_mark_victory (TcAnalysePage *self, TcScene *scene)
 {
-  TcStakes stakes;
-
-  tc_stakes_init (&stakes);
-  if (find_stakes (self, &stakes))
-    for (guint i = 0; i < stakes.hexes->len; i++)
-      tc_scene_add_overlay (scene, kind, g_array_index (stakes.hexes, TcHex, i), 0);
-  tc_stakes_clear (&stakes);
+  if (tc_analyse_get_ruleset (self) != NULL && tc_analyse_get_state (self) != NULL)
+    tc_ground_mark_stakes (scene, TC_GROUND_VICTORY, tc_analyse_get_ruleset (self), tc_analyse_get_state (self));
 }
 
 /* The panel */

@@ -22,9 +22,12 @@ struct _TcPicture
   GtkSwitch      *counters;
   GtkSwitch      *numbers;
   GtkWidget      *numbers_row;
+  GtkSwitch      *shown;
+  GtkWidget      *shown_row;
   GtkLabel       *size;
 
   TcSession      *session; /* owned */
+  TcScene         scene;   /* as it was on the map; without a battle: there is no legend */
 };
 
 G_DEFINE_FINAL_TYPE (TcPicture, tc_picture, TC_TYPE_DIALOG)
@@ -97,6 +100,22 @@ job_free (gpointer data)
   g_free (job);
 }
 
+static void
+copy_scene (const TcScene *from, TcScene *to)
+{
+  g_array_append_vals (to->placements, from->placements->data, from->placements->len);
+  for (guint i = 0; i < from->overlays->len; i++)
+    if (g_array_index (from->overlays, TcOverlay, i).kind != TC_OVERLAY_CURSOR)
+      g_array_append_val (to->overlays, g_array_index (from->overlays, TcOverlay, i));
+  g_array_append_vals (to->measures, from->measures->data, from->measures->len);
+  for (guint i = 0; i < from->legend->len; i++)
+    {
+      const TcSceneKey *key = &g_array_index (from->legend, TcSceneKey, i);
+
+      tc_scene_add_key (to, key->overlay, key->measure, key->value, key->text);
+    }
+}
+
 static Job *
 job_new (TcPicture *self, const char *path)
 {
@@ -112,7 +131,10 @@ job_new (TcPicture *self, const char *path)
                                      (TcTheme) gtk_drop_down_get_selected (self->theme), layers };
   job->path = g_strdup (path);
   tc_scene_init (&job->scene, get_battle (self));
-  tc_session_fill_position (self->session, &job->scene);
+  if (self->scene.battle != NULL && gtk_switch_get_active (self->shown))
+    copy_scene (&self->scene, &job->scene);
+  else
+    tc_session_fill_position (self->session, &job->scene);
   job->scene.played = FALSE;
   job->battle = tc_battle_copy (get_battle (self));
   job->scene.battle = job->battle;
@@ -189,6 +211,7 @@ tc_picture_dispose (GObject *object)
 {
   G_OBJECT_CLASS (tc_picture_parent_class)->dispose (object);
   g_clear_object (&TC_PICTURE (object)->session);
+  tc_scene_clear (&TC_PICTURE (object)->scene);
 }
 
 static void
@@ -206,6 +229,8 @@ tc_picture_class_init (TcPictureClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcPicture, theme);
   gtk_widget_class_bind_template_child (widget_class, TcPicture, counters);
   gtk_widget_class_bind_template_child (widget_class, TcPicture, numbers);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, shown);
+  gtk_widget_class_bind_template_child (widget_class, TcPicture, shown_row);
   gtk_widget_class_bind_template_child (widget_class, TcPicture, size);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_cb);
@@ -219,11 +244,17 @@ tc_picture_init (TcPicture *self)
 }
 
 void
-tc_picture_show (GtkWindow *parent, TcSession *session)
+tc_picture_show (GtkWindow *parent, TcSession *session, const TcScene *scene)
 {
   TcPicture *self = g_object_new (TC_TYPE_PICTURE, "transient-for", parent, NULL);
 
   self->session = g_object_ref (session);
+  if (scene->battle == get_battle (self) && scene->legend->len > 0)
+    {
+      tc_scene_init (&self->scene, scene->battle);
+      copy_scene (scene, &self->scene);
+    }
+  gtk_widget_set_visible (self->shown_row, self->scene.battle != NULL);
   gtk_widget_set_visible (self->numbers_row, boards[tc_map_get_board (get_battle (self)->map)->kind].numbers);
   update_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->scale));

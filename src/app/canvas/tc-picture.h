@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define TC_TYPE_PICTURE (tc_picture_get_type ())
 G_DECLARE_FINAL_TYPE (TcPicture, tc_picture, TC, PICTURE, TcDialog)
 
-/* The whole board with the position as it is now.  The result is a "message" of the session. */
-void tc_picture_show (GtkWindow *parent, TcSession *session);
+/* The whole board with the position as it is now; if it is wanted as it is in @scene, when that has a legend.  The result is a "message"
+ * of the session. */
+void tc_picture_show (GtkWindow *parent, TcSession *session, const TcScene *scene);
 
 G_END_DECLS

@@ -218,7 +218,7 @@ differences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 export_picture_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  tc_picture_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session);
+  tc_picture_show (GTK_WINDOW (data), TC_WINDOW (data)->shell.session, tc_map_canvas_get_scene (TC_WINDOW (data)->canvas));
 }
 
 static void

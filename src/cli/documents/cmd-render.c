@@ -7,12 +7,13 @@
 
 #include "tc-export.h"
 #include "tc-file.h"
+#include "tc-ground-show.h"
+#include "tc-say.h"
 #include "tc-scan-file.h"
 
-static char *output, *position, *layer_list;
-static char **rules;
+static char *output, *layer_list;
 static double hex = 64.0;
-static int theme = TC_THEME_LIGHT;
+static int theme = TC_THEME_LIGHT, overlay = -1;
 static gboolean scan;
 
 static const struct
@@ -88,7 +89,7 @@ face (TcScene *scene, const TcBattle *battle)
 static gboolean
 set_options (TcBattle *battle, const char *path)
 {
-  for (char **rule = rules; rule != NULL && *rule != NULL; rule++)
+  for (char **rule = cli_about.rules; rule != NULL && *rule != NULL; rule++)
     {
       const char *equals = strchr (*rule, '=');
       g_autofree char *id = g_strndup (*rule, equals != NULL ? (gsize) (equals - *rule) : strlen (*rule));
@@ -106,28 +107,71 @@ set_options (TcBattle *battle, const char *path)
   return TRUE;
 }
 
-/* The scene of a saved position or of the set-up; a battle with errors can be drawn, too. */
+/* Lays over the scene what is asked for.  FALSE and *status after a message. */
+static gboolean
+lay_overlay (TcScene *scene, const CliQuestion *q, int *status)
+{
+  const TcRuleset *ruleset = tc_game_get_ruleset (q->game);
+  const TcGroundRow *row = &tc_ground_rows[overlay];
+  gboolean wide = overlay == TC_GROUND_THREAT || overlay == TC_GROUND_SAFETY || overlay == TC_GROUND_ZONES;
+  TcFieldQuestion question;
+
+  *status = CLI_USAGE;
+  if (!cli_whose_find (q, overlay == TC_GROUND_FIRE, &question))
+    return FALSE;
+  if (question.side < 0 && !wide)
+    question.side = MAX (q->state->player, 0);
+  if (!tc_ground_show (scene, (TcGround) overlay, ruleset, q->state, &question))
+    {
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR,
+                row->field >= 0 ? tc_say_no_field ((TcFieldKind) row->field, ruleset) : _("These rules cannot answer that hex by hex."), "no-field");
+      *status = CLI_TROUBLE;
+      return FALSE;
+    }
+  tc_ground_add_legend (scene, (TcGround) overlay, &question);
+  *status = CLI_FINE;
+  return TRUE;
+}
+
+/* A position by the rules, with what is laid over it. */
 static int
-make_scene (TcScene *scene, TcGame **game, TcBattle **battle, const char *path)
+make_position (TcScene *scene, CliQuestion *q)
+{
+  int status = CLI_USAGE;
+
+  if (!cli_question_open (q, q->path, &status))
+    return status;
+  if (!cli_question_change (q))
+    return CLI_USAGE;
+  cli_question_tell_forbidden (q);
+  tc_scene_init (scene, tc_game_get_battle (q->game));
+  tc_state_place (tc_game_get_ruleset (q->game), q->state, scene->placements);
+  tc_state_marks (tc_game_get_ruleset (q->game), q->state, scene->overlays);
+  scene->turns = tc_battle_turns (scene->battle);
+  scene->turn = q->state->turn;
+  status = CLI_FINE;
+  if (overlay >= 0 && !lay_overlay (scene, q, &status))
+    {
+      tc_scene_clear (scene);
+      return status;
+    }
+  if (q->scratch != NULL)
+    tc_variant_mark (q->scratch, scene);
+  return status;
+}
+
+/* The scene of a position or of the set-up; a battle with errors can be drawn, too. */
+static int
+make_scene (TcScene *scene, CliQuestion *q, TcBattle **battle)
 {
   int status = CLI_FINE;
 
-  if (position != NULL)
-    {
-      *game = cli_open_game (path, position, 0, (const char *const *) rules, &status);
-      if (*game == NULL)
-        return status;
-      tc_scene_init (scene, tc_game_get_battle (*game));
-      tc_state_place (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->placements);
-      tc_state_marks (tc_game_get_ruleset (*game), tc_game_get_state (*game), scene->overlays);
-      scene->turns = tc_battle_turns (scene->battle);
-      scene->turn = tc_game_get_state (*game)->turn;
-      return CLI_FINE;
-    }
-  *battle = cli_read_any_battle (path, &status);
+  if (overlay >= 0 || cli_about.save != NULL || cli_about.changes != NULL)
+    return make_position (scene, q);
+  *battle = cli_read_any_battle (q->path, &status);
   if (*battle == NULL)
     return status;
-  if (!set_options (*battle, path))
+  if (!set_options (*battle, q->path))
     return CLI_USAGE;
   tc_scene_init (scene, *battle);
   scene->turns = tc_battle_turns (*battle);
@@ -163,25 +207,37 @@ read_scan (const char *path, const TcBattle *battle, const char *to, int *status
 }
 
 static int
-render_to (const char *to, const char *path, TcExportOptions export)
+render_scene (const char *to, const char *path, const TcScene *scene, TcExportOptions export)
 {
-  g_autoptr (TcBattle) battle = NULL;
-  g_autoptr (TcGame) game = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (TcScanPicture) picture = NULL;
   g_autoptr (GByteArray) bytes = NULL;
-  g_auto (TcScene) scene = { NULL };
-  int status = make_scene (&scene, &game, &battle, path), written;
+  int status = CLI_FINE;
 
-  if (scene.battle == NULL)
+  if (scan && (export.scan = picture = read_scan (path, scene->battle, to, &status)) == NULL)
     return status;
-  if (scan && (export.scan = picture = read_scan (path, scene.battle, to, &status)) == NULL)
-    return status;
-  bytes = tc_export_encode (&scene, &export, cli_is_standard (to) ? ".png" : to, &error);
+  bytes = tc_export_encode (scene, &export, cli_is_standard (to) ? ".png" : to, &error);
   if (bytes == NULL)
     return cli_complain (to, error);
-  written = cli_deliver (to, (const char *) bytes->data, bytes->len);
-  return MAX (status, written);
+  return cli_deliver (to, (const char *) bytes->data, bytes->len);
+}
+
+static int
+render_to (const char *to, const char *path, TcExportOptions export)
+{
+  g_autoptr (TcBattle) battle = NULL;
+  g_auto (TcScene) scene = { NULL };
+  CliQuestion question = { .command = "render", .path = path };
+  int status = make_scene (&scene, &question, &battle);
+
+  if (scene.battle != NULL)
+    {
+      int written = render_scene (to, path, &scene, export);
+
+      status = MAX (status, written);
+    }
+  cli_question_clear (&question);
+  return status;
 }
 
 /* "lutzen-1632.png" in the folder for "lutzen-1632.tercio". Free with g_free(). */
@@ -230,12 +286,14 @@ render (int argc, char **argv)
   g_autoptr (GPtrArray) paths = NULL;
   int status, drawn;
 
+  if (overlay < 0 && (cli_whose.unit != NULL || cli_whose.army != NULL || cli_whose.side != NULL))
+    return cli_usage (argv[0], _("--unit, --army and --side ask for an --overlay"));
   if (layer_list != NULL && !read_layers (argv[0], layer_list, &export.layers))
     return CLI_USAGE;
   paths = cli_list_files (argc - 1, argv + 1, &status);
   if (!into && paths->len > 1)
     return cli_usage (argv[0], _("--output has to be a folder for the pictures of several battles"));
-  if (position != NULL && paths->len > 1)
+  if (cli_about.save != NULL && paths->len > 1)
     return cli_usage (argv[0], _("--position is of one battle"));
   if (paths->len == 0)
     return status;
@@ -250,8 +308,12 @@ static const CliOption options[] = {
   { "theme", 't', CLI_CHOICE, &theme, N_("Colours"), N_("THEME"), "light dark print high-contrast high-contrast-dark" },
   { "layers", 'l', CLI_TEXT, &layer_list, N_("Only these layers, separated by commas"), N_("LIST"), .list = list_layers },
   { "scan", 's', CLI_SWITCH, &scan, N_("Include the scan that is traced, a PNG") },
-  CLI_POSITION (&position),
-  { "option", 0, CLI_TEXTS, &rules, N_("Set an option of the rules"), N_("ID=VALUE") },
+  { "overlay", 0, CLI_CHOICE, &overlay, N_("Lay over it what the ground is worth, with a legend"), N_("WHAT"), TC_GROUND_NAMES },
+  CLI_WHOSE,
+  CLI_POSITION (&cli_about.save),
+  { "after", 0, CLI_NUMBER, &cli_about.after, N_("The position after this many orders of the saved game"), N_("N"), .least = 0, .most = G_MAXINT },
+  { "option", 0, CLI_TEXTS, &cli_about.rules, N_("Set an option of the rules"), N_("ID=VALUE") },
+  CLI_CHANGES,
   { NULL },
 };
 

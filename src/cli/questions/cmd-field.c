@@ -6,8 +6,7 @@
 #include "tc-fields.h"
 #include "tc-say.h"
 
-static int show = -1, turns = 3;
-static char *unit, *side;
+static int show = -1;
 
 /* What a row says besides its hex: a member for scripts, words for people. */
 static void
@@ -104,65 +103,39 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer battle)
   return order != 0 ? order : x->counter - y->counter;
 }
 
-/* The side whose turn it is, unless one is named.  FALSE after a message. */
-static gboolean
-find_side (const CliQuestion *q, int *out)
-{
-  const TcBattle *battle = tc_game_get_battle (q->game);
-  g_autoptr (GString) ids = g_string_new (NULL);
-  g_autofree char *expected = NULL;
-
-  *out = MAX (q->state->player, 0);
-  for (guint i = 0; side != NULL && i < battle->sides->len; i++)
-    {
-      if (g_str_equal (cli_side (battle, (int) i)->id, side))
-        {
-          *out = (int) i;
-          return TRUE;
-        }
-      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", cli_side (battle, (int) i)->id);
-    }
-  if (side == NULL)
-    return TRUE;
-  expected = cli_expect (side, ids->str);
-  cli_usage (q->command, _("“%s” is not a side%s"), side, expected);
-  return FALSE;
-}
-
 static int
 answer (CliQuestion *q)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (TcFieldRow));
   g_autoptr (TcFields) fields = tc_fields_new (tc_game_get_ruleset (q->game));
-  TcFieldQuestion question = { .counter = -1, .side = -1, .turns = turns };
+  TcFieldQuestion question;
 
   if (show < 0)
     return cli_usage (q->command, _("--show is missing"));
+  if (!cli_whose_find (q, show == TC_FIELD_FIRE, &question))
+    return CLI_USAGE;
   question.kind = (TcFieldKind) show;
+  if (question.side < 0)
+    question.side = MAX (q->state->player, 0);
   if (fields == NULL || !tc_fields_know (fields, question.kind))
     {
       cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, tc_say_no_field (question.kind, tc_game_get_ruleset (q->game)), "no-field");
       return CLI_TROUBLE;
     }
-  if (unit != NULL && side != NULL)
-    return cli_usage (q->command, _("--unit and --side exclude each other"));
-  if (unit != NULL ? (question.counter = show == TC_FIELD_FIRE ? cli_find_gun (q, unit) : cli_find_counter (q, unit)) < 0
-                   : !find_side (q, &question.side))
-    return CLI_USAGE;
   tc_fields_list (fields, q->state, &question, NULL, rows);
   g_array_sort_with_data (rows, compare_rows, (gpointer) tc_game_get_battle (q->game));
   if (q->json)
     answer_json (q, &question, rows);
   else
     answer_text (q, &question, rows);
+  if (rows->len == 0)
+    cli_tell (q->path, 0, 0, TC_SEVERITY_NOTE, _("no hex to show: nobody who is asked about is on the map, or can do it"), "no-hexes");
   return CLI_FINE;
 }
 
 static const CliOption options[] = {
   { "show", 's', CLI_CHOICE, &show, N_("What to show for each hex"), N_("WHAT"), TC_FIELD_NAMES },
-  { "unit", 'u', CLI_TEXT, &unit, N_("For this counter; else for a whole side"), N_("UNIT") },
-  { "side", 0, CLI_TEXT, &side, N_("For this side instead of the one whose turn it is"), N_("SIDE") },
-  { "turns", 't', CLI_NUMBER, &turns, N_("How many turns to look ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST },
+  CLI_WHOSE,
   CLI_ABOUT,
   { NULL },
 };

@@ -96,6 +96,8 @@ answer (CliQuestion *q)
     answer_json (q, rows);
   else
     answer_text (q, rows);
+  if (rows->len == 0)
+    cli_tell (q->path, 0, 0, TC_SEVERITY_NOTE, _("nobody who is asked about can be attacked"), "no-threat");
   return CLI_FINE;
 }
 

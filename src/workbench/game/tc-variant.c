@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "tc-board.h"
+
 /* What is so after it. */
 typedef struct
 {
@@ -325,4 +327,87 @@ tc_variant_say_options (const TcVariant *self)
     }
 
   return g_string_free (text, FALSE);
+}
+
+/* Drawing */
+
+static const TcPlacement *
+find_placement (const GArray *placements, int counter)
+{
+  for (guint i = 0; i < placements->len; i++)
+    if (g_array_index (placements, TcPlacement, i).counter == counter && (g_array_index (placements, TcPlacement, i).faces & TC_FACE_GHOST) == 0)
+      return &g_array_index (placements, TcPlacement, i);
+
+  return NULL;
+}
+
+static TcPoint
+point_of (const TcPlacement *placement)
+{
+  return (TcPoint) { placement->place.x, placement->place.y };
+}
+
+static void
+trace_hexes (TcScene *scene, const TcPlacement *from, const TcPlacement *to)
+{
+  tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, from->place.x, from->counter);
+  tc_scene_add_overlay (scene, TC_OVERLAY_TRACE, to->place.x, from->counter);
+}
+
+static void
+trace_table (TcScene *scene, const TcPlacement *from, const TcPlacement *to)
+{
+  TcPoint a = point_of (from), b = point_of (to);
+
+  if (a.x != b.x || a.y != b.y)
+    tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_TIE, a, b, 1, 0 });
+}
+
+/* On hexes he is in that of the unit. */
+static void
+tie_table (TcScene *scene, const TcPlacement *leader, const TcPlacement *unit)
+{
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_TIE, point_of (leader), point_of (unit), 0, 0 });
+}
+
+static const struct
+{
+  void (*trace) (TcScene *scene, const TcPlacement *from, const TcPlacement *to);
+  void (*tie)   (TcScene *scene, const TcPlacement *leader, const TcPlacement *unit); /* may be NULL */
+} boards[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = { trace_hexes, NULL },
+  [TC_BOARD_TABLE] = { trace_table, tie_table },
+};
+
+void
+tc_variant_mark (const TcVariant *self, TcScene *scene)
+{
+  TcBoardKind board = tc_map_get_board (scene->battle->map)->kind;
+  g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+
+  tc_state_place (tc_variant_get_ruleset (self), tc_variant_get_base (self), before);
+  for (guint i = 0; i < before->len; i++)
+    {
+      TcPlacement was = g_array_index (before, TcPlacement, i);
+      const TcPlacement *now = find_placement (scene->placements, was.counter);
+
+      if (tc_place_is_nowhere (was.place) || (now != NULL && tc_place_equal (was.place, now->place)))
+        continue;
+      if (now != NULL && !tc_place_is_nowhere (now->place))
+        boards[board].trace (scene, &was, now);
+      was.faces = TC_FACE_GHOST;
+      g_array_append_val (scene->placements, was);
+    }
+  for (guint i = 0; boards[board].tie != NULL && i < tc_variant_get_length (self); i++)
+    {
+      const TcOrder *change = tc_variant_get_change (self, i);
+      const TcPlacement *leader, *unit;
+
+      if (change == NULL || change->kind != TC_ALTER_ATTACH)
+        continue;
+      leader = find_placement (scene->placements, change->units[0]);
+      unit = find_placement (scene->placements, change->targets[0]);
+      if (leader != NULL && unit != NULL)
+        boards[board].tie (scene, leader, unit);
+    }
 }

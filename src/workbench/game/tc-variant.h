@@ -4,6 +4,7 @@
 
 #include "tc-alter.h"
 #include "tc-game.h"
+#include "tc-scene.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,10 @@ const TcState *tc_variant_get_base    (const TcVariant *self);
 const TcState *tc_variant_get_state   (const TcVariant *self);
 /* Do the rules forbid the result of the changes?  @fault (may be NULL) says why. */
 gboolean       tc_variant_is_forbidden (const TcVariant *self, TcNote *fault);
+
+/* Draws the changes: counters that have been moved or removed where they were, with their ways, and leaders with whom they were sent
+ * to.  The scene has the counters of the position. */
+void           tc_variant_mark         (const TcVariant *self, TcScene *scene);
 
 /* Appends to @changes (TcOrder) what of that kind could be done to a position and would alter it: to @counter, or to the whole for
  * a change of no counter.  A leader is attached to it; of its facings, the next to the left and to the right; of places, none. */
