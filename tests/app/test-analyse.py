@@ -84,10 +84,10 @@ def Odds__refuse_with_a_case(program):
 def Odds__offer_the_nearest_attack(program):
     """An attacker too many is left out by a click on what the rules allow."""
     with written(moved(BATTLE, {'kyle': '0914', 'hard': '0913'})) as path, analyse(program, path) as app:
-        for number in ('0914', '1713', '0814'):
+        for number in ('0914', '1705', '0814'):
             app.click_hex(number)
-        nearest = ask('odds', path, '--attackers=0914,1713', '--defenders=0814')['nearest']
-        check(nearest.startswith('attack '), nearest)
+        said = cli('odds', path, '--attackers=0914,1705', '--defenders=0814', fine=(1,))
+        check('could be given: attack kyle > grana' in said, said)
         button = next(spoken for spoken in app.listen() if spoken.name.startswith('Nearest: '))
         app.push(button.name, 'button')
         check_odds(app, path, '0914', '0814')
@@ -419,7 +419,7 @@ def Ground__of_generals_on_a_table(program):
         app.click_hex('1675,615')
         app.wait_for(lambda: any('Only generals' in spoken.name for spoken in app.listen()), 'who sends orders')
         at = re.search(r'id="seydlitz"[^>]* at="([\d.]+),([\d.]+)', harness.read(path))
-        app.click_hex(f'{int(float(at[1]))},{int(float(at[2]))}')
+        app.click_hex(f'{int(float(at[1])) + 7},{int(float(at[2])) + 7}')
         app.wait_for(lambda: any(spoken.name.startswith('Within ') for spoken in app.listen()), 'the circles of a general')
         check(copied(app)[0] == 'render' and '--unit=seydlitz' in copied(app), copied(app))
         app.check_log()
