@@ -336,8 +336,7 @@ end_surface (TcCanvas *canvas, cairo_surface_t *surface)
 static void
 ensure_surface (cairo_surface_t **surface, int width, int height)
 {
-  if (*surface != NULL && cairo_image_surface_get_width (*surface) == width
-      && cairo_image_surface_get_height (*surface) == height)
+  if (*surface != NULL && cairo_image_surface_get_width (*surface) == width && cairo_image_surface_get_height (*surface) == height)
     return;
   g_clear_pointer (surface, cairo_surface_destroy);
   *surface = tc_image_new (CAIRO_FORMAT_RGB24, width, height);
@@ -394,8 +393,7 @@ move_pixels (cairo_surface_t *surface, int dx, int dy)
     {
       int y = dy > 0 ? bottom - 1 - i : top + i;
 
-      memmove (pixels + (gssize) y * stride + left, pixels + (gssize) (y - dy) * stride + left - dx,
-               (gsize) (right - left) * sizeof *pixels);
+      memmove (pixels + (gssize) y * stride + left, pixels + (gssize) (y - dy) * stride + left - dx, (gsize) (right - left) * sizeof *pixels);
     }
   cairo_surface_mark_dirty (surface);
 }
