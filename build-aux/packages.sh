@@ -10,14 +10,14 @@
 apt_build='
   gcc libc6-dev meson ninja-build pkg-config gettext
   libglib2.0-dev libgtk-4-dev libgtk-4-bin libadwaita-1-dev libxml2-dev libjson-glib-dev
-  libcairo2-dev libpango1.0-dev libcmark-dev zlib1g-dev
+  libcairo2-dev libpango1.0-dev librsvg2-dev libcmark-dev zlib1g-dev
   librsvg2-common adwaita-icon-theme hicolor-icon-theme fonts-dejavu-core fonts-urw-base35
   shared-mime-info desktop-file-utils
 '
 dnf_build='
   gcc glibc-devel meson ninja-build pkgconf-pkg-config gettext
   glib2-devel gtk4-devel libadwaita-devel gtk-update-icon-cache libxml2-devel json-glib-devel
-  cairo-devel pango-devel cmark-devel zlib-devel
+  cairo-devel pango-devel librsvg2-devel cmark-devel zlib-devel
   librsvg2 adwaita-icon-theme hicolor-icon-theme dejavu-sans-fonts urw-base35-fonts
   shared-mime-info desktop-file-utils
 '

@@ -47,6 +47,7 @@ struct _TcPainter
 
   /* owned */
   TcSprites       *sprites;
+  TcEmblems      *pictures;
   TcText          *text;
   TcGround        *ground;
   GArray          *zones;   /* TcMapZone; NULL: to be found */
@@ -76,6 +77,7 @@ tc_painter_new (void)
   self->scale = 1;
   self->changed = TC_HEX_RANGE_EMPTY;
   self->sprites = tc_sprites_new ();
+  self->pictures = tc_emblems_new ();
   self->text = tc_text_new ();
   self->draft = tc_draft_new ();
   return self;
@@ -88,6 +90,7 @@ tc_painter_free (TcPainter *self)
 
   tc_painter_invalidate (self);
   tc_sprites_free (self->sprites);
+  tc_emblems_free (self->pictures);
   tc_text_free (self->text);
   tc_draft_free (self->draft);
   g_clear_pointer (&self->still, cairo_surface_destroy);
@@ -102,6 +105,7 @@ tc_painter_invalidate (TcPainter *self)
   g_return_if_fail (self != NULL);
 
   tc_sprites_clear (self->sprites);
+  tc_emblems_clear (self->pictures);
   g_clear_pointer (&self->ground, tc_ground_free);
   g_clear_pointer (&self->places, g_array_unref);
   g_clear_pointer (&self->zones, g_array_unref);
@@ -277,7 +281,7 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
     .palette = tc_palette_get (self->theme), .ground = self->ground,
     .layers = self->layers, .dimmed = self->dimmed,
-    .sprites = self->sprites, .text = self->text,
+    .sprites = self->sprites, .pictures = self->pictures, .text = self->text,
   };
   place_names (self, canvas);
   if (self->scan != NULL && map->scan != NULL)
@@ -558,8 +562,8 @@ tc_painter_paint_counter (TcPainter *self, const TcBattle *battle, const TcPlace
   at = tc_geometry_centre (&battle->map->grid, alone.place.x);
   canvas = (TcCanvas) {
     .cr = cr, .hex = size, .detail = TC_DETAIL_FULL, .scene = &scene, .map = battle->map,
-    .palette = tc_palette_get (self->theme), .sprites = self->sprites, .text = self->text,
-    .clip = { 0, 0, (int) ceil (2 * at.x * size), (int) ceil (2 * at.y * size) },
+    .palette = tc_palette_get (self->theme), .sprites = self->sprites, .pictures = self->pictures,
+    .text = self->text, .clip = { 0, 0, (int) ceil (2 * at.x * size), (int) ceil (2 * at.y * size) },
   };
   cairo_save (cr);
   cairo_translate (cr, size / 2 - at.x * size, size / 2 - at.y * size);

@@ -142,14 +142,28 @@ tc_battle_new (void)
   return tc_record_new (&tc_battle_record);
 }
 
+static gpointer
+copy_look (gconstpointer look, gpointer data)
+{
+  return tc_look_copy (look);
+}
+
 void
 tc_battle_take_book (TcBattle *self, TcRules *book)
 {
+  g_autoptr (GPtrArray) looks = NULL;
+
   g_return_if_fail (self != NULL);
 
   tc_rules_free (self->book);
   self->book = book;
-  tc_map_set_looks (self->map, book != NULL ? book->looks : NULL);
+  if (self->rules->looks->len > 0)
+    {
+      looks = g_ptr_array_copy (self->rules->looks, copy_look, NULL);
+      for (guint i = 0; book != NULL && i < book->looks->len; i++)
+        g_ptr_array_add (looks, tc_look_copy (g_ptr_array_index (book->looks, i)));
+    }
+  tc_map_set_looks (self->map, looks != NULL || book == NULL ? looks : book->looks);
 }
 
 TcSide *

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "tc-art-look.h"
+
 static const TcField terrain_fields[] = {
   { "letter", TC_FIELD_LETTER, TC_AS_LETTER (TcTerrain, letter), TC_FIELD_REQUIRED | TC_FIELD_NEEDED },
   { "id", TC_FIELD_ID, TC_AS_TEXT (TcTerrain, id), TC_FIELD_REQUIRED | TC_FIELD_SUBJECT },
@@ -151,14 +153,7 @@ tc_map_get_art (const TcMap *self, const TcTerrain *terrain)
 {
   g_return_val_if_fail (self != NULL && terrain != NULL, NULL);
 
-  for (guint i = 0; terrain->art == NULL && self->looks != NULL && i < self->looks->len; i++)
-    {
-      const TcLook *look = g_ptr_array_index (self->looks, i);
-
-      if (strcmp (look->terrain, terrain->id) == 0)
-        return look->art;
-    }
-  return terrain->art;
+  return terrain->art != NULL ? terrain->art : tc_looks_find (self->looks, "terrain", terrain->id);
 }
 
 TcRecipe
@@ -166,7 +161,7 @@ tc_map_get_recipe (const TcMap *self, const TcTerrain *terrain)
 {
   const TcArt *art = tc_map_get_art (self, terrain);
 
-  return art != NULL ? art->recipe : tc_recipe_find (terrain->id);
+  return art != NULL && art->recipe != TC_RECIPE_UNKNOWN ? art->recipe : tc_recipe_find (terrain->id);
 }
 
 void

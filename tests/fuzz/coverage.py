@@ -40,6 +40,7 @@ PARSERS = {
                                                    'claim_nest', 'tc_recovery_claim')},
     'histories': {'src/workbench/document/tc-history.c': ('go_back', 'read_step', 'tc_history_parse')},
     'settings': {'src/workbench/document/tc-settings.c': ('!', 'tc_settings_prepare', 'find_beside_program')},
+    'pictures of terrain': {'src/store/xml/tc-svg.c': None},
     'picture headers': {'src/draw/canvas/tc-scan-picture.c': ('has_sound_size', 'get_number', 'read_cb',
                                                               'tc_scan_picture_read_png')},
 }

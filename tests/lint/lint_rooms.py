@@ -95,6 +95,7 @@ MOST_MODULES = 26
 LIBRARIES = {
     'GTK': (('gtk/', 'gdk/', 'gsk/', 'graphene', 'adwaita'), {'app'}),
     'libxml2': (('libxml/',), {'store'}),
+    'librsvg': (('librsvg/',), {'draw'}),
     'Cairo and Pango': (('cairo', 'pango/'), {'draw', 'app', 'cli'}),
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-dump.h"
 
+#include "tc-art-look.h"
+
 typedef void (*DumpOne) (GString *out, gconstpointer data);
 
 static void
@@ -121,8 +123,8 @@ dump_kind (GString *out, gconstpointer data)
 static void
 dump_art (GString *out, const TcArt *self)
 {
-  g_string_append_printf (out, "art %d %x %x %x %x %d %d %d\n", self->recipe, self->colour, self->dark, self->print,
-                          self->ink, self->spacing, self->size, self->line);
+  g_string_append_printf (out, "art %d %x %x %x %x %d %d [%s] %d\n", self->recipe, self->colour, self->dark, self->print,
+                          self->ink, self->spacing, self->size, tc_art_get_picture (self), self->line);
   dump_keep (out, &self->keep);
 }
 
@@ -131,7 +133,8 @@ dump_look (GString *out, gconstpointer data)
 {
   const TcLook *self = data;
 
-  g_string_append_printf (out, "[%s] %d\n", self->terrain, self->line);
+  g_string_append_printf (out, "[%s] [%s] [%s] %d\n", self->terrain, *tc_record_get_text (&tc_look_record, self, "feature"),
+                          *tc_record_get_text (&tc_look_record, self, "kind"), self->line);
   if (self->art != NULL)
     dump_art (out, self->art);
   dump_keep (out, &self->keep);

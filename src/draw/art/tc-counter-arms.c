@@ -168,6 +168,11 @@ tc_arm_draw (cairo_t *cr, TcArm arm, double width, double height, const TcArmSty
   };
 
   cairo_new_path (cr);
+  if (style->picture != NULL)
+    {
+      tc_emblem_draw (style->picture, cr, (TcBounds) { -width / 2, -height / 2, width / 2, height / 2 });
+      return;
+    }
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
   draw[arm] (cr, width, height, style);
 }

@@ -307,7 +307,8 @@ static TcArmStyle
 arm_style (const TcFace *face, double line)
 {
   return (TcArmStyle) { .line = line, .paper = TC_FACE_PAPER, .ink = TC_FACE_INK, .stripe = face->colour,
-                        .striped = (face->faces & TC_FACE_REDUCED) != 0, .step = MAX (0.13, 3.2 / face->size) };
+                        .striped = (face->faces & TC_FACE_REDUCED) != 0, .step = MAX (0.13, 3.2 / face->size),
+                        .picture = face->picture };
 }
 
 /* Guns and wagons are on a pale field: their outlines are finer. */
@@ -316,12 +317,12 @@ draw_symbol (cairo_t *cr, const TcFace *face, const Layout *layout)
 {
   TcArmStyle style = arm_style (face, MAX (is_piece (face) ? 0.03 : 0.032, 0.8 / face->size));
   const TcArmStyle star = { .line = 0.03, .paper = TC_FACE_PAPER,
-                            .ink = layout->figured ? tc_colour_mix (face->colour, 0x000000, 0.25) : TC_FACE_INK };
+                            .ink = layout->figured ? tc_colour_mix (face->colour, 0x000000, 0.25) : TC_FACE_INK, .picture = face->picture };
 
   if (layout->symbol_width == 0 || face->detail == TC_DETAIL_SPECK)
     return;
   cairo_translate (cr, 0, layout->symbol_y);
-  if (is_piece (face))
+  if (is_piece (face) || (face->picture != NULL && !is_round (face)))
     tc_arm_draw_field (cr, 0.78, layout->symbol_height + 0.04, &style);
   if (is_round (face))
     tc_arm_draw (cr, TC_ARM_LEADER, layout->symbol_width, layout->symbol_width, &star);
@@ -354,6 +355,7 @@ blank_key (const TcFace *face, const Layout *layout)
 
   key = tc_hash_bytes (key, &face->size, sizeof face->size);
   key = tc_hash_number (key, (guint64) face->colour << 32 | face->side);
+  key = tc_hash_number (key, (guint64) (gsize) face->picture);
   key = tc_hash_number (key, (guint64) face->arm << 32 | faces << 8 | (face->second ? 2u : 0) | (face->small ? 1u : 0));
   return TC_SPRITE_KEY (TC_SPRITE_BLANK, key);
 }

@@ -29,6 +29,7 @@ typedef struct
   TcText          *text;
   TcSprites       *sprites; /* where what counters share is kept; NULL: all is drawn */
   TcArm            arm;
+  cairo_surface_t *picture; /* borrowed: instead of the symbol; NULL: none */
   guint32          colour;  /* its own: of its army or side */
   guint32          side;    /* of its own side */
   guint32          holder;  /* of the side that holds it */
@@ -52,6 +53,7 @@ typedef struct
   guint32  stripe;
   double   step;    /* of the stripes */
   gboolean striped;
+  cairo_surface_t *picture; /* borrowed: what is drawn on the field, whatever the arm; NULL: its symbol */
 } TcArmStyle;
 
 /* The colour of the face itself, behind its text. */

@@ -47,7 +47,9 @@ tc_swatch_paint (const TcCanvas *canvas, const TcTerrain *terrain, TcSpot at)
     tc_works_paint (canvas, add_swatch_line, &(TcSpot) { at.x, at.y + 0.05 * canvas->hex }, 1);
   cairo_translate (cr, at.x + width / 2, at.y);
   spec.variant = 2;
-  if (form->plant == NULL && spec.recipe != TC_RECIPE_CLEAR)
+  if (spec.picture != NULL)
+    tc_emblem_draw (spec.picture, cr, (TcBounds) { -width / 2, -0.46 * height, width / 2, 0.46 * height });
+  else if (form->plant == NULL && spec.recipe != TC_RECIPE_CLEAR)
     tc_terrain_art_standing (cr, &spec);
   cairo_restore (cr);
   cairo_rectangle (cr, at.x, at.y - height / 2, width, height);

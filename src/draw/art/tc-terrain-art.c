@@ -246,11 +246,22 @@ tc_terrain_art_plant (cairo_t *cr, gpointer data)
   tc_terrain_get_form (spec)->plant (cr, spec);
 }
 
+/* Below the number of its hex. */
+#define PICTURE_BOX ((TcBounds) { -0.36, -0.29, 0.36, 0.36 })
+
 void
 tc_terrain_art_standing (cairo_t *cr, gpointer data)
 {
   const TcTerrainSpec *spec = data;
 
+  if (spec->picture != NULL)
+    {
+      cairo_save (cr);
+      tc_terrain_scale (cr, spec);
+      tc_emblem_draw (spec->picture, cr, PICTURE_BOX);
+      cairo_restore (cr);
+      return;
+    }
   if (tc_terrain_get_form (spec)->standing == NULL)
     return;
   cairo_save (cr);

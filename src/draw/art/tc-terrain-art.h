@@ -54,6 +54,7 @@ typedef struct
   TcInk            ink;
   double           spacing;  /* of what grows, hexes */
   double           size;
+  cairo_surface_t *picture;  /* borrowed: it stands on every hex, instead of what the recipe puts there; NULL: none */
 } TcTerrainSpec;
 
 typedef struct

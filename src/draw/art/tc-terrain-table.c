@@ -2,6 +2,7 @@
 #include "tc-terrain-table.h"
 
 #include "tc-hash.h"
+#include "tc-art-look.h"
 
 #define IN(colour) G_STRUCT_OFFSET (TcPalette, colour)
 #define INK(fill_, dark_, light_, line_) .fill = IN (fill_), .dark = IN (dark_), .light = IN (light_), .line = IN (line_)
@@ -142,6 +143,8 @@ tc_terrain_specify (const TcCanvas *canvas, const TcTerrain *terrain, guint own)
       spec.spacing = art->spacing > 0 && form->plant != NULL ? art->spacing / 100.0 : form->spacing;
       spec.size = art->size > 0 ? art->size / 100.0 : form->size;
     }
+  if (art != NULL && tc_art_get_svg (art) != NULL && canvas->pictures != NULL)
+    spec.picture = tc_emblems_find (canvas->pictures, tc_art_get_svg (art), spec.ink.line);
   spec.speck = tc_colour_mix (spec.ground, spec.ink.fill, form->speck);
   return spec;
 }

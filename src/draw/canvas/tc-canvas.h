@@ -12,6 +12,7 @@
 #include "tc-land.h"
 #include "tc-ground.h"
 #include "tc-palette.h"
+#include "tc-emblem.h"
 #include "tc-scan-fit.h"
 #include "tc-scan-picture.h"
 #include "tc-scene.h"
@@ -68,6 +69,7 @@ typedef struct
   const GArray    *zones;     /* TcMapZone */
   guint64          zones_seen; /* a digest of what is seen of them */
   TcSprites       *sprites;
+  TcEmblems      *pictures;  /* of terrain and counters; NULL: they are drawn without */
   TcText          *text;
   const TcScanPicture *picture; /* of the map's scan; NULL: it is not shown */
   TcScanFit        fit;       /* of the picture */
@@ -143,6 +145,7 @@ enum
   TC_SPRITE_FACING,
   TC_SPRITE_NAME,
   TC_SPRITE_LEADER,
+  TC_SPRITE_MARK,
 };
 #define TC_SPRITE_KEY(who, what) ((guint64) (who) << 56 | ((guint64) (what) & G_GUINT64_CONSTANT (0xffffffffffffff)))
 

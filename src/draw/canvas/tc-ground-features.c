@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tc-art-look.h"
 #include "tc-ground-private.h"
 
 #define DITCH_OFFSET 0.155
@@ -540,13 +541,14 @@ add_marks (TcGround *self, const TcMap *map, const TcFeature *feature, TcMarkKin
       TcSpot b = tc_geometry_centre (&map->grid, pair.b);
       double length = hypot (b.x - a.x, b.y - a.y);
       TcMark mark = { kind, tc_spot_mix (a, b, 0.5),
-                      { (b.x - a.x) / MAX (length, 1e-9), (b.y - a.y) / MAX (length, 1e-9) } };
+                      { (b.x - a.x) / MAX (length, 1e-9), (b.y - a.y) / MAX (length, 1e-9) }, .feature = feature->kind };
 
       g_array_append_val (self->marks, mark);
     }
   for (guint i = 0; feature->shape != TC_FEATURE_SIDES && i < feature->hexes->len; i++)
     {
-      TcMark mark = { kind, tc_geometry_centre (&map->grid, g_array_index (feature->hexes, TcHex, i)), { 1, 0 } };
+      TcMark mark = { kind, tc_geometry_centre (&map->grid, g_array_index (feature->hexes, TcHex, i)), { 1, 0 },
+                      .feature = feature->kind };
 
       g_array_append_val (self->marks, mark);
     }
@@ -556,9 +558,16 @@ void
 tc_ground_add_feature (TcGround *self, const TcMap *map, const TcFeature *feature, guint seed)
 {
   TcCourseKind kind = course_kind (feature->kind);
+  const TcArt *art = tc_map_get_feature_art (map, feature->kind);
+  gboolean shown = art != NULL && tc_art_get_svg (art) != NULL;
   TcMarkKind mark;
 
   if (tc_ground_is_hill (feature))
+    return;
+  if (shown)
+    add_marks (self, map, feature, TC_MARK_PICTURE);
+  /* A line is drawn below its pictures, what marks a place gives way to them. */
+  if (shown && (feature->shape == TC_FEATURE_HEXES || mark_kind (feature->kind, &mark)))
     return;
   if (mark_kind (feature->kind, &mark))
     add_marks (self, map, feature, mark);

@@ -65,6 +65,7 @@ typedef enum
   TC_MARK_CASTLE,
   TC_MARK_GARDEN, /* hedged plots that no rule knows */
   TC_MARK_HAMLET, /* houses, likewise */
+  TC_MARK_PICTURE, /* of the author's own, by the look of the feature */
 } TcMarkKind;
 
 typedef struct
@@ -74,6 +75,7 @@ typedef struct
   TcSpot    across; /* unit vector: the way over a bridge, out of a gate */
   double    width;  /* of the water */
   gboolean  way;    /* a road goes there */
+  const char *feature; /* interned: its kind, of a picture */
 } TcMark;
 
 typedef struct

@@ -8,6 +8,7 @@
 #include "tc-facing.h"
 #include "tc-hash.h"
 #include "tc-layers.h"
+#include "tc-art-look.h"
 
 #define COUNTER_SIZE 0.76
 #define FACING_SIZE  0.66 /* there is room for the front */
@@ -191,6 +192,7 @@ make_face (const TcCanvas *canvas, const Seat *seat)
 {
   const TcBattle *battle = canvas->scene->battle;
   const TcPlacement *placement = &g_array_index (canvas->scene->placements, TcPlacement, seat->placement);
+  const TcArt *art = tc_battle_get_counter_art (battle, placement->counter);
   int side = tc_battle_counter_side (battle, placement->counter);
   double size = seat->small && seat->size * canvas->hex < TC_FACE_SAYS_VALUE ? DOT_SIZE : seat->size;
   TcFace face = {
@@ -204,6 +206,8 @@ make_face (const TcCanvas *canvas, const Seat *seat)
     .detail = canvas->detail, .small = seat->small, .second = side % 2 == 1,
   };
 
+  if (art != NULL && tc_art_get_svg (art) != NULL)
+    face.picture = tc_emblems_find (canvas->pictures, tc_art_get_svg (art), TC_FACE_INK);
   write_figures (&face, placement);
   return face;
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "tc-layers.h"
+#include "tc-art-look.h"
 
 static void
 draw_bridge (const TcCanvas *canvas, const TcMark *mark)
@@ -239,6 +240,40 @@ draw_garden (const TcCanvas *canvas, const TcMark *mark)
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
 
+/* TcSpriteDraw; @data: the box, pixels, and the picture. */
+typedef struct
+{
+  TcBounds         box;
+  cairo_surface_t *picture;
+} Stamp;
+
+static void
+draw_stamp (cairo_t *cr, gpointer data)
+{
+  const Stamp *stamp = data;
+
+  tc_emblem_draw (stamp->picture, cr, stamp->box);
+}
+
+/* Large in a hex, small on a hexside. */
+static void
+stamp_picture (const TcCanvas *canvas, const TcMark *mark)
+{
+  const TcArt *art = tc_map_get_feature_art (canvas->map, mark->feature);
+  TcHex hex = tc_geometry_hex_at (&canvas->map->grid, mark->at.x, mark->at.y);
+  TcSpot middle = hex != TC_NO_HEX ? tc_geometry_centre (&canvas->map->grid, hex) : mark->at;
+  gboolean inside = hypot (mark->at.x - middle.x, mark->at.y - middle.y) < 0.1;
+  double half = (inside ? 0.30 : 0.17) * canvas->hex;
+  Stamp stamp = { { -half, -half, half, half } };
+
+  if (art != NULL && tc_art_get_svg (art) != NULL)
+    stamp.picture = tc_emblems_find (canvas->pictures, tc_art_get_svg (art),
+                                      art->ink != TC_NO_COLOUR ? (guint32) art->ink : canvas->palette->ink);
+  if (stamp.picture != NULL)
+    tc_canvas_stamp (canvas, TC_SPRITE_KEY (TC_SPRITE_MARK, (gsize) stamp.picture << 1 | inside), stamp.box, draw_stamp, &stamp,
+                     mark->at);
+}
+
 void
 tc_layer_marks_paint (const TcCanvas *canvas)
 {
@@ -258,6 +293,11 @@ tc_layer_marks_paint (const TcCanvas *canvas)
 
       if (mark->kind == TC_MARK_HAMLET || mark->at.x < seen.left || mark->at.x > seen.right || mark->at.y < seen.top || mark->at.y > seen.bottom)
         continue;
+      if (mark->kind == TC_MARK_PICTURE)
+        {
+          stamp_picture (canvas, mark);
+          continue;
+        }
       cairo_save (canvas->cr);
       cairo_translate (canvas->cr, at.x, at.y);
       cairo_scale (canvas->cr, canvas->hex, canvas->hex);

@@ -183,7 +183,7 @@ paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask
 {
   const TcTerrainForm *form = tc_terrain_get_form (spec);
 
-  if (!form->built || canvas->ground == NULL || !(form->walled || is_on_way (canvas, hex)))
+  if (!form->built || spec->picture != NULL || canvas->ground == NULL || !(form->walled || is_on_way (canvas, hex)))
     return FALSE;
   paint_settlement (canvas, spec, hex, mask);
   return TRUE;
@@ -198,7 +198,7 @@ paint_hex (const TcCanvas *canvas, TcTerrainSpec *spec, guint8 index, TcHex hex,
   spec->variant = 0;
   if (part == PART_STANDING && paint_on_way (canvas, spec, hex, mask))
     return;
-  if (part == PART_STANDING)
+  if (part == PART_STANDING && spec->picture == NULL)
     {
       spec->mask = tc_terrain_get_form (spec)->laid_out ? mask : 0;
       spec->lanes = spec->mask;
@@ -242,7 +242,7 @@ paint_pass (const TcCanvas *canvas, Legend *legend, TcHexRange range, Part part)
         TcTerrainSpec *spec = &legend->spec[index];
 
         /* Clear ground is there already; a third of it grows some grass. */
-        if (part == PART_STANDING ? spec->recipe == TC_RECIPE_CLEAR
+        if (part == PART_STANDING ? spec->recipe == TC_RECIPE_CLEAR && spec->picture == NULL
                                       && (canvas->detail < TC_DETAIL_FULL || tc_geometry_scatter (hex, 5) % 3 != 0)
                                   : is_clear (spec))
           continue;

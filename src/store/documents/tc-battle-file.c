@@ -118,12 +118,12 @@ copy_for_digest (const TcRules *book)
   return copy;
 }
 
-/* Without the scan, the art of terrain and the colours of armies, which mean nothing to a game;
+/* Without the scan, the art of terrain, looks and the colours of armies, which mean nothing to a game;
  * NULL where the battle has none of them. */
 static TcBattle *
 copy_without_looks (const TcBattle *battle)
 {
-  gboolean looks = battle->map->scan != NULL;
+  gboolean looks = battle->map->scan != NULL || battle->rules->looks->len > 0;
   TcBattle *copy;
 
   for (guint i = 0; i < battle->armies->len; i++)
@@ -135,6 +135,7 @@ copy_without_looks (const TcBattle *battle)
 
   copy = tc_battle_copy (battle);
   g_clear_pointer (&copy->map->scan, tc_scan_free);
+  g_ptr_array_set_size (copy->rules->looks, 0);
   for (guint i = 0; i < copy->armies->len; i++)
     ((TcArmy *) g_ptr_array_index (copy->armies, i))->colour = TC_NO_COLOUR;
   for (guint i = 0; i < copy->map->legend->len; i++)

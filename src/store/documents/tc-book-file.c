@@ -57,7 +57,7 @@ find (const char *id, const char *folder)
 TcRules *
 tc_book_file_load (const char *id, const char *folder, TcIssueList *issues)
 {
-  g_autofree char *path = NULL, *text = NULL;
+  g_autofree char *path = NULL, *text = NULL, *there = NULL;
   g_autoptr (TcRules) rules = NULL;
   g_autoptr (GError) error = NULL;
   TcSource source;
@@ -81,6 +81,7 @@ tc_book_file_load (const char *id, const char *folder, TcIssueList *issues)
   rules = tc_rules_new ();
   tc_source_init (&source, path, text, length);
   tc_reading_init (&reading, NULL, rules);
+  reading.folder = there = g_path_get_dirname (path);
   done = tc_reader_run (&source, &tc_book_format, &reading, issues);
   if (done)
     tc_check_book (&reading, &source, issues);

@@ -95,6 +95,8 @@ void tc_place_format (const TcMap *map, TcPlace place, char at[TC_PLACE_LABEL_SI
 
 
 /* Elements, by the file that has them */
+extern const TcElement tc_element_art;        /* tc-xml-art */
+extern const TcElement tc_element_look;
 extern const TcElement tc_element_provenance; /* tc-xml-rules */
 extern const TcElement tc_element_rules;
 extern const TcElement tc_element_book;

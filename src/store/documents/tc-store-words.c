@@ -63,6 +63,11 @@ const TcWord tc_store_words[] = {
   { "empty-area", "s", N_("The area “{0}” has no hexes yet.") },
   { "empty-feature", "s", N_("The feature “{0}” has no hexes or hexsides.") },
   { "no-picture", "s", N_("The picture of the scan, “{0}”, is missing; the battle can be played without it.") },
+  { "picture-missing", "s", N_("The picture “{0}” cannot be read; what it shows is drawn without it.") },
+  { "picture-outside", "s", N_("The picture “{0}” is not in the folder of the document; it is not read.") },
+  { "picture-large", "s", N_("The picture “{0}” is too large or has too many parts; it is not drawn.") },
+  { "picture-part", "ss", N_("The picture “{0}” holds “{1}”, which is no shape; it is not drawn.") },
+  { "picture-broken", "ss", N_("The picture “{0}” is not SVG: {1}") },
   { "pins-too-near", "ss", N_("The pin {0} is too near to the pin {1}, in the picture or on the map; it is ignored.") },
   /* the forces */
   { "place-and-entry", "ss", N_("The counter is set up at {0} and also arrives later with {1}.") },

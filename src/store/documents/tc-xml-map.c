@@ -157,13 +157,7 @@ terrain_check (TcReader *reader, gpointer object)
   return TRUE;
 }
 
-static const TcElement art_element = {
-  .name = "art",
-  .flags = TC_ELEMENT_ONCE,
-  .record = &tc_art_record,
-};
-
-static const TcElement *const terrain_children[] = { &art_element, NULL };
+static const TcElement *const terrain_children[] = { &tc_element_art, NULL };
 
 static const TcElement terrain_element = {
   .name = "terrain",

@@ -90,22 +90,6 @@ static const TcElement kind_element = {
   .record = &tc_kind_record,
 };
 
-/* Looks */
-static const TcElement art_element = {
-  .name = "art",
-  .flags = TC_ELEMENT_ONCE | TC_ELEMENT_REQUIRED,
-  .record = &tc_art_record,
-};
-
-static const TcElement *const look_children[] = { &art_element, NULL };
-
-static const TcElement look_element = {
-  .name = "look",
-  .flags = TC_ELEMENT_UNIQUE,
-  .record = &tc_look_record,
-  .children = look_children,
-};
-
 /* Charts */
 
 static void
@@ -288,7 +272,7 @@ get_rules (gconstpointer object)
 }
 
 static const TcElement *const rules_children[] = {
-  &parameter_element, &option_element, &chart_element, &module_element, NULL
+  &tc_element_look, &parameter_element, &option_element, &chart_element, &module_element, NULL
 };
 
 const TcElement tc_element_rules = {
@@ -309,7 +293,7 @@ static const TcField book_fields[] = {
 };
 
 static const TcElement *const book_children[] = {
-  &kind_element, &look_element, &parameter_element, &option_element, &chart_element, &module_element, NULL
+  &kind_element, &tc_element_look, &parameter_element, &option_element, &chart_element, &module_element, NULL
 };
 
 static char *

@@ -6,6 +6,7 @@
 #include "tc-alternative.h"
 #include "tc-board.h"
 #include "tc-fix-private.h"
+#include "tc-art-look.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -290,6 +291,21 @@ remove_scan (TcFixWork *self)
     tc_fix_add_edit (self, (TcEdit) { .kind = TC_EDIT_SCAN });
 }
 
+/* Of a terrain. */
+static void
+remove_picture (TcFixWork *self)
+{
+  int at = tc_map_find_terrain (self->battle->map, self->args[0]);
+  TcTerrain *other;
+
+  if (at < 0)
+    return;
+  other = tc_terrain_copy (g_ptr_array_index (self->battle->map->legend, (guint) at));
+  if (other->art != NULL)
+    tc_art_set_picture (other->art, NULL, NULL);
+  tc_fix_add_object (self, TC_EDIT_LEGEND, TC_EDIT_REPLACE, (guint) at, other);
+}
+
 static void
 remove_module (TcFixWork *self)
 {
@@ -425,6 +441,7 @@ static const struct
   { "crown-slope", 1, tc_fix_crown_slope, N_("Make a height above it") },
   { "turn-slope", 1, tc_fix_turn_slope, N_("Turn it round") },
   { "remove-scan", 0, remove_scan, N_("Remove the scan") },
+  { "remove-picture", 1, remove_picture, N_("Draw it without the picture") },
   { "untangle-outline", 1, tc_fix_untangle_outline, N_("Reorder its points") },
 };
 
