@@ -135,7 +135,7 @@ typedef struct
   guint16    *sides;   /* per side index: bit k: side_kinds[k] is there; NULL when there are none */
   guint16    *second;  /* per side index: bit k: the feature's first hex is the side's second one */
 
-  GPtrArray  *looks;   /* TcLook, referenced: those of the rule book; NULL: none.  By tc_map_set_looks() */
+  GPtrArray  *looks;   /* TcLook, referenced: of the battle's rules and its book; NULL: none.  By tc_map_set_looks() */
 } TcMap;
 
 TC_DECLARE_RECORD (TcTerrain, tc_terrain)

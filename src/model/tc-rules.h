@@ -128,7 +128,7 @@ typedef struct
   char      *book;       /* id of the rule book: the one that a battle uses, or of the book itself */
   char      *title;      /* of a book; "" in a battle */
   GPtrArray *kinds;      /* TcKind; books only */
-  GPtrArray *looks;      /* TcLook (tc-art); books only, and constant once a battle uses the book: its map shares them */
+  GPtrArray *looks;      /* TcLook (tc-art); constant once a battle has taken its book: its map shares them */
   GPtrArray *parameters; /* TcParameter */
   GPtrArray *options;    /* TcOption */
   GPtrArray *charts;     /* TcChart */
