@@ -41,8 +41,7 @@ typedef struct
 struct _TcPainter
 {
   TcTheme          theme;
-  guint            layers;
-  guint            dimmed;
+  guint            layers, dimmed;
   int              scale;
 
   /* owned */
@@ -280,8 +279,7 @@ prepare (TcPainter *self, const TcScene *scene, double hex, TcCanvas *canvas)
   *canvas = (TcCanvas) {
     .hex = hex, .detail = tc_canvas_get_detail (hex), .scene = scene, .map = map,
     .palette = tc_palette_get (self->theme), .ground = self->ground,
-    .layers = self->layers, .dimmed = self->dimmed,
-    .sprites = self->sprites, .pictures = self->pictures, .text = self->text,
+    .layers = self->layers, .dimmed = self->dimmed, .sprites = self->sprites, .pictures = self->pictures, .text = self->text,
   };
   place_names (self, canvas);
   if (self->scan != NULL && map->scan != NULL)
@@ -574,8 +572,7 @@ tc_painter_paint_counter (TcPainter *self, const TcBattle *battle, const TcPlace
 int
 tc_painter_pick (TcPainter *self, const TcScene *scene, const TcView *view, double px, double py)
 {
-  g_return_val_if_fail (self != NULL && scene != NULL && view != NULL, -1);
-  g_return_val_if_fail (view->hex > 0, -1);
+  g_return_val_if_fail (self != NULL && scene != NULL && view != NULL && view->hex > 0, -1);
 
   return tc_board_painter_get (scene->battle->map)->pick (scene, (px + view->x) / view->hex, (py + view->y) / view->hex);
 }
@@ -585,8 +582,7 @@ tc_painter_find_label (TcPainter *self, const TcScene *scene, const TcView *view
 {
   g_return_val_if_fail (self != NULL && scene != NULL && view != NULL && view->hex > 0, -1);
 
-  const TcCanvas canvas = { .hex = view->hex, .scene = scene, .map = scene->battle->map, .text = self->text,
-                             .places = self->places };
+  const TcCanvas canvas = { .hex = view->hex, .scene = scene, .map = scene->battle->map, .text = self->text, .places = self->places };
 
   return tc_layer_labels_pick (&canvas, tc_spot ((px + view->x) / view->hex, (py + view->y) / view->hex));
 }

@@ -406,8 +406,7 @@ void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dic
 
 /* Orders */
 /* Appends; nothing when the game is over. */
-void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter,
-                            GArray *orders);
+void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
 /* Those that have one of these roles (bits), in the same order; FALSE when they cost the rules as much as all. */
 gboolean   tc_state_list_roles (const TcRuleset *ruleset, const TcState *state, int counter, guint roles,
                                 GArray *orders);
