@@ -214,6 +214,7 @@ test_set_ups (void)
 
   g_assert_cmpuint (tc_own_option_count_set_ups (battle, 1, "yes"), ==, 1);
   g_assert_cmpuint (tc_own_option_count_set_ups (battle, 1, "later"), ==, 0);
+  g_assert_cmpuint (tc_own_option_count_set_ups (battle, 1, NULL), ==, 1);
   check (document, tc_own_option_change (battle, 1, "Left", other, 2),
          FOG "left[Left|never early|]=early; kyle@1 left=early@2 fog=no@3 left=never@-1;");
   check (document, tc_own_option_change (battle, 1, "Wing", fewer, 2), FOG "wing[Wing|no later|]=no; kyle@1 fog=no@3 wing=no@-1;");

@@ -340,15 +340,29 @@ depends (const char *on, const char *when, const TcOption *option, const char *c
   return g_strcmp0 (on, option->id) == 0 && (choice == NULL || strcmp (when != NULL ? when : "yes", choice) == 0);
 }
 
+/* Does it stand elsewhere by the option, and by the choice unless that is NULL? */
+static gboolean
+has_set_up (const TcCounter *counter, const TcOption *option, const char *choice)
+{
+  for (guint i = 0; i < counter->alternatives->len; i++)
+    {
+      const TcAlternative *alternative = g_ptr_array_index (counter->alternatives, i);
+
+      if (strcmp (alternative->option, option->id) == 0 && (choice == NULL || strcmp (alternative->choice, choice) == 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 guint
 tc_own_option_count_set_ups (const TcBattle *battle, guint option, const char *choice)
 {
   guint n = 0;
 
-  g_return_val_if_fail (battle != NULL && option < battle->rules->options->len && choice != NULL, 0);
+  g_return_val_if_fail (battle != NULL && option < battle->rules->options->len, 0);
 
   for (guint i = 0; i < battle->counters->len; i++)
-    n += tc_counter_find_alternative (tc_battle_counter (battle, i), get_option (battle, option)->id, choice) != NULL;
+    n += has_set_up (tc_battle_counter (battle, i), get_option (battle, option), choice);
   return n;
 }
 

@@ -29,7 +29,7 @@ GArray    *tc_own_option_tie      (const TcBattle *battle, guint module, const c
  * g_array_unref(). */
 GArray    *tc_own_option_list_uses (const TcBattle *battle, guint option, const char *choice);
 
-/* How many counters the choice sets up otherwise. */
+/* How many counters the choice sets up otherwise, NULL for any. */
 guint      tc_own_option_count_set_ups (const TcBattle *battle, guint option, const char *choice);
 
 G_END_DECLS
