@@ -8,7 +8,8 @@
 
 /* Places of the memory, a power of two. */
 #define MEMORY 8192
-/* Throws of the dice that are gone through one by one, and games that are played where there are more. */
+/* Throws of the dice that are gone through one by one, and games that are played where there are
+ * more. */
 #define RUNS  36
 #define GAMES 12
 /* Parts of a worth. */

@@ -182,7 +182,8 @@ compare_ranked (gconstpointer a, gconstpointer b)
   return x->worth != y->worth ? (x->worth < y->worth) - (x->worth > y->worth) : (x->order > y->order) - (x->order < y->order);
 }
 
-/* The best of the unit's moves from @first on, before @end; appended even when it is not worth being made. */
+/* The best of the unit's moves from @first on, before @end; appended even when it is not worth
+ * being made. */
 static void
 rank_unit (TcMoves *self, guint first, guint end)
 {
@@ -440,7 +441,8 @@ forget_near (TcMoves *self, TcHex from, TcHex end)
     }
 }
 
-/* The best assault on any enemy within reach, again and again.  FALSE when nothing can be planned beyond it. */
+/* The best assault on any enemy within reach, again and again.  FALSE when nothing can be planned
+ * beyond it. */
 static gboolean
 engage (TcMoves *self, GArray *plan)
 {

@@ -14,7 +14,8 @@
 /* Parts of a worth. */
 #define PARTS 4096
 
-/* What there is, as all players value it; the way to it counts as much as to greedy; who attacks is played, not feared. */
+/* What there is, as all players value it; the way to it counts as much as to greedy; who attacks is
+ * played, not feared. */
 static const TcWeights weights = {
   .price = 100, .leader = 200, .gun = 200, .reduced = 60, .broken = 40, .ground = 1500, .pace = 15, .march = 15,
 };

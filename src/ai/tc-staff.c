@@ -274,7 +274,8 @@ add_ranked (TcStaff *self, guint order, gint32 worth)
   g_array_append_val (self->ranked, ranked);
 }
 
-/* The best attacks on whomever this one leaves, each taken by itself; what is not owed is not counted when it is bad. */
+/* The best attacks on whomever this one leaves, each taken by itself; what is not owed is not
+ * counted when it is bad. */
 static gint32
 weigh_rest (const TcStaff *self, const Ranked *ranked, gboolean owed)
 {

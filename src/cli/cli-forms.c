@@ -173,12 +173,13 @@ begins_alike (gconstpointer a, gconstpointer b)
   return length == strcspn (b, " ") && strncmp (a, b, length) == 0;
 }
 
-/* Of the forms that the call is nearest to: what each of them lacks. */
+/* Of the forms that the call is nearest to: what the call has in excess, else what each of them
+ * lacks. */
 static int
 complain_of_forms (const CliCall *call, char **forms, int n, char **operands)
 {
   g_autoptr (GPtrArray) lacking = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *expected = NULL;
+  g_autofree char *expected = NULL, *excess = NULL;
   int most = 0;
 
   for (char **form = forms; *form != NULL; form++)
@@ -189,13 +190,21 @@ complain_of_forms (const CliCall *call, char **forms, int n, char **operands)
       if (near < most)
         continue;
       if (near > most)
-        g_ptr_array_set_size (lacking, 0);
+        {
+          g_ptr_array_set_size (lacking, 0);
+          g_clear_pointer (&excess, g_free);
+        }
       most = near;
       if (needs[0] == '\0' && !has_form (call, *form, n, operands, &wrong))
-        return cli_usage (call->command->name, "%s", wrong);
-      if (!g_ptr_array_find_with_equal_func (lacking, needs, begins_alike, NULL))
+        {
+          g_free (excess);
+          excess = g_steal_pointer (&wrong);
+        }
+      else if (!g_ptr_array_find_with_equal_func (lacking, needs, begins_alike, NULL))
         g_ptr_array_add (lacking, g_steal_pointer (&needs));
     }
+  if (excess != NULL)
+    return cli_usage (call->command->name, "%s", excess);
   g_ptr_array_add (lacking, NULL);
   /* Translators: stands between alternative forms of a call */
   expected = g_strjoinv (_(", or "), (char **) lacking->pdata);

@@ -135,7 +135,8 @@ is_unknown_weather (const CliQuestion *self, const TcOrder *change)
          && advice->weather (ruleset, 0) >= 0;
 }
 
-/* The same with the ids of its counters, which may also be named by their hexes; NULL after a message. */
+/* The same with the ids of its counters, which may also be named by their hexes; NULL after a
+ * message. */
 static char *
 name_counters (const CliQuestion *self, TcAlteration kind, const char *text)
 {

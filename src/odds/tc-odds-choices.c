@@ -125,7 +125,8 @@ touches (const TcRuleset *ruleset, const GArray *placements, const TcOrder *orde
   return TRUE;
 }
 
-/* The units of the side that attacks, or of all others than that of the target, but for those that attack from where they are. */
+/* The units of the side that attacks, or of all others than that of the target, but for those that
+ * attack from where they are. */
 static void
 list_walkers (const TcRuleset *ruleset, const GArray *placements, const TcOrder *order, GArray *walkers)
 {

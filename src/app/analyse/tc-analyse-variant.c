@@ -44,7 +44,8 @@ tc_analyse_change (TcAnalysePage *self, const TcOrder *change)
   self->to = TC_NO_HEX;
 }
 
-/* A new game by the rules with the options chosen so far and this one; NULL: the battle cannot be played so. */
+/* A new game by the rules with the options chosen so far and this one; NULL: the battle cannot be
+ * played so. */
 static TcGame *
 start_with_options (TcAnalysePage *self, const char *option)
 {

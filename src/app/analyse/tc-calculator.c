@@ -21,7 +21,8 @@
 #define HISTORY "calculator-history"
 #define REMEMBERED 40 /* formulas, of all rules together */
 
-/* Of the formulas beside the answer: their words, at the usual size of text, and what is around them. */
+/* Of the formulas beside the answer: their words, at the usual size of text, and what is around
+ * them. */
 #define SIDE_WORDS  166
 #define SIDE_AROUND 54
 

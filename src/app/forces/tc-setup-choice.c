@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The set-up by a choice of an option: which one is shown and edited, and what the selected counter says of others. */
+/* The set-up by a choice of an option: which one is shown and edited, and what the selected counter
+ * says of others. */
 #include "tc-i18n.h"
 
 #include "tc-setup-private.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the rules make of the set-up while it is made: where the counters in hand may be put, what the sides cost. */
+/* What the rules make of the set-up while it is made: where the counters in hand may be put, what
+ * the sides cost. */
 #include "tc-i18n.h"
 
 #include "tc-setup-private.h"

@@ -111,7 +111,8 @@ pick_cb (gpointer owner, TcPencil pencil)
   take (owner, find_pencil (owner, pencil));
 }
 
-/* The next pencil of a line; from any other the one that was in hand last, first of all that of streams. */
+/* The next pencil of a line; from any other the one that was in hand last, first of all that of
+ * streams. */
 static void
 line_cb (gpointer owner)
 {
@@ -274,7 +275,8 @@ is_name (const TcPencil *pencil)
   return pencil->kind == TC_PENCIL_LABEL && !is_furniture (pencil);
 }
 
-/* The samples show them.  What is drawn for the first time comes into the legend, but looks as in the sample already. */
+/* The samples show them.  What is drawn for the first time comes into the legend, but looks as in
+ * the sample already. */
 static guint
 hash_looks (const TcMap *map)
 {

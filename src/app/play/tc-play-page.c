@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The page makes the model, the views and the tools, and tells them what changed.  What they show and do is theirs. */
+/* The page makes the model, the views and the tools, and tells them what changed.  What they show
+ * and do is theirs. */
 #include "tc-i18n.h"
 
 #include "tc-play-page.h"
@@ -171,7 +172,8 @@ is_low (TcPlayPage *self)
   return height > 0 && height < tc_text_width_get (GTK_WIDGET (self), LOW_PAGE / 2, LOW_PAGE / 2);
 }
 
-/* On a low page what has happened makes way for what is asked; when all is over the room is the result's. */
+/* On a low page what has happened makes way for what is asked; when all is over the room is the
+ * result's. */
 static void
 make_way (TcPlayPage *self)
 {

@@ -92,7 +92,8 @@ setup_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, const TcRowL
   static const char *const classes[TC_ROW_LIST_TEXTS] = { "dim-label", NULL, "dim-label" };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-  /* In a narrow window the texts are cut alike.  Unlike a label an inscription has a size without its text being laid out: GTK makes some 200 rows at once. */
+  /* In a narrow window the texts are cut alike.  Unlike a label an inscription has a size without
+   * its text being laid out: GTK makes some 200 rows at once. */
   for (guint i = 0; i < TC_ROW_LIST_TEXTS; i++)
     {
       GtkWidget *text = gtk_inscription_new (NULL);

@@ -7,7 +7,8 @@
 #include "tc-text-width.h"
 #include "tc-ui.h"
 
-/* So wide whatever it says, for the header to keep its place: words at the usual size of text, and what is around them. */
+/* So wide whatever it says, for the header to keep its place: words at the usual size of text, and
+ * what is around them. */
 #define WORDS  154
 #define AROUND 26
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A review runs in threads of its own and is looked at from time to time: what is finished is listed, a row a player-turn. */
+/* A review runs in threads of its own and is looked at from time to time: what is finished is
+ * listed, a row a player-turn. */
 #include "tc-i18n.h"
 
 #include "tc-shelf.h"
@@ -7,7 +8,8 @@
 #include "tc-intent.h"
 #include "tc-say.h"
 
-/* How often it is looked at, and how often orders are played on: as the command line has it by default. */
+/* How often it is looked at, and how often orders are played on: as the command line has it by
+ * default. */
 #define TICK_MS 250
 #define TRIALS  8
 #define SEED    1
@@ -33,7 +35,8 @@ say_cost (const TcGain *cost)
   if (!cost->rolls)
     /* Translators: strength points that an order cost */
     return g_strdup_printf (_("cost %.2f, exactly"), tc_gain_get_mean (cost));
-  /* Translators: strength points that an order cost, the standard error, how often both orders were played on */
+  /* Translators: strength points that an order cost, the standard error, how often both orders were
+   * played on */
   return g_strdup_printf (_("cost %.2f ± %.2f, sample of %u"), tc_gain_get_mean (cost), tc_gain_get_error (cost), cost->n);
 }
 

@@ -127,7 +127,8 @@ publish_cursor (TcStatus *self)
   tc_shell_publish (self->shell, "cursor", text);
 }
 
-/* All of it where there is room, else what stands before its first semicolon, and the rest in its tip */
+/* All of it where there is room, else what stands before its first semicolon, and the rest in its
+ * tip */
 static void
 show_hint (TcStatus *self, const char *hint)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pages of a window, their views, and what follows from the one in front: room, keys, undo, title. */
+/* The pages of a window, their views, and what follows from the one in front: room, keys, undo,
+ * title. */
 #include "tc-i18n.h"
 
 #include "tc-window-private.h"
@@ -49,7 +50,8 @@ static const struct
   { "playtest", TC_PAGE_PLAYTEST, N_("Playtest"), tc_playtest_page_get_type, FALSE, FALSE, TRUE },
 };
 
-/* What the widest view needs, the switch of the editor's: its words, at the usual resolution of text, and what is around them. */
+/* What the widest view needs, the switch of the editor's: its words, at the usual resolution of
+ * text, and what is around them. */
 #define PANEL_WORDS  265
 #define PANEL_AROUND 124
 
@@ -197,7 +199,8 @@ tc_window_make_room (TcWindow *self, gboolean maps)
   adw_clamp_set_maximum_size (self->clamp, size);
   adw_clamp_set_tightening_threshold (self->clamp, size);
   adw_flap_set_fold_policy (self->flap, maps ? ADW_FLAP_FOLD_POLICY_AUTO : ADW_FLAP_FOLD_POLICY_NEVER);
-  /* Without its action it is insensitive where there is no panel; without its place everything beside it would move. */
+  /* Without its action it is insensitive where there is no panel; without its place everything
+   * beside it would move. */
   gtk_widget_set_visible (self->panel_button, tc_session_get_battle (self->shell.session) != NULL);
   if (maps)
     g_action_map_add_action (G_ACTION_MAP (self), self->panel);
@@ -281,7 +284,8 @@ tc_window_update_title (TcWindow *self)
     gtk_widget_set_visible (self->new_games, tc_session_get_game (self->shell.session) != NULL);
 }
 
-/* Where there is no room for both the map has it, unless the panel is what one comes for, or offers the page its subject. */
+/* Where there is no room for both the map has it, unless the panel is what one comes for, or offers
+ * the page its subject. */
 void
 tc_window_fold_panel (TcWindow *self)
 {

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* There are many small shapes: at small scales fewer steps of grey are enough, and take half the time. */
+/* There are many small shapes: at small scales fewer steps of grey are enough, and take half the
+ * time. */
 void
 tc_terrain_scale (cairo_t *cr, const TcTerrainSpec *spec)
 {
@@ -172,7 +173,8 @@ tc_terrain_draw_vine (cairo_t *cr, const TcTerrainSpec *spec)
   cairo_fill (cr);
 }
 
-/* A ditch that follows no road: two banks with teeth, from the middle to every neighbour that is alike. */
+/* A ditch that follows no road: two banks with teeth, from the middle to every neighbour that is
+ * alike. */
 void
 tc_terrain_draw_bank (cairo_t *cr, const TcTerrainSpec *spec)
 {

@@ -148,7 +148,8 @@ lay_large (TcFurnitureMargin *self, const TcCanvas *canvas, double scale)
 
 #define TRIES 8
 
-/* Until the cartouche is of the scale for which its bars were laid; then bars and what is said of them fit. */
+/* Until the cartouche is of the scale for which its bars were laid; then bars and what is said of
+ * them fit. */
 void
 tc_furniture_margin_lay (TcFurnitureMargin *self, const TcCanvas *canvas)
 {

@@ -16,7 +16,8 @@
 #define DOT_SIZE     0.30 /* where what rides says nothing */
 #define STACK_STEP   0.07
 
-/* Names of leaders who ride: under the counters of their hex, between the numbers of the hexes below. */
+/* Names of leaders who ride: under the counters of their hex, between the numbers of the hexes
+ * below. */
 #define NAME_HEX   48   /* pixels a hex from which they are written */
 #define NAME_DOWN  0.445 /* from the middle of the hex to that of the letters */
 #define NAME_ROOM  0.52

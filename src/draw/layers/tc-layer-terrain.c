@@ -177,7 +177,8 @@ paint_settlement (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint 
   spec->n_streets = 0;
 }
 
-/* A settlement that a way goes through is built along it, and like no other; so is one within walls. */
+/* A settlement that a way goes through is built along it, and like no other; so is one within
+ * walls. */
 static gboolean
 paint_on_way (const TcCanvas *canvas, TcTerrainSpec *spec, TcHex hex, guint mask)
 {
@@ -301,7 +302,8 @@ is_in_view (const Legend *legend, const gboolean *seen, guint terrain)
   return FALSE;
 }
 
-/* The hexes of what is drawn as that terrain, and with @over of what its area goes on below, if that is in view. */
+/* The hexes of what is drawn as that terrain, and with @over of what its area goes on below, if
+ * that is in view. */
 static gboolean
 find_members (const TcCanvas *canvas, const Legend *legend, const gboolean *seen, guint terrain, gboolean over, Members *members)
 {

@@ -6,7 +6,8 @@
 #include "tc-art-look.h"
 #include "tc-picture-file.h"
 
-/* NULL: it is there, or there is no folder, since the document is being made or comes out of a pipe. */
+/* NULL: it is there, or there is no folder, since the document is being made or comes out of a
+ * pipe. */
 static TcIssue *
 read_picture (TcReader *reader, TcArt *art)
 {

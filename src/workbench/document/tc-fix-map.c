@@ -155,7 +155,8 @@ find_sides (TcFixWork *self, guint *index)
   return feature != NULL && feature->shape == TC_FEATURE_SIDES ? feature : NULL;
 }
 
-/* A height of the hexes above a slope that are of none, below the slope so that it is drawn over it. */
+/* A height of the hexes above a slope that are of none, below the slope so that it is drawn over
+ * it. */
 void
 tc_fix_crown_slope (TcFixWork *self)
 {

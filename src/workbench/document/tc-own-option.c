@@ -106,7 +106,8 @@ follow_modules (const Change *self, const TcBattle *battle, GArray *edits)
     }
 }
 
-/* @counter: a copy.  Without the option who stands somewhere by the choice that goes on stands there. */
+/* @counter: a copy.  Without the option who stands somewhere by the choice that goes on stands
+ * there. */
 static void
 follow_set_ups (const Change *self, TcCounter *counter)
 {

@@ -15,7 +15,8 @@
 /* Problems are looked for again when nothing was edited for this long. */
 #define CHECK_DELAY_MS 250
 
-/* Paths of a question on a measured table, where each is long: the window waits for the answer, two seconds at most. */
+/* Paths of a question on a measured table, where each is long: the window waits for the answer, two
+ * seconds at most. */
 #define MEASURED_RUNS 10000
 
 enum
@@ -537,7 +538,8 @@ tc_session_refuse (TcSession *self, const TcNote *refusal)
   tc_session_tell (self, text, TRUE);
 }
 
-/* Which picture of a scan may be read: a battle that comes from elsewhere can name any file of this machine. */
+/* Which picture of a scan may be read: a battle that comes from elsewhere can name any file of this
+ * machine. */
 TcPictureState
 tc_session_find_picture (TcSession *self, char **path)
 {

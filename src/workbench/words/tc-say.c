@@ -51,7 +51,8 @@ tc_say_result (const TcNote *note, const TcRuleset *ruleset)
   return tc_note_say (note, ruleset);
 }
 
-/* Those that have the code: of the files, the door, the system of the battle, or any when there is no battle yet. */
+/* Those that have the code: of the files, the door, the system of the battle, or any when there is
+ * no battle yet. */
 static const TcWord *
 find_problems (const char *code, const TcBattle *battle)
 {

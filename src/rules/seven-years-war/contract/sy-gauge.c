@@ -154,7 +154,8 @@ carry_to (const SyRuleset *r, const SyState *s, int general, int unit, TcCarry *
   out->units[out->n_units++].chance = tc_ratio_new (sy_order_chance (r, s, general, unit), 6);
 }
 
-/* Distances are from the general's base (SYW-3.12), so rings are wider by half of it.  The commander in chief commands all. */
+/* Distances are from the general's base (SYW-3.12), so rings are wider by half of it.  The
+ * commander in chief commands all. */
 gboolean
 sy_carry (const TcRuleset *rules, const TcState *state, int counter, TcCarry *out)
 {

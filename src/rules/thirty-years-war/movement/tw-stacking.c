@@ -42,7 +42,8 @@ find_room (TwRoom *self, int unit)
   return hex >= 0;
 }
 
-/* A hex for each unit but the mover.  Those who stay come first; the others keep their hexes where they can. */
+/* A hex for each unit but the mover.  Those who stay come first; the others keep their hexes where
+ * they can. */
 static gboolean
 lay (TwRoom *self)
 {
@@ -98,7 +99,8 @@ can_disperse (TwRoom *self, int taken)
   return found;
 }
 
-/* Of the only unit that shares its hex with the mover: is there a hex beside it that nobody else has?  Mostly there is. */
+/* Of the only unit that shares its hex with the mover: is there a hex beside it that nobody else
+ * has?  Mostly there is. */
 static gboolean
 can_step_aside (const TwRuleset *rules, const TwState *state, int unit, int mover)
 {
