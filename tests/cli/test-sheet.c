@@ -153,7 +153,7 @@ test_mistakes (void)
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   cli_assert_run (folder, 2, "/nowhere/at/all.csv");
   cli_assert_run (formula, 2, "names no format");
-  cli_assert_run (both, 2, "--table");
+  cli_assert_run (both, 2, "“6 vs 5” is an extra argument");
   {
     g_autoptr (CliRun) csv = cli_run ("odds", "--system=dice-duel", "6 vs 5", forced, "--format=csv", NULL);
 
