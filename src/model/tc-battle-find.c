@@ -438,13 +438,13 @@ tc_battle_make_id (const TcBattle *self, const char *name, const char *fallback)
 const TcAlternative *
 tc_counter_find_alternative (const TcCounter *self, const char *option, const char *choice)
 {
-  g_return_val_if_fail (self != NULL && option != NULL && choice != NULL, NULL);
+  g_return_val_if_fail (self != NULL && option != NULL, NULL);
 
   for (guint i = 0; i < self->alternatives->len; i++)
     {
       const TcAlternative *alternative = g_ptr_array_index (self->alternatives, i);
 
-      if (strcmp (alternative->option, option) == 0 && strcmp (alternative->choice, choice) == 0)
+      if (strcmp (alternative->option, option) == 0 && (choice == NULL || strcmp (alternative->choice, choice) == 0))
         return alternative;
     }
   return NULL;

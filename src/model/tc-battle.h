@@ -218,7 +218,7 @@ gboolean       tc_battle_set_option    (TcBattle *self, const char *id, const ch
 /* Set-up by options */
 
 TcAlternative       *tc_alternative_new         (const char *option, const char *choice); /* not in play */
-/* What the counter says for the choice; NULL. */
+/* What the counter says for the choice, the first for any when that is NULL; NULL. */
 const TcAlternative *tc_counter_find_alternative (const TcCounter *self, const char *option, const char *choice);
 /* Which of the counter's is in force with the options as they are; NULL: it stands as it is. */
 const TcAlternative *tc_battle_find_alternative (const TcBattle *self, guint counter);

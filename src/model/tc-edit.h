@@ -26,6 +26,7 @@ typedef enum
   TC_EDIT_COUNTER_ARMY,   /* index: counter; number: army; column: the index it then has (tc_edit_join) */
   TC_EDIT_COUNTER_KIND,   /* index: counter; text */
   TC_EDIT_COUNTER_ENTRY,  /* index: counter; text */
+  TC_EDIT_COUNTER_FORMATION, /* index: counter; text */
   TC_EDIT_COUNTER_SET_UPS, /* index: counter; object: a TcCounter whose alternatives it gets */
   TC_EDIT_PARAMETER,      /* key: id of a parameter; text: value, NULL for the book's or none */
   /* index: module of the battle; column: one of its rows from 1, 0 itself; key: an attribute it

@@ -82,7 +82,7 @@ dump (const TcBattle *battle)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
 
-      g_string_append_printf (text, "%s@%d", counter->id, counter->place.x);
+      g_string_append_printf (text, "%s@%d%s", counter->id, counter->place.x, counter->formation);
       for (guint k = 0; k < counter->alternatives->len; k++)
         {
           const TcAlternative *set_up = g_ptr_array_index (counter->alternatives, k);
@@ -174,15 +174,15 @@ test_tie (void)
          FOG "wing[Wing|no yes|]=yes; always:wing=no(wing=,wing=no,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
 }
 
-static TcAlternative *
-add_set_up (TcCounter *counter, const char *option, const char *choice, int x)
+static void
+add_set_up (TcCounter *counter, const char *option, const char *choice, int x, const char *formation)
 {
   TcAlternative *set_up = tc_alternative_new (option, choice);
 
   if (x >= 0)
     set_up->place = (TcPlace) { x, 0, TC_NO_FACING };
+  set_up->formation = g_intern_string (formation);
   g_ptr_array_add (counter->alternatives, set_up);
-  return set_up;
 }
 
 /* A counter that stands elsewhere by each choice, and by another option. */
@@ -195,9 +195,9 @@ document_with_counter (void)
 
   g_ptr_array_set_size (battle->rules->modules, 0);
   counter->place = (TcPlace) { 1, 0, TC_NO_FACING };
-  add_set_up (counter, "wing", "yes", 2);
-  add_set_up (counter, "fog", "no", 3);
-  add_set_up (counter, "wing", "no", -1);
+  add_set_up (counter, "wing", "yes", 2, "square");
+  add_set_up (counter, "fog", "no", 3, "");
+  add_set_up (counter, "wing", "no", -1, "");
   tc_battle_add_counter (battle, counter);
   return document;
 }
@@ -218,7 +218,7 @@ test_set_ups (void)
   check (document, tc_own_option_change (battle, 1, "Left", other, 2),
          FOG "left[Left|never early|]=early; kyle@1 left=early@2 fog=no@3 left=never@-1;");
   check (document, tc_own_option_change (battle, 1, "Wing", fewer, 2), FOG "wing[Wing|no later|]=no; kyle@1 fog=no@3 wing=no@-1;");
-  check (document, tc_own_option_remove (battle, 1), FOG "kyle@2 fog=no@3;");
+  check (document, tc_own_option_remove (battle, 1), FOG "kyle@2square fog=no@3;");
 }
 
 /* What places a counter does so in the set-up that is shown. */
@@ -260,7 +260,7 @@ test_follow (void)
   g_ptr_array_set_size (counter->alternatives, 0);
   g_assert_null (tc_alternative_lay_out (tc_document_get_battle (document), NULL, NULL));
   check_follow (document, NULL, NULL, 4, "", FOG WING "kyle@4;");
-  add_set_up (counter, "wing", "no", 5);
+  add_set_up (counter, "wing", "no", 5, "");
   check_follow (document, NULL, NULL, 4, "", FOG WING "kyle@4 wing=no@5;");
   check_follow (document, "wing", "no", 1, "", FOG WING "kyle@1;");
 }

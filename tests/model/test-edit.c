@@ -99,6 +99,8 @@ static const struct
   { "no option", { .kind = TC_EDIT_OPTION, .text = (char *) "no" }, FALSE },
   { "kind of counter", { .kind = TC_EDIT_COUNTER_KIND, .text = (char *) "cavalry" }, TRUE },
   { "kind of nobody", { .kind = TC_EDIT_COUNTER_KIND, .index = 1, .text = (char *) "cavalry" }, FALSE },
+  { "formation of counter", { .kind = TC_EDIT_COUNTER_FORMATION, .text = (char *) "square" }, TRUE },
+  { "formation that is none", { .kind = TC_EDIT_COUNTER_FORMATION, .text = (char *) "ring" }, FALSE },
   { "army of counter", { .kind = TC_EDIT_COUNTER_ARMY, .number = 1 }, TRUE },
   { "army of counter above", { .kind = TC_EDIT_COUNTER_ARMY, .number = 2 }, FALSE },
   { "army of counter below", { .kind = TC_EDIT_COUNTER_ARMY, .number = -1 }, FALSE },

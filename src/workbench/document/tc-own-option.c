@@ -106,8 +106,7 @@ follow_modules (const Change *self, const TcBattle *battle, GArray *edits)
     }
 }
 
-/* @counter: a copy.  Without the option who stands somewhere by the choice that goes on stands
- * there. */
+/* @counter: a copy.  Without the option the set-up of the choice that goes on is the counter's own. */
 static void
 follow_set_ups (const Change *self, TcCounter *counter)
 {
@@ -128,6 +127,8 @@ follow_set_ups (const Change *self, TcCounter *counter)
         {
           counter->place = set_up->place;
           tc_text_set (&counter->entry, set_up->entry);
+          if (*set_up->formation != '\0')
+            counter->formation = set_up->formation;
         }
       g_ptr_array_remove_index (counter->alternatives, k - 1);
     }
@@ -152,6 +153,7 @@ follow_counters (const Change *self, const TcBattle *battle, GArray *edits)
       TcEdit set_ups = { .kind = TC_EDIT_COUNTER_SET_UPS, .index = (gint32) i };
       TcEdit place = { .kind = TC_EDIT_COUNTER_PLACE, .index = (gint32) i };
       TcEdit entry = { .kind = TC_EDIT_COUNTER_ENTRY, .index = (gint32) i };
+      TcEdit formation = { .kind = TC_EDIT_COUNTER_FORMATION, .index = (gint32) i };
       TcCounter *changed;
 
       if (counter->alternatives->len == 0)
@@ -160,8 +162,10 @@ follow_counters (const Change *self, const TcBattle *battle, GArray *edits)
       follow_set_ups (self, changed);
       place.place = changed->place;
       entry.text = g_strdup (changed->entry);
+      formation.text = g_strdup (changed->formation);
       add_needed (edits, battle, place);
       add_needed (edits, battle, entry);
+      add_needed (edits, battle, formation);
       add_needed (edits, battle, set_ups);
     }
 }
@@ -341,20 +345,6 @@ depends (const char *on, const char *when, const TcOption *option, const char *c
   return g_strcmp0 (on, option->id) == 0 && (choice == NULL || strcmp (when != NULL ? when : "yes", choice) == 0);
 }
 
-/* Does it stand elsewhere by the option, and by the choice unless that is NULL? */
-static gboolean
-has_set_up (const TcCounter *counter, const TcOption *option, const char *choice)
-{
-  for (guint i = 0; i < counter->alternatives->len; i++)
-    {
-      const TcAlternative *alternative = g_ptr_array_index (counter->alternatives, i);
-
-      if (strcmp (alternative->option, option->id) == 0 && (choice == NULL || strcmp (alternative->choice, choice) == 0))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 guint
 tc_own_option_count_set_ups (const TcBattle *battle, guint option, const char *choice)
 {
@@ -363,7 +353,7 @@ tc_own_option_count_set_ups (const TcBattle *battle, guint option, const char *c
   g_return_val_if_fail (battle != NULL && option < battle->rules->options->len, 0);
 
   for (guint i = 0; i < battle->counters->len; i++)
-    n += has_set_up (tc_battle_counter (battle, i), get_option (battle, option), choice);
+    n += tc_counter_find_alternative (tc_battle_counter (battle, i), get_option (battle, option)->id, choice) != NULL;
   return n;
 }
 

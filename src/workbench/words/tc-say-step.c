@@ -18,6 +18,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_PIECE_PLACE] = N_("place of a piece of terrain"),
   [TC_EDIT_COUNTER_ARMY] = N_("army of {0}"),
   [TC_EDIT_COUNTER_KIND] = N_("kind of {0}"),
+  [TC_EDIT_COUNTER_FORMATION] = N_("formation of {0}"),
   [TC_EDIT_COUNTER_ENTRY] = N_("entry of {0}"),
   [TC_EDIT_COUNTER_SET_UPS] = N_("set-up of {0} by options"),
   [TC_EDIT_PARAMETER] = N_("number of the rules"),
