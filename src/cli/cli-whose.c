@@ -6,51 +6,28 @@
 
 CliWhose cli_whose = { .turns = 3 };
 
-/* FALSE after a message. */
-static gboolean
-find_side (const CliQuestion *q, const char *text, int *out)
+/* Which of the list has the id; -1 after a message. */
+static int
+find_one (const CliQuestion *q, const TcRecord *record, const GPtrArray *list, const char *text)
 {
-  const TcBattle *battle = tc_game_get_battle (q->game);
   g_autoptr (GString) ids = g_string_new (NULL);
   g_autofree char *expected = NULL;
+  int found = tc_record_find (record, list, text);
 
-  for (guint i = 0; i < battle->sides->len; i++)
-    {
-      *out = (int) i;
-      if (g_str_equal (cli_side (battle, (int) i)->id, text))
-        return TRUE;
-      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", cli_side (battle, (int) i)->id);
-    }
+  if (found >= 0)
+    return found;
+  for (guint i = 0; i < list->len; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", *tc_record_get_text (record, g_ptr_array_index (list, i), "id"));
   expected = cli_expect (text, ids->str);
-  cli_usage (q->command, _("“%s” is not a side%s"), text, expected);
-  return FALSE;
-}
-
-static gboolean
-find_army (const CliQuestion *q, const char *text, TcFieldQuestion *out)
-{
-  const TcBattle *battle = tc_game_get_battle (q->game);
-  g_autoptr (GString) ids = g_string_new (NULL);
-  g_autofree char *expected = NULL;
-
-  for (guint i = 0; i < battle->armies->len; i++)
-    {
-      const TcArmy *army = g_ptr_array_index (battle->armies, i);
-
-      out->army = (int) i + 1;
-      out->side = army->side;
-      if (g_str_equal (army->id, text))
-        return TRUE;
-      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", army->id);
-    }
-  expected = cli_expect (text, ids->str);
-  cli_usage (q->command, _("“%s” is not an army%s"), text, expected);
-  return FALSE;
+  cli_usage (q->command, record == &tc_army_record ? _("“%s” is not an army%s") : _("“%s” is not a side%s"), text, expected);
+  return -1;
 }
 
 gboolean
 cli_whose_find (const CliQuestion *q, gboolean gun, TcFieldQuestion *out)
 {
+  const TcBattle *battle = tc_game_get_battle (q->game);
+
   *out = (TcFieldQuestion) { .counter = -1, .side = -1, .turns = cli_whose.turns };
   if ((cli_whose.unit != NULL) + (cli_whose.army != NULL) + (cli_whose.side != NULL) > 1)
     {
@@ -60,7 +37,15 @@ cli_whose_find (const CliQuestion *q, gboolean gun, TcFieldQuestion *out)
   if (cli_whose.unit != NULL)
     return (out->counter = gun ? cli_find_gun (q, cli_whose.unit) : cli_find_counter (q, cli_whose.unit)) >= 0;
   if (cli_whose.army != NULL)
-    return find_army (q, cli_whose.army, out);
+    {
+      int army = find_one (q, &tc_army_record, battle->armies, cli_whose.army);
 
-  return cli_whose.side == NULL || find_side (q, cli_whose.side, &out->side);
+      if (army < 0)
+        return FALSE;
+      out->army = army + 1;
+      out->side = ((const TcArmy *) g_ptr_array_index (battle->armies, (guint) army))->side;
+    }
+  if (cli_whose.side != NULL)
+    return (out->side = find_one (q, &tc_side_record, battle->sides, cli_whose.side)) >= 0;
+  return TRUE;
 }
