@@ -49,7 +49,8 @@ PARTS = {
     },
     'workbench': {
         'words': '',
-        'document': 'words',
+        'authoring': 'words',
+        'document': 'authoring words',
         'game': 'words',
         'batch': 'words',
     },
