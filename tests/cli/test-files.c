@@ -342,14 +342,16 @@ test_render (void)
   cli_assert_run (layers, 2, "clouds");
 }
 
+/* With whole traces of memory, by which a checker for leaks knows cairo's own. */
 static char *
 draw_overlay (const char *battle, const char *const *options)
 {
   g_autofree char *path = cli_source (battle), *out = cli_scratch ("over.svg"), *told = g_strjoinv (" ", (char **) options);
-  g_autofree char *line = g_strdup_printf ("$CLI render '%s' -o '%s' --hex=12 %s", path, out, told);
+  g_autofree char *line = g_strdup_printf ("ASAN_OPTIONS=\"$ASAN_OPTIONS:fast_unwind_on_malloc=0\" "
+                                           "$CLI render '%s' -o '%s' --hex=12 %s", path, out, told);
   g_autoptr (CliRun) run = cli_run_line (line, NULL);
 
-  g_assert_cmpint (run->status, ==, 0);
+  cli_assert_run (run, 0, NULL);
   return cli_read_file (out);
 }
 
@@ -376,7 +378,7 @@ test_render_overlay (void)
     { LUTTER, { "--overlay=rally", "--side=league" } },
     { "scenarios/rossbach-1757.tercio", { "--overlay=command" } },
     { "scenarios/rossbach-1757.tercio", { "--overlay=fire" } },
-    { "scenarios/rossbach-1757.tercio", { "--place=rochow@9000,9000,0" } },
+    { "scenarios/rossbach-1757.tercio", { "--place=rochow@11000,11000,0" } },
   };
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *path = cli_source (LUTTER), *table = cli_source ("scenarios/rossbach-1757.tercio"), *out = cli_scratch ("over.png");

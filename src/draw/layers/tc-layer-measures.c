@@ -150,35 +150,42 @@ add_arc (const TcCanvas *canvas, const TcMeasure *measure)
   cairo_close_path (canvas->cr);
 }
 
-/* The fields of several units are one: an edge that lies in another's field is not drawn. */
+/* From here on nothing is drawn inside any of the fields. */
 static void
-paint_arcs (const TcCanvas *canvas, const TcMeasure *measures, guint n)
+clip_to_outside (const TcCanvas *canvas, const TcMeasure *measures, guint n)
 {
   double left, top, right, bottom;
 
+  cairo_stroke_extents (canvas->cr, &left, &top, &right, &bottom);
+  cairo_new_path (canvas->cr);
+  cairo_set_fill_rule (canvas->cr, CAIRO_FILL_RULE_EVEN_ODD);
+  for (guint i = 0; i < n; i++)
+    {
+      cairo_rectangle (canvas->cr, left, top, right - left, bottom - top);
+      add_arc (canvas, &measures[i]);
+      cairo_clip (canvas->cr);
+    }
+}
+
+/* The fields of several units are one: an edge that lies in another's field is not drawn. By clips: of a group, cairo
+ * would put pixels into a file of paths. */
+static void
+paint_arcs (const TcCanvas *canvas, const TcMeasure *measures, guint n)
+{
   for (guint i = 0; i < n; i++)
     add_arc (canvas, &measures[i]);
   cairo_save (canvas->cr);
+  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.10);
+  cairo_fill_preserve (canvas->cr);
+  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.8);
   cairo_set_line_width (canvas->cr, n > 1 ? 2.6 : 1.3);
   if (n > 1)
     {
-      cairo_stroke_extents (canvas->cr, &left, &top, &right, &bottom);
-      cairo_rectangle (canvas->cr, left, top, right - left, bottom - top);
-      cairo_clip (canvas->cr);
+      clip_to_outside (canvas, measures, n);
       for (guint i = 0; i < n; i++)
         add_arc (canvas, &measures[i]);
-      cairo_push_group (canvas->cr);
     }
-  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.8);
-  cairo_stroke_preserve (canvas->cr);
-  cairo_set_operator (canvas->cr, n > 1 ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER);
-  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.10);
-  cairo_fill (canvas->cr);
-  if (n > 1)
-    {
-      cairo_pop_group_to_source (canvas->cr);
-      cairo_paint (canvas->cr);
-    }
+  cairo_stroke (canvas->cr);
   cairo_restore (canvas->cr);
 }
 
