@@ -226,5 +226,16 @@ def Forces__what_is_changed_is_changed_in_all(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def Forces__the_list_fills_its_panel(program):
+    """What columns that nobody needs do not take, the others have."""
+    with App(program, [harness.shipped('rossbach-1757')], width=1920, height=1080) as app:
+        app.page('forces')
+        heard = [spoken for spoken in app.listen() if spoken.is_seen()]
+        grid = [spoken for spoken in heard if spoken.name == 'Order of battle'][0]
+        headers = [spoken for spoken in heard if spoken.role == 'column header']
+        check(len(headers) == 5, f'{len(headers)} columns')
+        check(grid.x + grid.width - headers[-1].x - headers[-1].width < 12, 'there is room beside the last column')
+
+
 if __name__ == '__main__':
     harness.main()

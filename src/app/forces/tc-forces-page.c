@@ -201,8 +201,9 @@ bind_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, TcForcesPage
 
 /* Of so many figures, however large the text is. */
 static int
-get_width (TcForcesPage *self, int figures)
+get_width (TcForcesPage *self, TcForceColumn column)
 {
+  int figures = column == TC_FORCE_LEADERSHIP ? LEADERSHIP_FIGURES : NUMBER_FIGURES;
   PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
   int figure = pango_font_metrics_get_approximate_digit_width (metrics);
 
@@ -228,8 +229,7 @@ add_column (TcForcesPage *self, TcForceColumn column)
   gtk_column_view_column_set_resizable (view, TRUE);
   gtk_column_view_column_set_expand (view, column == TC_FORCE_NAME);
   if (columns[column].number)
-    gtk_column_view_column_set_fixed_width (view, get_width (self, column == TC_FORCE_LEADERSHIP ? LEADERSHIP_FIGURES
-                                                                                                 : NUMBER_FIGURES));
+    gtk_column_view_column_set_fixed_width (view, get_width (self, column));
   self->columns[column] = view;
   gtk_column_view_append_column (self->table, view);
   g_object_unref (view);
@@ -247,22 +247,33 @@ row_activated_cb (TcForcesPage *self, guint position)
     tc_page_show_counter (TC_PAGE (self), tc_force_item_get_counter (item));
 }
 
-/* A value that no counter of the battle has is given no column. */
+static gboolean
+has_value (TcForcesPage *self, TcForceColumn column)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+    {
+      g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+      if (tc_force_item_get_number (item, column) != TC_NO_VALUE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A value that no counter of the battle has is given no column; and no width, which GTK takes from the others even
+ * where a column is not visible. */
 static void
 show_columns (TcForcesPage *self)
 {
   for (guint column = 0; column < TC_N_FORCE_COLUMNS; column++)
     {
-      gboolean found = !columns[column].number;
+      GtkColumnViewColumn *view = self->columns[column];
+      gboolean found = columns[column].number && has_value (self, column);
 
-      for (guint i = 0; !found && i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
-        {
-          g_autoptr (TcForceItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-
-          found = tc_force_item_get_number (item, column) != TC_NO_VALUE;
-        }
-      if (columns[column].number)
-        gtk_column_view_column_set_visible (self->columns[column], found);
+      if (!columns[column].number || found == (gtk_column_view_column_get_fixed_width (view) > 0))
+        continue;
+      gtk_column_view_column_set_fixed_width (view, found ? get_width (self, column) : 0);
+      gtk_column_view_column_set_visible (view, found);
     }
 }
 
