@@ -263,6 +263,11 @@ def Keys__F6_walks_the_regions(program):
         for expected in ('header', 'panel', 'map'):
             app.key('shift+F6')
             check(where() == expected, f'Shift+F6 goes to {where()}, not {expected}')
+        for page, named in (('playtest', 'Swedish'), ('sheet', 'Order of battle'), ('battle', 'Summary')):
+            app.page(page)
+            app.key('F6', 'F6')
+            focused = [spoken.name for spoken in app.listen() if 'focused' in spoken.states]
+            check(focused == [named], f'on the page {page} F6 goes to {focused}')
 
 
 def Keys__work_where_they_did_after_every_dialog(program):

@@ -307,6 +307,13 @@ tc_playtest_page_dispose (GObject *object)
   G_OBJECT_CLASS (tc_playtest_page_parent_class)->dispose (object);
 }
 
+/* The form comes before the results. */
+static gboolean
+tc_playtest_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (TC_PLAYTEST_PAGE (widget)->players), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 tc_playtest_page_class_init (TcPlaytestPageClass *klass)
 {
@@ -315,6 +322,7 @@ tc_playtest_page_class_init (TcPlaytestPageClass *klass)
   g_type_ensure (TC_TYPE_FORM_ROW);
   G_OBJECT_CLASS (klass)->dispose = tc_playtest_page_dispose;
   TC_PAGE_CLASS (klass)->attach = tc_playtest_page_attach;
+  widget_class->grab_focus = tc_playtest_page_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/playtest-page.ui");
   gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, games);
   gtk_widget_class_bind_template_child (widget_class, TcPlaytestPage, seed);

@@ -4,6 +4,18 @@
 
 #include "tc-window-private.h"
 
+/* A page without a map has the keys where they are when it is opened. */
+static gboolean
+focus_region (TcWindow *self, GtkWidget *region)
+{
+  if (region == GTK_WIDGET (self->canvas))
+    return gtk_widget_grab_focus (region);
+  if (region == GTK_WIDGET (self->stack) && !gtk_widget_get_mapped (GTK_WIDGET (self->canvas)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->present));
+
+  return gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD);
+}
+
 /* A region that is not in sight takes no keys: the next one has them. */
 void
 tc_window_go_on (TcWindow *self, int step)
@@ -21,8 +33,7 @@ tc_window_go_on (TcWindow *self, int step)
       GtkWidget *region = regions[(now + i * step + n * n) % n];
       gboolean hidden = region == GTK_WIDGET (self->stack) && !adw_flap_get_reveal_flap (self->flap);
 
-      if (gtk_widget_get_mapped (region) && !hidden
-          && (region == regions[0] ? gtk_widget_grab_focus (region) : gtk_widget_child_focus (region, GTK_DIR_TAB_FORWARD)))
+      if (gtk_widget_get_mapped (region) && !hidden && focus_region (self, region))
         return;
     }
 }

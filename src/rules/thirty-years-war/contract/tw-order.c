@@ -111,12 +111,16 @@ tw_order_apply (const TcRuleset *ruleset, TcState *state, const TcOrder *order, 
 static void
 list_kind (const TcRuleset *ruleset, const TcState *state, int kind, int counter, GArray *orders)
 {
-  TcOrder order = tw_order_new (kind, counter);
+  TcOrder order;
   TcNote ignored;
 
   if (tw_order_kinds[kind].list != NULL)
-    tw_order_kinds[kind].list (ruleset, state, counter, orders);
-  else if (tw_order_kinds[kind].check (ruleset, state, &order, &ignored))
+    {
+      tw_order_kinds[kind].list (ruleset, state, counter, orders);
+      return;
+    }
+  order = tw_order_new (kind, counter);
+  if (tw_order_kinds[kind].check (ruleset, state, &order, &ignored))
     g_array_append_val (orders, order);
 }
 
