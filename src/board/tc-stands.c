@@ -28,17 +28,18 @@ tc_stands_get_size (const TcStands *self, gint32 *front, gint32 *depth)
 }
 
 static TcBase
-lay_one (const TcStands *self, TcPlace place, gint32 across, gint32 back, gint32 turn)
+lay_one (const TcStands *self, TcPlace place, const TcBearing *bearing, gint32 across, gint32 back, gint32 turn)
 {
-  TcPoint at = tc_table_step ((TcPoint) { place.x, place.y }, place.facing + 9000, across);
+  TcPoint at = tc_bearing_step (bearing, (TcPoint) { place.x, place.y }, -back, across);
 
-  at = tc_table_step (at, place.facing, -back);
-  return tc_base_new ((TcPlace) { at.x, at.y, (place.facing + turn) % 36000 }, self->front, self->depth);
+  if (turn != 0)
+    return tc_base_new ((TcPlace) { at.x, at.y, (place.facing + turn) % 36000 }, self->front, self->depth);
+  return tc_bearing_base (bearing, at, self->front, self->depth);
 }
 
 /* One base looks each way: front, left, right, rear; further ones stand behind the front. */
 static void
-lay_square (const TcStands *self, TcPlace place, TcBase *out)
+lay_square (const TcStands *self, TcPlace place, const TcBearing *bearing, TcBase *out)
 {
   static const struct { gint8 across, turn; } sides[4] = { { 0, 0 }, { -1, 3 }, { 1, 1 }, { 0, 2 } };
 
@@ -49,27 +50,29 @@ lay_square (const TcStands *self, TcPlace place, TcBase *out)
                     : i == 3 ? self->front + 2 * self->depth
                     : i > 3 ? (i - 3) * self->depth : self->depth + self->front / 2;
 
-      out[i] = lay_one (self, place, across, back, i < 4 ? sides[i].turn * 9000 : 0);
+      out[i] = lay_one (self, place, bearing, across, back, i < 4 ? sides[i].turn * 9000 : 0);
     }
 }
 
 guint
 tc_stands_lay (const TcStands *self, TcPlace place, TcBase out[TC_STANDS_MAX])
 {
+  TcBearing bearing;
   int files;
 
   g_return_val_if_fail (self != NULL && out != NULL, 0);
   g_return_val_if_fail (self->n <= TC_STANDS_MAX, 0);
 
+  bearing = tc_bearing_new (place.facing);
   files = MAX (self->files, 1);
   if (self->square)
-    lay_square (self, place, out);
+    lay_square (self, place, &bearing, out);
   else
     for (int i = 0; i < self->n; i++)
       {
         int rank = i / files, in_rank = MIN (files, self->n - rank * files);
 
-        out[i] = lay_one (self, place, (2 * (i % files) - in_rank + 1) * self->front / 2,
+        out[i] = lay_one (self, place, &bearing, (2 * (i % files) - in_rank + 1) * self->front / 2,
                           rank * self->depth, 0);
       }
   return self->n;

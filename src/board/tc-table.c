@@ -53,16 +53,42 @@ divide_rounded (TcInt128 value, int bits)
   return value < 0 ? -(gint32) ((half - value) >> bits) : (gint32) ((value + half) >> bits);
 }
 
+TcBearing
+tc_bearing_new (gint32 facing)
+{
+  if (facing == TC_NO_FACING)
+    return (TcBearing) { 0, TC_SINE_ONE };
+
+  return (TcBearing) { tc_sine (facing), tc_cosine (facing) };
+}
+
+/* Rounded for each distance: two steps, one after the other, lead to the same point. */
+TcPoint
+tc_bearing_step (const TcBearing *self, TcPoint from, gint32 ahead, gint32 right)
+{
+  g_return_val_if_fail (self != NULL && is_near_table (from.x) && is_near_table (from.y), from);
+  g_return_val_if_fail (ABS ((gint64) ahead) <= 2 * TC_TABLE_MAX && ABS ((gint64) right) <= 2 * TC_TABLE_MAX, from);
+
+  if (right != 0)
+    {
+      from.x += divide_rounded ((TcInt128) right * self->cosine, TC_SINE_BITS);
+      from.y -= divide_rounded ((TcInt128) right * self->sine, TC_SINE_BITS);
+    }
+  if (ahead != 0)
+    {
+      from.x += divide_rounded ((TcInt128) ahead * self->sine, TC_SINE_BITS);
+      from.y += divide_rounded ((TcInt128) ahead * self->cosine, TC_SINE_BITS);
+    }
+
+  return from;
+}
+
 TcPoint
 tc_table_step (TcPoint from, gint32 facing, gint32 distance)
 {
-  g_return_val_if_fail (is_near_table (from.x) && is_near_table (from.y), from);
-  g_return_val_if_fail (ABS ((gint64) distance) <= 2 * TC_TABLE_MAX, from);
+  TcBearing bearing = tc_bearing_new (facing);
 
-  from.x += divide_rounded ((TcInt128) distance * tc_sine (facing), TC_SINE_BITS);
-  from.y += divide_rounded ((TcInt128) distance * tc_cosine (facing), TC_SINE_BITS);
-
-  return from;
+  return tc_bearing_step (&bearing, from, distance, 0);
 }
 
 /* The hundredth of a degree whose ray is nearest, found by halving: no floating point. */
@@ -104,34 +130,39 @@ tc_table_turn (TcPlace place, TcPoint pivot, gint32 angle)
 /* Bases */
 
 TcBase
-tc_base_new (TcPlace place, gint32 front, gint32 depth)
+tc_bearing_base (const TcBearing *self, TcPoint middle, gint32 front, gint32 depth)
 {
   static const gint8 sides[N_CORNERS] = { -1, 1, 1, -1 };
   static const gint8 rears[N_CORNERS] = { 0, 0, 1, 1 };
-  TcBase self = { 0 };
-  gint64 sine, cosine;
+  TcBase base = { 0 };
   TcInt128 across[2], back[2];
 
-  g_return_val_if_fail (is_near_table (place.x) && is_near_table (place.y), self);
-  g_return_val_if_fail (front >= TC_BASE_MIN && front <= TC_TABLE_MAX, self);
-  g_return_val_if_fail (depth >= TC_BASE_MIN && depth <= TC_TABLE_MAX, self);
+  g_return_val_if_fail (self != NULL && is_near_table (middle.x) && is_near_table (middle.y), base);
+  g_return_val_if_fail (front >= TC_BASE_MIN && front <= TC_TABLE_MAX, base);
+  g_return_val_if_fail (depth >= TC_BASE_MIN && depth <= TC_TABLE_MAX, base);
 
-  sine = place.facing == TC_NO_FACING ? 0 : tc_sine (place.facing);
-  cosine = place.facing == TC_NO_FACING ? TC_SINE_ONE : tc_cosine (place.facing);
   /* doubled, as half the front may be no whole tenth */
-  across[0] = (TcInt128) front * cosine;
-  across[1] = (TcInt128) -front * sine;
-  back[0] = (TcInt128) (2 * depth) * sine;
-  back[1] = (TcInt128) (2 * depth) * cosine;
+  across[0] = (TcInt128) front * self->cosine;
+  across[1] = (TcInt128) -front * self->sine;
+  back[0] = (TcInt128) (2 * depth) * self->sine;
+  back[1] = (TcInt128) (2 * depth) * self->cosine;
   for (int i = 0; i < N_CORNERS; i++)
     {
       TcInt128 x = sides[i] < 0 ? -across[0] : across[0], y = sides[i] < 0 ? -across[1] : across[1];
 
-      self.corner[i].x = place.x + divide_rounded (rears[i] ? x - back[0] : x, TC_SINE_BITS + 1);
-      self.corner[i].y = place.y + divide_rounded (rears[i] ? y - back[1] : y, TC_SINE_BITS + 1);
+      base.corner[i].x = middle.x + divide_rounded (rears[i] ? x - back[0] : x, TC_SINE_BITS + 1);
+      base.corner[i].y = middle.y + divide_rounded (rears[i] ? y - back[1] : y, TC_SINE_BITS + 1);
     }
 
-  return self;
+  return base;
+}
+
+TcBase
+tc_base_new (TcPlace place, gint32 front, gint32 depth)
+{
+  TcBearing bearing = tc_bearing_new (place.facing);
+
+  return tc_bearing_base (&bearing, (TcPoint) { place.x, place.y }, front, depth);
 }
 
 TcPoint

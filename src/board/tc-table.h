@@ -80,8 +80,19 @@ gint32   tc_polygon_depth     (const TcPoint *points, guint n, TcPoint from, TcP
 /* Do the interiors of the polygon and the base meet? */
 gboolean tc_polygon_meets_base (const TcPoint *points, guint n, const TcBase *base);
 
-/* Whole tenths nearest to distance * sin and cos of a facing; integer
- * arithmetic from one table of sines. */
+/* A facing by its sine and cosine, for whoever steps and lays several bases by one. */
+typedef struct
+{
+  gint64 sine, cosine;
+} TcBearing;
+
+/* Without a facing: to the far edge. */
+TcBearing tc_bearing_new  (gint32 facing);
+/* Whole tenths nearest to each distance along the bearing and square to it; integer arithmetic from
+ * one table of sines. */
+TcPoint   tc_bearing_step (const TcBearing *self, TcPoint from, gint32 ahead, gint32 right);
+TcBase    tc_bearing_base (const TcBearing *self, TcPoint middle, gint32 front, gint32 depth);
+
 TcPoint  tc_table_step (TcPoint from, gint32 facing, gint32 distance);
 /* The facing, 0 to 35999, whose ray from @from passes nearest to @to; 0 when they are one. */
 gint32   tc_table_heading (TcPoint from, TcPoint to);

@@ -79,7 +79,13 @@ test_step_back (void)
       TcPoint end = tc_table_step (start, facing, distance);
       TcPoint back = tc_table_step (end, facing + 18000, distance);
       double way = hypot (end.x - start.x, end.y - start.y);
+      gint32 right = g_test_rand_int_range (-TC_TABLE_MAX, TC_TABLE_MAX);
+      TcBearing bearing = tc_bearing_new (facing);
+      TcPoint both = tc_bearing_step (&bearing, start, distance / 2, right / 2);
+      TcPoint one = tc_table_step (tc_table_step (start, facing + 9000, right / 2), facing, distance / 2);
 
+      g_assert_cmpint (both.x, ==, one.x);
+      g_assert_cmpint (both.y, ==, one.y);
       g_assert_cmpint (back.x, ==, start.x);
       g_assert_cmpint (back.y, ==, start.y);
       g_assert_cmpfloat_with_epsilon (way, distance, 0.71);

@@ -312,6 +312,14 @@ test_root (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (roots); i++)
     g_assert_cmpint (sy_root (i), ==, roots[i]);
+  for (guint i = 0; i < 1000; i++)
+    {
+      gint64 root = g_test_rand_int_range (2, G_MAXINT32);
+
+      g_assert_cmpint (sy_root (root * root - 1), ==, root);
+      g_assert_cmpint (sy_root (root * root), ==, root);
+      g_assert_cmpint (sy_root ((root - 1) * (root - 1) + 1), ==, root);
+    }
 }
 
 int

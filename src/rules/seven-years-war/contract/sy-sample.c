@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* sy-sample: an order by chance, drawn from the continuum of moves as well. */
+#include <string.h>
+
 #include "sy-advance.h"
 #include "sy-deployment-orders.h"
 #include "sy-frames.h"
@@ -37,10 +39,17 @@ sample_command (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random
   return is_legal (r, s, order);
 }
 
+/* Which attacks of one kind are known to be illegal: of a unit, on a target, a bit for each value of the flags.
+ * Where nobody can attack, all are tried several times. */
+typedef struct
+{
+  guint8 of[SY_MAX_UNITS][SY_MAX_UNITS];
+} Refused;
+
 /* The first legal target from a random one on. */
 static gboolean
-sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, TcSeeded *random,
-               TcOrder *order)
+sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind, Refused *refused,
+               TcSeeded *random, TcOrder *order)
 {
   guint start = tc_seeded_below (random, r->n_units);
 
@@ -48,13 +57,19 @@ sample_attack (const SyRuleset *r, const SyState *s, int unit, SyOrderKind kind,
     return FALSE;
   sy_each_piece (i, r)
     {
+      guint8 *known;
+
       *order = sy_order (kind, unit, (start + i) % r->n_units);
       if (kind == SY_ORDER_CHARGE && tc_seeded_below (random, 4) == 0)
         order->flags = SY_CHARGE_PARTLY << tc_seeded_below (random, 2);
       if (kind == SY_ORDER_SHOOT && tc_seeded_below (random, 8) == 0)
         order->flags = SY_SHOOT_PART;
+      known = &refused->of[unit][order->targets[0]];
+      if ((*known & 1 << order->flags) != 0)
+        continue;
       if (sy_can_reach (r, s, unit, kind, order->targets[0]) && is_legal (r, s, order))
         return TRUE;
+      *known |= 1 << order->flags;
     }
   return FALSE;
 }
@@ -78,7 +93,8 @@ sample_path (const SyRuleset *r, const SyState *s, int unit, gboolean whole, gbo
 }
 
 static gboolean
-sample_movement (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
+sample_movement (const SyRuleset *r, const SyState *s, int unit, Refused *refused, TcSeeded *random,
+                 TcOrder *order)
 {
   guint what = tc_seeded_below (random, 10);
 
@@ -91,18 +107,19 @@ sample_movement (const SyRuleset *r, const SyState *s, int unit, TcSeeded *rando
       return is_legal (r, s, order);
     }
   if (what < 4)
-    return sample_attack (r, s, unit, SY_ORDER_CHARGE, random, order);
+    return sample_attack (r, s, unit, SY_ORDER_CHARGE, refused, random, order);
   return sample_path (r, s, unit, what == 4, what == 5, random, order);
 }
 
 static gboolean
-sample_unit (const SyRuleset *r, const SyState *s, int unit, TcSeeded *random, TcOrder *order)
+sample_unit (const SyRuleset *r, const SyState *s, int unit, Refused *refused, TcSeeded *random,
+             TcOrder *order)
 {
   if (s->head.phase == SY_PHASE_COMMAND)
     return sy_is_unit (r, s, unit) && sample_command (r, s, unit, random, order);
   if (s->head.phase == SY_PHASE_MOVEMENT)
-    return sample_movement (r, s, unit, random, order);
-  return sample_attack (r, s, unit, SY_ORDER_SHOOT, random, order);
+    return sample_movement (r, s, unit, refused, random, order);
+  return sample_attack (r, s, unit, SY_ORDER_SHOOT, refused, random, order);
 }
 
 /* In two of five cases the choice, in one a further one if there is any, else hold. */
@@ -125,6 +142,7 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
   const SyRuleset *r = sy_rules (rules);
   const SyState *s = sy_state (state);
   gboolean moves = state->phase == SY_PHASE_MOVEMENT;
+  Refused refused;
   int unit, enemy;
 
   if (state->depth > 0)
@@ -142,10 +160,11 @@ sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrd
   /* what must be done, now and then before all else has been tried */
   if (moves && tc_seeded_below (random, 4) == 0 && sy_find_idle (r, s, -1, order) != SY_NOBODY)
     return TRUE;
+  memset (&refused, 0, sizeof refused);
   for (guint tries = 0; state->phase != SY_PHASE_COMBAT && tries < 3 * r->n_units; tries++)
     {
       unit = tc_seeded_below (random, r->n_units);
-      if (r->side[unit] == state->actor && sample_unit (r, s, unit, random, order))
+      if (r->side[unit] == state->actor && sample_unit (r, s, unit, &refused, random, order))
         return TRUE;
     }
   *order = (TcOrder) { .kind = SY_ORDER_END };

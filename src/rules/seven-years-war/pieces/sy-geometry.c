@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sy-geometry.h"
 
+#include <math.h>
+
 TcPlace
 sy_base_place (const TcBase *base, gint32 facing)
 {
@@ -36,23 +38,18 @@ sy_length (TcPlace from, TcPlace to)
   return sy_root (x * x + y * y);
 }
 
+/* The estimate is put right, so that it does not matter how it was rounded. */
 gint32
 sy_root (gint64 square)
 {
-  gint64 low = 0, high = G_MAXINT32;
+  gint64 root = square <= 0 ? 0 : (gint64) sqrt ((double) square);
 
-  if (square <= 0)
-    return 0;
-  while (low < high)
-    {
-      gint64 middle = low + (high - low) / 2;
+  while (root > 0 && root * root >= square)
+    root--;
+  while (root * root < square && root < G_MAXINT32)
+    root++;
 
-      if (middle * middle >= square)
-        high = middle;
-      else
-        low = middle + 1;
-    }
-  return (gint32) low;
+  return (gint32) root;
 }
 
 /* In doubled lengths, so that a centre between two tenths is exact. */
