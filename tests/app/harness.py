@@ -20,12 +20,11 @@ import tempfile
 import time
 import traceback
 
+from buses import LISTEN, Bus, Ears, Spoken
 from hands import xdotool
 
 SCENARIOS = os.path.join(os.environ['TERCIO_DATA_DIR'], 'scenarios')
 CLI = sys.argv[2] if len(sys.argv) > 2 else 'tercio-cli'
-LISTEN = sys.argv[3] if len(sys.argv) > 3 else 'listen'
-CALL = sys.argv[4] if len(sys.argv) > 4 else 'call'
 VIEWS = ['battle', 'ground', 'counters', 'forces', 'sheet', 'analysis', 'game', 'playtest']
 BUS = 'org.tercio.Tercio'
 PATH = '/org/tercio/Tercio'
@@ -172,40 +171,6 @@ class Screen:
         return True
 
 
-class Bus:
-    """The session bus, by one process for all calls: there are thousands."""
-
-    caller = None
-
-    @classmethod
-    def call(cls, name, path, method, arguments):
-        """The answer as the text of a tuple; "" after an error."""
-        if cls.caller is None:
-            cls.caller = subprocess.Popen([CALL], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                          stderr=subprocess.DEVNULL, encoding='utf-8')
-        print(name, path, method, arguments, sep='\t', file=cls.caller.stdin, flush=True)
-        return cls.caller.stdout.readline().rstrip('\n')
-
-
-class Spoken:
-    """A widget as a screen reader knows it."""
-
-    def __init__(self, line, above):
-        parts = line.split('\t')
-        depth, self.role, states, extents, self.value, self.name, self.about = parts + [''] * (7 - len(parts))
-        self.depth = int(depth)
-        self.states = states.split()
-        self.x, self.y, self.width, self.height = map(int, extents.split())
-        self.above = above[:self.depth]
-
-    def __str__(self):
-        return f'{self.role} "{self.name}" below ' + ' / '.join(f'{s.role} "{s.name}"' for s in self.above if s.name)
-
-    def is_seen(self):
-        """It has a size, and so has all around it."""
-        return all(s.width > 0 and s.height > 0 for s in [*self.above[1:], self])
-
-
 class App:
     """@asks: before a phase ends in which units could still act, as it does unless told not to. @text: how large text is."""
 
@@ -215,8 +180,8 @@ class App:
         env = dict(os.environ, HOME=self.home, XDG_DATA_HOME=self.home, XDG_CONFIG_HOME=self.home,
                    XDG_CACHE_HOME=self.home, XDG_STATE_HOME=self.home, GSK_RENDERER='cairo', GSETTINGS_BACKEND='memory',
                    GTK_A11Y='atspi', LC_ALL='C.UTF-8', GDK_BACKEND='x11',
-                   # A process on its way out waits for the thread that writes Mesa's cache.
-                   MESA_SHADER_CACHE_DISABLE='true')
+                   # To load what nothing is drawn with takes a third of the start.
+                   GDK_DEBUG='gl-disable')
         settings = os.path.join(self.home, 'gtk-4.0', 'settings.ini')
         os.makedirs(os.path.dirname(settings), exist_ok=True)
         with open(settings, 'w', encoding='utf-8') as file:
@@ -381,10 +346,11 @@ class App:
         self.settle()
 
     # What a screen reader says
-    def listen(self):
-        """All widgets that it knows of, each after the one that it is in."""
+    def listen(self, beginning=''):
+        """All widgets that it knows of, each after the one that it is in; or those only whose names begin so, and what
+        they are in."""
         found, above = [], []
-        for line in self._run(LISTEN, str(self.process.pid)).splitlines():
+        for line in Ears.lines(self.process.pid, beginning):
             spoken = Spoken(line, above)
             above[spoken.depth:] = [spoken]
             found.append(spoken)
@@ -412,8 +378,9 @@ class App:
         """Of the widgets of that name and role that are seen, the last one: that of the dialog on top, if any; or
         another one. Of a name with an ellipsis at its end only what is before that counts."""
         def named():
-            found = [spoken for spoken in self.listen() if spoken.is_seen() and role in (None, spoken.role)
-                     and (spoken.name == name or name[-1] == '…' and spoken.name.startswith(name[:-1]))]
+            beginning = name.removesuffix('…')
+            found = [spoken for spoken in self.listen(beginning) if spoken.is_seen() and role in (None, spoken.role)
+                     and (spoken.name == name or beginning != name and spoken.name.startswith(beginning))]
             return found[which:][:1] if which < len(found) else None
         return self.wait_for(named, f'{role or "something"} with the name "{name}"')[0]
 
