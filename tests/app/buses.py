@@ -41,8 +41,7 @@ class Spoken:
     """A widget as a screen reader knows it."""
 
     def __init__(self, line, above):
-        parts = line.split('\t')
-        depth, self.role, states, extents, self.name, self.about = parts
+        depth, self.role, states, extents, self.name, self.about = line.split('\t')
         self.depth = int(depth)
         self.states = states.split()
         self.x, self.y, self.width, self.height = map(int, extents.split())
@@ -50,6 +49,13 @@ class Spoken:
 
     def __str__(self):
         return f'{self.role} "{self.name}" below ' + ' / '.join(f'{s.role} "{s.name}"' for s in self.above if s.name)
+
+    @property
+    def popover(self):
+        """The one that it is in, after what that belongs to; or None."""
+        around = [*self.above, self]
+        return next(((around[i - 2], around[i - 1]) for i in range(len(around) - 1, 1, -1)
+                     if around[i].name == 'GtkPopoverContent'), None)
 
     def is_seen(self):
         """It has a size, and so has all around it."""

@@ -39,6 +39,8 @@ MAP_EDGE = (6, 150, 1, 500)
 QUIET = 0.25
 # What a gesture leads to is there within that time, in seconds, on a machine that does much else.
 PATIENCE = 10
+# So much larger than a popover, in pixels, its window may be.
+AROUND = 16
 # A desktop where nothing moves of itself: a cursor that fades in and out never lets a picture stay the same.
 STILL = '[Settings]\ngtk-cursor-blink=false\ngtk-enable-animations=false\n'
 # What starts the accessibility bus where somebody asks for it.
@@ -234,7 +236,7 @@ class App:
 
     def wait_for(self, function, what, seconds=None):
         value = comes(function, seconds or 3 * PATIENCE)
-        check(value, f'waited in vain for {what}')
+        check(value, f'waited in vain for {what() if not value and callable(what) else what}')
         return value
 
     def settle(self, seconds=QUIET):
@@ -374,44 +376,55 @@ class App:
                     return
             raise Failure(f'not announced: {missing}, but {told}')
 
-    def find(self, name, role=None, which=-1):
+    def find(self, name, role=None, which=-1, within=None):
         """Of the widgets of that name and role that are seen, the last one: that of the dialog on top, if any; or
-        another one. Of a name with an ellipsis at its end only what is before that counts."""
+        another one. Of a name with an ellipsis at its end only what is before that counts. @within: the name of the
+        drop-down that it is in."""
         def named():
             beginning = name.removesuffix('…')
             found = [spoken for spoken in self.listen(beginning) if spoken.is_seen() and role in (None, spoken.role)
-                     and (spoken.name == name or beginning != name and spoken.name.startswith(beginning))]
+                     and (spoken.name == name or beginning != name and spoken.name.startswith(beginning))
+                     and within in (None, *(above.name for above in spoken.above if above.role == 'combo box'))]
             return found[which:][:1] if which < len(found) else None
-        return self.wait_for(named, f'{role or "something"} with the name "{name}"')[0]
+        return self.wait_for(named, lambda: f'{role or "something"} with the name "{name}", among {self._all_shapes()}')[0]
 
     def _shape(self, window):
         found = xdotool('getwindowgeometry', '--shell', window).split()
         return {key: int(value) for key, value in (line.split('=') for line in found)}
 
-    def place(self, name, role=None, which=-1):
-        """The middle of the widget that is found, on the screen."""
-        def in_window():
-            # Its title may change meanwhile.
-            spoken = self.find(name, role, which)
-            return [(spoken, self._shape(w)) for w in self.windows()
-                    if xdotool('getwindowname', w) == spoken.above[1].name]
-        spoken, shape = self.wait_for(in_window, f'the window of {name}')[-1]
-        top = spoken.above[1]
-        # What is in a popover has a window of its own, which has no title, and is counted from somewhere else.
-        for window in self.windows():
-            popover = self._shape(window)
-            for above in spoken.above[2:]:
-                if window != self.window and (popover['WIDTH'], popover['HEIGHT']) == (above.width, above.height):
-                    shape, top = popover, above
-        # Around what GTK counts from lies the frame that it draws itself.
-        left, above = (shape['WIDTH'] - top.width) / 2, (shape['HEIGHT'] - top.height) / 2
-        if top is not spoken.above[1]:
-            left, above = -top.x, -top.y
-        return shape['X'] + left + spoken.x + spoken.width / 2, shape['Y'] + above + spoken.y + spoken.height / 2
+    def _all_shapes(self):
+        return [(name, *map(shape.get, ('X', 'Y', 'WIDTH', 'HEIGHT')))
+                for name, shape in zip(self.names(), map(self._shape, self.windows()))]
 
-    def push(self, name, role=None, which=-1):
+    def _middle(self, spoken):
+        """Of the widget, on the screen; None before the window that it is in is there."""
+        # Its title may change meanwhile.
+        shapes = [(xdotool('getwindowname', window), self._shape(window)) for window in self.windows()]
+        x, y = spoken.x + spoken.width / 2, spoken.y + spoken.height / 2
+        if spoken.popover is None:
+            top = spoken.above[1]
+            shape = next((shape for name, shape in reversed(shapes) if name == top.name), None)
+            # Around what GTK counts from lies the frame that it draws itself.
+            return shape and (shape['X'] + (shape['WIDTH'] - top.width) / 2 + x, shape['Y'] + (shape['HEIGHT'] - top.height) / 2 + y)
+        # That window has no title, and its places are counted from those of what it belongs to.
+        owner, popover = spoken.popover
+        shape = next((shape for name, shape in reversed(shapes) if name == 'tercio'
+                      and 0 <= shape['WIDTH'] - popover.width <= AROUND and 0 <= shape['HEIGHT'] - popover.height <= AROUND), None)
+        return shape and (shape['X'] + x - owner.x, shape['Y'] + y - owner.y)
+
+    def place(self, name, role=None, which=-1, within=None):
+        """The middle of the widget that is found, on the screen, as soon as it stays there."""
+        seen = []
+
+        def stays():
+            spoken = self.find(name, role, which, within)
+            seen.append(self._middle(spoken))
+            return seen[-1] if spoken.popover is None or seen[-2:-1] == seen[-1:] else None
+        return self.wait_for(stays, lambda: f'the window of {name}, which was at {seen[-3:]}, among {self._all_shapes()}')
+
+    def push(self, name, role=None, which=-1, within=None):
         """Clicks at the middle of the widget that is found."""
-        self.click(*self.place(name, role, which))
+        self.click(*self.place(name, role, which, within))
 
     def reach(self, name, role=None):
         """Turns the wheel over the panel until the control is in sight."""
@@ -422,11 +435,14 @@ class App:
             self.wheel(self.width - 200, 500, 2 if y <= 120 else -2)
 
     def choose(self, name, value):
-        """A value of a drop-down."""
+        """A value of a drop-down, which has it then."""
         self.push(name, 'combo box')
-        self.settle()
-        self.push(value, 'list item')
-        self.settle()
+        self.push(value, 'list item', within=name)
+        self.wait_for(lambda: self.chosen(name) == value, lambda: f'{value} in {name}, where {self.chosen(name)} is chosen')
+
+    def chosen(self, name):
+        """The value that a drop-down has."""
+        return self.find(name, 'button', within=name).about
 
     # Pointer and keys
     def move(self, x, y):
