@@ -21,7 +21,7 @@ struct _TcWorker
   GFunc                ready;
   gpointer             data;
   Job                 *job;   /* the last question; NULL none */
-  gboolean             waits; /* its answer was not there in time */
+  gboolean             waits; /* its answer was not there in time, and the callback will say when it is */
 };
 
 TcWorker *
@@ -79,8 +79,10 @@ done_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Job *job = g_task_get_task_data (G_TASK (result));
 
-  if (job->asker != NULL && job->asker->waits)
-    job->asker->ready (job->asker->data, NULL);
+  if (job->asker == NULL || !job->asker->waits)
+    return;
+  job->asker->waits = FALSE;
+  job->asker->ready (job->asker->data, NULL);
 }
 
 void
@@ -131,7 +133,8 @@ tc_worker_wait (TcWorker *self)
   job = self->job;
   if (!job->is_done)
     job->is_done = g_async_queue_timeout_pop (job->done, self->waits ? 0 : self->klass->patience) != NULL;
-  self->waits = !job->is_done;
+  /* Who was put off is called even if somebody else gets the answer first. */
+  self->waits |= !job->is_done;
 
   return job->is_done;
 }

@@ -23,7 +23,7 @@ typedef struct
   void (*stop) (gpointer question); /* it is given up, while the thread may work on it; may be NULL */
 } TcWorkerClass;
 
-/* @ready (@data) is called once a late answer is there, unless something else was asked meanwhile. */
+/* @ready (@data) is called once a late answer is there, whoever got it first, unless something else was asked meanwhile. */
 TcWorker *tc_worker_new  (const TcWorkerClass *klass, GFunc ready, gpointer data);
 void      tc_worker_free (TcWorker *self);
 /* Forgets the question. */
