@@ -3,7 +3,11 @@
 
 #include "tc-art-box.h"
 
+#include "tc-choose.h"
+#include "tc-art-look.h"
+#include "tc-picture-file.h"
 #include "tc-say.h"
+#include "tc-scan-file.h"
 #include "tc-terrain-colour.h"
 #include "tc-ui.h"
 
@@ -27,6 +31,8 @@ struct _TcArtBox
   GtkBox         parent;
   GtkDropDown   *recipes;
   GtkWidget     *buttons[G_N_ELEMENTS (colours)];
+  GtkWidget     *picture;  /* chooses one, and is named by it */
+  GtkWidget     *plain;    /* goes without */
   GtkWidget     *usual;
   TcGroundTool  *tool;     /* borrowed */
   gboolean       updating;
@@ -104,6 +110,90 @@ colour_cb (GtkWidget *button, TcArtBox *self)
   put (self, terrain, art);
 }
 
+/* NULL after it has been said why there is none. */
+static GBytes *
+read_picture (TcSession *session, const char *name, const char *folder)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autofree char *found = NULL, *text = NULL;
+  const char *code;
+  GBytes *svg = tc_picture_file_read (name, folder, &code, &found);
+
+  if (svg != NULL)
+    return svg;
+  text = tc_say_issue (tc_issue_list_add (issues, TC_SEVERITY_WARNING, code, NULL, 0, 0, NULL, name, found, NULL),
+                       tc_session_get_battle (session));
+  tc_session_tell (session, text, TRUE);
+  return NULL;
+}
+
+static void
+take_picture (TcArtBox *self, const char *path)
+{
+  TcSession *session = tc_ground_tool_get_session (self->tool);
+  g_autofree char *folder = g_path_get_dirname (tc_session_get_path (session));
+  g_autofree char *name = tc_scan_file_name (path, folder);
+  GBytes *svg = name != NULL ? read_picture (session, name, folder) : NULL;
+  TcTerrain *terrain;
+  TcArt *art;
+
+  if (name == NULL)
+    tc_session_tell (session, _("The name of the picture cannot be written in the battle: it is not UTF-8."), TRUE);
+  if (svg == NULL)
+    return;
+  terrain = dup_terrain (self);
+  art = dup_art (self, terrain);
+  tc_art_set_picture (art, name, svg);
+  put (self, terrain, art);
+}
+
+static void
+response_cb (GtkNativeDialog *dialog, int response, TcArtBox *self)
+{
+  g_assert (TC_IS_ART_BOX (self));
+
+  g_autofree char *path = response == GTK_RESPONSE_ACCEPT ? tc_choose_get_path (dialog, response) : NULL;
+
+  if (path != NULL && tc_session_get_path (tc_ground_tool_get_session (self->tool)) != NULL)
+    take_picture (self, path);
+  g_object_unref (dialog);
+}
+
+static void
+picture_cb (TcArtBox *self)
+{
+  g_assert (TC_IS_ART_BOX (self));
+
+  static const char *const patterns[] = { "*" TC_PICTURE_ENDING, NULL };
+  TcSession *session = tc_ground_tool_get_session (self->tool);
+  const char *path = tc_session_get_path (session);
+  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
+  GtkFileChooserNative *dialog;
+
+  if (folder == NULL)
+    {
+      tc_session_tell (session, _("Save the battle first: its pictures are files beside it."), TRUE);
+      return;
+    }
+  dialog = gtk_file_chooser_native_new (_("Choose a picture for this terrain"),
+                                        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                        GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
+  tc_choose_add_filter (dialog, _("SVG pictures"), patterns);
+  tc_choose_show (dialog, folder, NULL, G_CALLBACK (response_cb), self);
+}
+
+static void
+plain_cb (TcArtBox *self)
+{
+  g_assert (TC_IS_ART_BOX (self));
+
+  TcTerrain *terrain = dup_terrain (self);
+  TcArt *art = dup_art (self, terrain);
+
+  tc_art_set_picture (art, NULL, NULL);
+  put (self, terrain, art);
+}
+
 static void
 usual_cb (TcArtBox *self)
 {
@@ -130,6 +220,28 @@ add_recipes (TcArtBox *self, GtkBox *box)
 }
 
 static void
+add_picture (TcArtBox *self, GtkBox *box)
+{
+  self->picture = gtk_button_new_with_label ("");
+  gtk_widget_set_tooltip_text (self->picture, _("Choose an SVG picture that stands on every hex of this terrain"));
+  g_signal_connect_swapped (self->picture, "clicked", G_CALLBACK (picture_cb), self);
+  self->plain = gtk_button_new_with_mnemonic (_("Cl_ear"));
+  gtk_widget_set_tooltip_text (self->plain, _("Draw this terrain without a picture"));
+  g_signal_connect_swapped (self->plain, "clicked", G_CALLBACK (plain_cb), self);
+  gtk_box_append (GTK_BOX (tc_ui_add_control (box, _("Picture"), self->picture)), self->plain);
+}
+
+static void
+show_picture (TcArtBox *self, const TcArt *art)
+{
+  gboolean some = art != NULL && *tc_art_get_picture (art) != '\0';
+  g_autofree char *name = some ? g_path_get_basename (tc_art_get_picture (art)) : g_strdup (_("Choose…"));
+
+  gtk_button_set_label (GTK_BUTTON (self->picture), name);
+  gtk_widget_set_sensitive (self->plain, some);
+}
+
+static void
 tc_art_box_class_init (TcArtBoxClass *klass)
 {
 }
@@ -147,6 +259,7 @@ tc_art_box_init (TcArtBox *self)
       tc_ui_add_control (GTK_BOX (child), _(colours[i].title), self->buttons[i]);
       g_signal_connect (self->buttons[i], "color-set", G_CALLBACK (colour_cb), self);
     }
+  add_picture (self, GTK_BOX (child));
   self->usual = gtk_button_new_with_mnemonic (_("_Reset"));
   gtk_widget_set_tooltip_text (self->usual, _("Draw this terrain as in every battle"));
   g_signal_connect_swapped (self->usual, "clicked", G_CALLBACK (usual_cb), self);
@@ -184,6 +297,7 @@ tc_art_box_update (TcArtBox *self)
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
     tc_ui_set_colour (self->buttons[i], tc_terrain_colour_get (tc_ground_tool_get_map (self->tool), shown, colours[i].theme,
                                                                colours[i].ink));
+  show_picture (self, tc_map_get_art (tc_ground_tool_get_map (self->tool), shown));
   gtk_widget_set_sensitive (self->usual, shown->art != NULL);
   self->updating = FALSE;
   tc_terrain_free (shown);

@@ -288,8 +288,8 @@ hash_looks (const TcMap *map)
       const TcArt *art = terrain->art;
 
       if (art != NULL)
-        hash = 31 * (31 * (31 * (31 * (31 * (31 * hash + (guint) terrain->letter) + art->recipe + 1) + (guint) art->colour)
-                           + (guint) art->dark) + (guint) art->print) + (guint) art->ink;
+        hash = 31 * (31 * (31 * (31 * (31 * (31 * (31 * hash + (guint) terrain->letter) + art->recipe + 1) + (guint) art->colour)
+                                 + (guint) art->dark) + (guint) art->print) + (guint) art->ink) + g_direct_hash (tc_art_get_svg (art));
     }
   return hash;
 }

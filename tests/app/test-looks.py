@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Terrain is drawn with a picture of its author's own."""
+import os
+
+import harness
+from harness import App, check, read, written
+
+BATTLE = harness.shipped('lutzen-1632')
+PICTURES = {'oak.svg': '<rect width="9" height="9" fill="#f0f"/>', 'bad.svg': '<image href="oak.svg"/>'}
+
+
+def put_pictures(path):
+    """Beside the battle; the folder."""
+    folder = os.path.dirname(path)
+    for name, text in PICTURES.items():
+        with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+            file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{text}</svg>')
+    return folder
+
+
+def looks__a_picture_is_chosen_and_cleared(program):
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        folder = put_pictures(path)
+        app.hex('1206')
+        app.to_map()
+        app.key('g', '2')
+        app.reach('How this terrain is drawn')
+        app.push('How this terrain is drawn')
+        x, y = app.hex('1401')
+        before = app.shot()
+        app.reach('Picture')
+        app.push('Picture')
+        app.choose_file(os.path.join(folder, 'bad.svg'))
+        app.find('The picture “bad.svg” holds “image”, which is no shape; it is not drawn.')
+        app.push('Picture')
+        app.choose_file(os.path.join(folder, 'oak.svg'))
+        check(lambda: before.difference(app.shot(), x - 12, y - 4, 24, 20) > 0.5, 'the picture is not on the map')
+        app.save(path)
+        check('<art recipe="woods" picture="oak.svg"/>' in read(path), [x for x in read(path).splitlines() if 'art' in x])
+        app.reach('Clear')
+        app.push('Clear')
+        check(lambda: before.difference(app.shot(), x - 12, y - 4, 24, 20) < 0.05, 'the picture is still on the map')
+        app.save(path)
+        check('picture=' not in read(path), 'the picture is still in the battle')
+
+
+if __name__ == '__main__':
+    harness.main()
