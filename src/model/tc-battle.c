@@ -149,14 +149,14 @@ copy_look (gconstpointer look, gpointer data)
 }
 
 void
-tc_battle_take_book (TcBattle *self, TcRules *book)
+tc_battle_share_looks (TcBattle *self)
 {
   g_autoptr (GPtrArray) looks = NULL;
+  const TcRules *book;
 
   g_return_if_fail (self != NULL);
 
-  tc_rules_free (self->book);
-  self->book = book;
+  book = self->book;
   if (self->rules->looks->len > 0)
     {
       looks = g_ptr_array_copy (self->rules->looks, copy_look, NULL);
@@ -164,6 +164,16 @@ tc_battle_take_book (TcBattle *self, TcRules *book)
         g_ptr_array_add (looks, tc_look_copy (g_ptr_array_index (book->looks, i)));
     }
   tc_map_set_looks (self->map, looks != NULL || book == NULL ? looks : book->looks);
+}
+
+void
+tc_battle_take_book (TcBattle *self, TcRules *book)
+{
+  g_return_if_fail (self != NULL);
+
+  tc_rules_free (self->book);
+  self->book = book;
+  tc_battle_share_looks (self);
 }
 
 TcSide *

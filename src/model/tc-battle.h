@@ -132,6 +132,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcBattle, tc_battle_free)
 TcBattle  *tc_battle_new  (void); /* no sides, a map of 23 x 28, no book */
 /* The book in force from now on; takes it, NULL for none. */
 void       tc_battle_take_book (TcBattle *self, TcRules *book);
+/* The map is drawn by the looks of the rules and the book as they are now. */
+void       tc_battle_share_looks (TcBattle *self);
 TcSide    *tc_side_new    (const char *id, const char *name, guint32 colour);
 TcArmy    *tc_army_new    (const char *id, const char *name, int side); /* in its side's colour */
 TcCounter *tc_counter_new (const char *id, const char *name, const char *kind, int army); /* nowhere, without values */

@@ -2,6 +2,7 @@
 /* The kinds of edits: where each finds its value, and what may be put there. */
 #include "tc-edit-private.h"
 
+#include "tc-art-look.h"
 #include "tc-board.h"
 
 #include <string.h>
@@ -326,6 +327,19 @@ check_module (const TcEdit *self, const TcBattle *battle)
   return same < 0 || (self->number == TC_EDIT_REPLACE && self->index == same);
 }
 
+/* A look of nothing is not in the file, nor is a second one of a terrain. */
+static gboolean
+check_look (const TcEdit *self, const TcBattle *battle)
+{
+  const TcLook *look = self->object, *before = self->number == TC_EDIT_REPLACE ? find_at (battle->rules->looks, self->index) : NULL;
+
+  if (look == NULL)
+    return TRUE;
+  return look->art != NULL && !tc_look_is_idle (look)
+         && (look->terrain[0] == '\0' || (before != NULL && g_str_equal (before->terrain, look->terrain))
+             || tc_looks_find (battle->rules->looks, "terrain", look->terrain) == NULL);
+}
+
 /* What only sets an option of the book is neither replaced nor removed as one. */
 static gboolean
 check_own_option (const TcEdit *self, const TcBattle *battle)
@@ -436,6 +450,12 @@ feature_swapped (const TcEdit *self, TcBattle *battle)
     tc_map_derive_kind (battle->map, came->kind, NULL);
 }
 
+static void
+look_swapped (const TcEdit *self, TcBattle *battle)
+{
+  tc_battle_share_looks (battle);
+}
+
 /* Counters name their army by its number. */
 static void
 army_swapped (const TcEdit *self, TcBattle *battle)
@@ -530,6 +550,8 @@ const TcEditRow tc_edit_rows[] = {
                       .record = &tc_piece_record, .ways = ANYHOW },
   [TC_EDIT_OWN_OPTION] = { "own-option", INDEX, TC_CHANGE_RULES, &tc_edit_list, find_rules, OF (TcRules, options), check_own_option,
                            .record = &tc_option_record, .ways = ANYHOW },
+  [TC_EDIT_LOOK] = { "look", INDEX, TC_CHANGE_LEGEND, &tc_edit_list, find_rules, OF (TcRules, looks), check_look,
+                     .record = &tc_look_record, .ways = ANYHOW, .swapped = look_swapped },
   [TC_EDIT_BATTLE] = { "battle", 0, EVERYTHING, &tc_edit_battle, find_battle, .record = &tc_battle_record },
 };
 

@@ -58,6 +58,7 @@ typedef enum
   TC_EDIT_MARGIN,         /* of the map's sheet; text: "right", "below", "" for none */
   TC_EDIT_PIECE,          /* TcPiece of a measured table; index, number, object as of what is listed of the map */
   TC_EDIT_OWN_OPTION,     /* TcOption that the battle defines; index among all of its rules; number, object as of modules */
+  TC_EDIT_LOOK,           /* TcLook of the battle's rules; index, number, object as of modules */
   TC_EDIT_BATTLE,         /* object: TcBattle, all of it; text: what a step of an earlier session did, NULL for others */
   TC_N_EDIT_KINDS
 } TcEditKind;
@@ -68,7 +69,7 @@ typedef enum
 {
   TC_CHANGE_TITLE           = 1 << 0,  /* title, summary, date, place, scale, north, margin */
   TC_CHANGE_TERRAIN         = 1 << 1,  /* of hexes */
-  TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end, or another name or art of one */
+  TC_CHANGE_LEGEND          = 1 << 2,  /* a terrain more or less at its end, another name or art of one, or a look */
   TC_CHANGE_FEATURES        = 1 << 3,  /* roads, streams, hills ...; pieces of a measured table */
   TC_CHANGE_AREAS           = 1 << 4,
   TC_CHANGE_LABELS          = 1 << 5,

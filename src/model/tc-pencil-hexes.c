@@ -2,6 +2,8 @@
 /* What is drawn on hexes. */
 #include "tc-pencil-private.h"
 
+#include "tc-art-look.h"
+
 #include <string.h>
 
 /* Terrain */
@@ -75,6 +77,32 @@ tc_pencil_set_art (TcDocument *document, guint stroke, const char *id, const cha
   g_clear_pointer (&terrain->art, tc_art_free);
   terrain->art = art;
   return tc_pencil_put (document, stroke, TC_EDIT_LEGEND, TC_EDIT_REPLACE, at, terrain);
+}
+
+/* Of a look of several things the others keep theirs. */
+gboolean
+tc_pencil_set_look (TcDocument *document, guint stroke, const char *attribute, const char *id, TcArt *art)
+{
+  const GPtrArray *looks = tc_document_get_battle (document)->rules->looks;
+  guint at = 0;
+  TcLook *look;
+
+  while (at < looks->len && strcmp (*tc_record_get_text (&tc_look_record, g_ptr_array_index (looks, at), attribute), id) != 0)
+    at++;
+  if (at < looks->len)
+    {
+      look = tc_look_copy (g_ptr_array_index (looks, at));
+      tc_text_set (tc_record_get_text (&tc_look_record, look, attribute), "");
+      if (tc_look_is_idle (look))
+        g_clear_pointer (&look, tc_look_free);
+      tc_pencil_put (document, stroke, TC_EDIT_LOOK, look == NULL ? TC_EDIT_REMOVE : TC_EDIT_REPLACE, (int) at, look);
+    }
+  if (art == NULL)
+    return TRUE;
+  look = tc_record_new (&tc_look_record);
+  tc_text_set (tc_record_get_text (&tc_look_record, look, attribute), id);
+  look->art = art;
+  return tc_pencil_put (document, stroke, TC_EDIT_LOOK, TC_EDIT_INSERT, (int) at, look);
 }
 
 static gboolean

@@ -74,6 +74,9 @@ gboolean tc_pencil_wipe_label (TcDocument *document, guint stroke, guint index);
  * legend is called @name. */
 gboolean tc_pencil_set_art   (TcDocument *document, guint stroke, const char *id, const char *name,
                               TcArt *art);
+/* How what an attribute of a look names ("feature", "kind") is drawn, by the rules of the battle: @art, which it takes, NULL for
+ * as the book says. */
+gboolean tc_pencil_set_look  (TcDocument *document, guint stroke, const char *attribute, const char *id, TcArt *art);
 gboolean tc_pencil_wipe_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from,
                               TcHex to);
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Terrain is drawn with a picture of its author's own."""
 import os
+import re
+import tempfile
 
 import harness
-from harness import App, check, read, written
+from harness import App, check, cli, read, written
 
 BATTLE = harness.shipped('lutzen-1632')
 PICTURES = {'oak.svg': '<rect width="9" height="9" fill="#f0f"/>', 'bad.svg': '<image href="oak.svg"/>'}
@@ -18,7 +20,14 @@ def put_pictures(path):
     return folder
 
 
-def looks__a_picture_is_chosen_and_cleared(program):
+def choose(app, path):
+    """In the row of the picture."""
+    app.reach('Picture…', 'button')
+    app.push('Picture…', 'button')
+    app.choose_file(path)
+
+
+def looks__a_picture_is_chosen_and_removed(program):
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         folder = put_pictures(path)
         app.hex('1206')
@@ -28,20 +37,34 @@ def looks__a_picture_is_chosen_and_cleared(program):
         app.push('How this terrain is drawn')
         x, y = app.hex('1401')
         before = app.shot()
-        app.reach('Picture')
-        app.push('Picture')
-        app.choose_file(os.path.join(folder, 'bad.svg'))
+        choose(app, os.path.join(folder, 'bad.svg'))
         app.find('The picture “bad.svg” holds “image”, which is no shape; it is not drawn.')
-        app.push('Picture')
-        app.choose_file(os.path.join(folder, 'oak.svg'))
+        choose(app, os.path.join(folder, 'oak.svg'))
         check(lambda: before.difference(app.shot(), x - 12, y - 4, 24, 20) > 0.5, 'the picture is not on the map')
+        app.find('Picture: oak.svg', 'button')
         app.save(path)
-        check('<art recipe="woods" picture="oak.svg"/>' in read(path), [x for x in read(path).splitlines() if 'art' in x])
-        app.reach('Clear')
-        app.push('Clear')
+        check('<art recipe="forest" picture="oak.svg"/>' in read(path), [x for x in read(path).splitlines() if 'art' in x])
+        app.push('Remove the picture')
         check(lambda: before.difference(app.shot(), x - 12, y - 4, 24, 20) < 0.05, 'the picture is still on the map')
         app.save(path)
         check('picture=' not in read(path), 'the picture is still in the battle')
+
+
+def looks__a_picture_from_elsewhere_goes_with_the_battle(program):
+    """It is copied beside it, and again where it is saved as; of a kind of counters."""
+    with written(read(BATTLE)) as path, written('') as other, tempfile.TemporaryDirectory() as third, App(program, [path]) as app:
+        folder = put_pictures(other)
+        app.page('counters')
+        app.click_hex('1613')
+        choose(app, os.path.join(folder, 'oak.svg'))
+        app.find('“oak.svg” has been copied beside the battle.')
+        app.find('Picture: oak.svg', 'button')
+        app.key('ctrl+shift+s')
+        app.choose_file(os.path.join(third, 'again.tercio'))
+        again = os.path.join(third, 'again.tercio')
+        check(lambda: os.path.exists(os.path.join(third, 'oak.svg')), 'the picture was left behind')
+        check(re.search(r'<look kind="[a-z]+">\s*<art picture="oak.svg"/>', read(again)), 'no look of a kind')
+        check('picture' not in cli('validate', again), 'the picture is complained of')
 
 
 if __name__ == '__main__':

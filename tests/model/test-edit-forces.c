@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Counters and armies that come, go and change, and options of the battle's own. */
+#include "tc-art-look.h"
+#include "tc-pencil.h"
 #include "tc-workshop.h"
 
 /* Only without counters; those of later armies stay in theirs. */
@@ -149,6 +151,59 @@ test_own_option (void)
   g_assert_false (tc_edit_is_valid (&goes, battle));
 }
 
+/* The map is drawn by a look as soon as it is there; one of nothing, without an art, or the second of a terrain cannot come. */
+static void
+test_look (void)
+{
+  g_autoptr (TcBattle) battle = tc_workshop_new ();
+  TcLook *look = tc_look_new ("", TC_RECIPE_WOODS), *other = tc_look_new ("heath", TC_RECIPE_FIELD);
+  gint32 n = (gint32) battle->rules->looks->len;
+  TcEdit comes = { .kind = TC_EDIT_LOOK, .number = TC_EDIT_INSERT, .index = n, .object = look };
+  TcEdit again = { .kind = TC_EDIT_LOOK, .number = TC_EDIT_INSERT, .index = n + 1, .object = other };
+  TcEdit goes = { .kind = TC_EDIT_LOOK, .number = TC_EDIT_REMOVE, .index = n };
+
+  g_assert_false (tc_edit_is_valid (&comes, battle));
+  tc_text_set (&look->terrain, "heath");
+  tc_workshop_there_and_back (battle, &comes);
+  g_assert_nonnull (tc_looks_find (battle->map->looks, "terrain", "heath"));
+  g_assert_false (tc_edit_is_valid (&again, battle));
+  tc_text_set (&other->terrain, "moor");
+  g_assert_true (tc_edit_is_valid (&again, battle));
+  g_clear_pointer (&other->art, tc_art_free);
+  g_assert_false (tc_edit_is_valid (&again, battle));
+  tc_workshop_there_and_back (battle, &goes);
+  g_assert_null (tc_looks_find (battle->map->looks, "terrain", "heath"));
+  tc_edit_clear (&comes);
+  tc_edit_clear (&again);
+  tc_edit_clear (&goes);
+}
+
+/* Of a look of two things the other keeps its own; what nobody says any more is gone, and undone as one step. */
+static void
+test_set_look (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  const TcBattle *battle = tc_document_get_battle (document);
+  const guint before = battle->rules->looks->len;
+  TcArt *first = tc_record_new (&tc_art_record), *second = tc_record_new (&tc_art_record);
+
+  first->colour = 0x010203;
+  g_assert_true (tc_pencil_set_look (document, 1, "feature", "mill", first));
+  g_assert_cmpint (tc_map_get_feature_art (battle->map, "mill")->colour, ==, 0x010203);
+  tc_text_set (tc_record_get_text (&tc_look_record, g_ptr_array_index (battle->rules->looks, before), "kind"), "train");
+  g_assert_true (tc_pencil_set_look (document, 2, "feature", "mill", second));
+  g_assert_cmpuint (battle->rules->looks->len, ==, before + 2);
+  g_assert_cmpint (tc_map_get_feature_art (battle->map, "mill")->colour, ==, TC_NO_COLOUR);
+  g_assert_cmpint (tc_looks_find (battle->map->looks, "kind", "train")->colour, ==, 0x010203);
+  g_assert_true (tc_pencil_set_look (document, 3, "feature", "mill", NULL));
+  g_assert_cmpuint (battle->rules->looks->len, ==, before + 1);
+  g_assert_null (tc_map_get_feature_art (battle->map, "mill"));
+  tc_document_undo (document);
+  tc_document_undo (document);
+  g_assert_cmpuint (battle->rules->looks->len, ==, before + 1);
+  g_assert_cmpint (tc_map_get_feature_art (battle->map, "mill")->colour, ==, 0x010203);
+}
+
 /* Set-ups of a counter are exchanged as a whole. */
 static void
 test_set_ups (void)
@@ -191,6 +246,8 @@ main (int argc, char **argv)
   g_test_add_func ("/model/EditForces/army-colour", test_army_colour);
   g_test_add_func ("/model/EditForces/forces", test_forces);
   g_test_add_func ("/model/Edit/own-option", test_own_option);
+  g_test_add_func ("/model/Edit/look", test_look);
+  g_test_add_func ("/model/Edit/set-look", test_set_look);
   g_test_add_func ("/model/Edit/set-ups", test_set_ups);
 
   return g_test_run ();

@@ -236,7 +236,7 @@ test_kinds (void)
   static const TcEditKind own[] = {
     TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART,
     TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE, TC_EDIT_OWN_OPTION,
-    TC_EDIT_COUNTER_SET_UPS, TC_EDIT_BATTLE,
+    TC_EDIT_COUNTER_SET_UPS, TC_EDIT_LOOK, TC_EDIT_BATTLE,
   };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean tested[TC_N_EDIT_KINDS] = { FALSE };

@@ -6,6 +6,7 @@
 
 #include "tc-battle-file.h"
 #include "tc-book-file.h"
+#include "tc-companions.h"
 #include "tc-art-look.h"
 #include "tc-picture-file.h"
 #include "tc-scratch.h"
@@ -268,6 +269,48 @@ test_book (void)
   g_assert_null (tc_battle_get_counter_art (battle, 1));
 }
 
+/* Into another folder comes what lies beside the battle, whatever has become of the first; what is there already stays. */
+static void
+test_companions (void)
+{
+  static const char book[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                             "<rules-book xmlns=\"urn:tercio:rules\" version=\"1\" id=\"beside\" system=\"pike\">\n"
+                             "  <look kind=\"elephants\">\n"
+                             "    <art picture=\"art/elephant.svg\"/>\n"
+                             "  </look>\n"
+                             "</rules-book>\n";
+  g_autofree char *elephant = put_file ("art/elephant.svg", SVG ("<g/>")), *path = put_file ("beside" TC_BOOK_ENDING, book);
+  g_autofree char *oak = put_file ("oak.svg", SVG ("<rect/>")), *mill = put_file ("mill.svg", SVG ("<g/>"));
+  g_autofree char *there = g_build_filename (root, "elsewhere", NULL);
+  g_autofree char *other = g_build_filename (there, "mill.svg", NULL), *copy = g_build_filename (there, "oak.svg", NULL);
+  g_autofree char *link = g_build_filename (there, "art", NULL), *held = NULL;
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  g_autoptr (TcBattle) battle = read_battle ("oak.svg", "mill.svg", issues);
+  g_autoptr (TcRules) found = NULL;
+  GPtrArray *missing;
+
+  tc_battle_take_book (battle, tc_book_file_load ("beside", folder, issues));
+  g_assert_cmpint (g_unlink (oak), ==, 0);
+  g_assert_cmpint (g_mkdir_with_parents (there, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (other, "another", -1, NULL));
+  g_assert_cmpint (symlink (root, link), ==, 0);
+  missing = tc_companions_write (battle, there);
+  g_assert_cmpuint (missing->len, ==, 2);
+  g_assert_cmpstr (missing->pdata[0], ==, "mill.svg");
+  g_assert_cmpstr (missing->pdata[1], ==, "art/elephant.svg");
+  g_ptr_array_unref (missing);
+  g_assert_true (g_file_get_contents (other, &held, NULL, NULL));
+  g_assert_cmpstr (held, ==, "another");
+  assert_read ("oak.svg", there, NULL);
+  g_assert_cmpint (g_unlink (link) + g_unlink (other), ==, 0);
+  missing = tc_companions_write (battle, there);
+  g_assert_cmpuint (missing->len, ==, 0);
+  g_ptr_array_unref (missing);
+  found = tc_book_file_load ("beside", there, issues);
+  g_assert_cmphex (tc_book_file_digest (found), ==, tc_book_file_digest (battle->book));
+  g_assert_nonnull (tc_art_get_svg (tc_looks_find (found->looks, "kind", "elephants")));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/store/Picture/battle", test_battle);
   g_test_add_func ("/store/Picture/digest", test_digest);
   g_test_add_func ("/store/Picture/book", test_book);
+  g_test_add_func ("/store/Picture/companions", test_companions);
   status = g_test_run ();
   g_free (folder);
   tc_scratch_free (root);

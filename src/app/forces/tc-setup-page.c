@@ -48,7 +48,24 @@ update_faces (TcSetupPage *self)
 {
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
 
-  tc_counter_faces_show (self->faces, tc_setup_get_battle (self), chosen->len == 1 ? tc_setup_get_counter (self) : -1);
+  const TcBattle *battle = tc_setup_get_battle (self);
+  int counter = chosen->len == 1 ? tc_setup_get_counter (self) : -1;
+
+  tc_counter_faces_show (self->faces, battle, counter);
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), counter >= 0);
+  if (counter >= 0)
+    tc_picture_row_show (self->picture, tc_setup_get_session (self), tc_battle_get_counter_art (battle, counter));
+}
+
+/* Of all counters of its kind. */
+static void
+picture_cb (TcSetupPage *self, const char *name, GBytes *svg)
+{
+  g_assert (TC_IS_SETUP_PAGE (self));
+
+  const TcCounter *counter = tc_battle_counter (tc_setup_get_battle (self), (guint) tc_setup_get_counter (self));
+
+  tc_picture_row_lay (self->picture, "kind", counter->kind, name, svg);
 }
 
 void
@@ -404,7 +421,7 @@ tc_setup_page_attach (TcPage *page)
 
   self->tool.page = self;
   tc_page_watch (page, TC_CHANGE_EDITED | TC_CHANGE_BATTLE | TC_CHANGE_FOCUS, G_CALLBACK (edited_cb), self);
-  tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~(TC_CHANGE_BOARD | TC_CHANGE_AREAS))) | TC_CHANGE_FOCUS,
+  tc_page_watch (page, (TC_CHANGE_EDITED & ~(TC_CHANGE_MAP & ~(TC_CHANGE_BOARD | TC_CHANGE_AREAS | TC_CHANGE_LEGEND))) | TC_CHANGE_FOCUS,
                  G_CALLBACK (changed_cb), self);
   tc_page_watch (page, TC_CHANGE_COUNTERS | TC_CHANGE_ROSTER | TC_CHANGE_SIDES | TC_CHANGE_RULES, G_CALLBACK (worth_cb), self);
   tc_page_set_tool (page, &self->tool.parent);
@@ -484,6 +501,10 @@ tc_setup_page_init (TcSetupPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->faces = tc_counter_faces_new ();
   gtk_box_append (self->faces_place, self->faces);
+  self->picture = TC_PICTURE_ROW (tc_picture_row_new (_("Choose an SVG picture for all counters of this kind")));
+  gtk_widget_set_hexpand (GTK_WIDGET (self->picture), TRUE);
+  g_signal_connect_swapped (self->picture, "taken", G_CALLBACK (picture_cb), self);
+  gtk_box_append (self->faces_place, GTK_WIDGET (self->picture));
   tc_ui_shorten_chosen (self->shown);
   tc_ui_shorten_chosen (self->new_kind);
   tc_ui_shorten_chosen (self->new_army);

@@ -2,6 +2,7 @@
 /* tc-setup-private: shared by the files of the page. */
 #pragma once
 
+#include "tc-picture-row.h"
 #include "tc-set-up.h"
 #include "tc-setup-page.h"
 
@@ -24,6 +25,7 @@ struct _TcSetupPage
   GtkStack    *inspector;
   GtkBox      *faces_place; /* of the counter as it is printed */
   GtkWidget   *faces;
+  TcPictureRow *picture;   /* of its kind */
   GtkEntry    *name;
   GtkLabel    *place;
   GtkDropDown *kind;

@@ -3,11 +3,9 @@
 
 #include "tc-art-box.h"
 
-#include "tc-choose.h"
 #include "tc-art-look.h"
-#include "tc-picture-file.h"
+#include "tc-picture-row.h"
 #include "tc-say.h"
-#include "tc-scan-file.h"
 #include "tc-terrain-colour.h"
 #include "tc-ui.h"
 
@@ -29,10 +27,11 @@ static const struct
 struct _TcArtBox
 {
   GtkBox         parent;
+  GtkExpander   *expander;
+  GtkBox        *terrain;  /* what only a terrain has */
   GtkDropDown   *recipes;
   GtkWidget     *buttons[G_N_ELEMENTS (colours)];
-  GtkWidget     *picture;  /* chooses one, and is named by it */
-  GtkWidget     *plain;    /* goes without */
+  TcPictureRow  *picture;
   GtkWidget     *usual;
   TcGroundTool  *tool;     /* borrowed */
   gboolean       updating;
@@ -110,87 +109,22 @@ colour_cb (GtkWidget *button, TcArtBox *self)
   put (self, terrain, art);
 }
 
-/* NULL after it has been said why there is none. */
-static GBytes *
-read_picture (TcSession *session, const char *name, const char *folder)
-{
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autofree char *found = NULL, *text = NULL;
-  const char *code;
-  GBytes *svg = tc_picture_file_read (name, folder, &code, &found);
-
-  if (svg != NULL)
-    return svg;
-  text = tc_say_issue (tc_issue_list_add (issues, TC_SEVERITY_WARNING, code, NULL, 0, 0, NULL, name, found, NULL),
-                       tc_session_get_battle (session));
-  tc_session_tell (session, text, TRUE);
-  return NULL;
-}
-
 static void
-take_picture (TcArtBox *self, const char *path)
+picture_cb (TcArtBox *self, const char *name, GBytes *svg)
 {
-  TcSession *session = tc_ground_tool_get_session (self->tool);
-  g_autofree char *folder = g_path_get_dirname (tc_session_get_path (session));
-  g_autofree char *name = tc_scan_file_name (path, folder);
-  GBytes *svg = name != NULL ? read_picture (session, name, folder) : NULL;
+  g_assert (TC_IS_ART_BOX (self));
+
   TcTerrain *terrain;
   TcArt *art;
 
-  if (name == NULL)
-    tc_session_tell (session, _("The name of the picture cannot be written in the battle: it is not UTF-8."), TRUE);
-  if (svg == NULL)
-    return;
-  terrain = dup_terrain (self);
-  art = dup_art (self, terrain);
-  tc_art_set_picture (art, name, svg);
-  put (self, terrain, art);
-}
-
-static void
-response_cb (GtkNativeDialog *dialog, int response, TcArtBox *self)
-{
-  g_assert (TC_IS_ART_BOX (self));
-
-  g_autofree char *path = response == GTK_RESPONSE_ACCEPT ? tc_choose_get_path (dialog, response) : NULL;
-
-  if (path != NULL && tc_session_get_path (tc_ground_tool_get_session (self->tool)) != NULL)
-    take_picture (self, path);
-  g_object_unref (dialog);
-}
-
-static void
-picture_cb (TcArtBox *self)
-{
-  g_assert (TC_IS_ART_BOX (self));
-
-  static const char *const patterns[] = { "*" TC_PICTURE_ENDING, NULL };
-  TcSession *session = tc_ground_tool_get_session (self->tool);
-  const char *path = tc_session_get_path (session);
-  g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
-  GtkFileChooserNative *dialog;
-
-  if (folder == NULL)
+  if (self->tool->pencil.kind != TC_PENCIL_TERRAIN)
     {
-      tc_session_tell (session, _("Save the battle first: its pictures are files beside it."), TRUE);
+      tc_picture_row_lay (self->picture, "feature", self->tool->pencil.id, name, svg);
       return;
     }
-  dialog = gtk_file_chooser_native_new (_("Choose a picture for this terrain"),
-                                        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                        GTK_FILE_CHOOSER_ACTION_OPEN, _("_Choose"), _("_Cancel"));
-  tc_choose_add_filter (dialog, _("SVG pictures"), patterns);
-  tc_choose_show (dialog, folder, NULL, G_CALLBACK (response_cb), self);
-}
-
-static void
-plain_cb (TcArtBox *self)
-{
-  g_assert (TC_IS_ART_BOX (self));
-
-  TcTerrain *terrain = dup_terrain (self);
-  TcArt *art = dup_art (self, terrain);
-
-  tc_art_set_picture (art, NULL, NULL);
+  terrain = dup_terrain (self);
+  art = dup_art (self, terrain);
+  tc_art_set_picture (art, name, svg != NULL ? g_bytes_ref (svg) : NULL);
   put (self, terrain, art);
 }
 
@@ -220,28 +154,6 @@ add_recipes (TcArtBox *self, GtkBox *box)
 }
 
 static void
-add_picture (TcArtBox *self, GtkBox *box)
-{
-  self->picture = gtk_button_new_with_label ("");
-  gtk_widget_set_tooltip_text (self->picture, _("Choose an SVG picture that stands on every hex of this terrain"));
-  g_signal_connect_swapped (self->picture, "clicked", G_CALLBACK (picture_cb), self);
-  self->plain = gtk_button_new_with_mnemonic (_("Cl_ear"));
-  gtk_widget_set_tooltip_text (self->plain, _("Draw this terrain without a picture"));
-  g_signal_connect_swapped (self->plain, "clicked", G_CALLBACK (plain_cb), self);
-  gtk_box_append (GTK_BOX (tc_ui_add_control (box, _("Picture"), self->picture)), self->plain);
-}
-
-static void
-show_picture (TcArtBox *self, const TcArt *art)
-{
-  gboolean some = art != NULL && *tc_art_get_picture (art) != '\0';
-  g_autofree char *name = some ? g_path_get_basename (tc_art_get_picture (art)) : g_strdup (_("Choose…"));
-
-  gtk_button_set_label (GTK_BUTTON (self->picture), name);
-  gtk_widget_set_sensitive (self->plain, some);
-}
-
-static void
 tc_art_box_class_init (TcArtBoxClass *klass)
 {
 }
@@ -249,23 +161,27 @@ tc_art_box_class_init (TcArtBoxClass *klass)
 static void
 tc_art_box_init (TcArtBox *self)
 {
-  GtkExpander *expander = GTK_EXPANDER (gtk_expander_new (_("How this terrain is drawn")));
   GtkWidget *child = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  add_recipes (self, GTK_BOX (child));
+  self->expander = GTK_EXPANDER (gtk_expander_new (NULL));
+  self->terrain = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  add_recipes (self, self->terrain);
   for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
     {
       self->buttons[i] = tc_ui_colour_button (0, _(colours[i].tip));
-      tc_ui_add_control (GTK_BOX (child), _(colours[i].title), self->buttons[i]);
+      tc_ui_add_control (self->terrain, _(colours[i].title), self->buttons[i]);
       g_signal_connect (self->buttons[i], "color-set", G_CALLBACK (colour_cb), self);
     }
-  add_picture (self, GTK_BOX (child));
+  gtk_box_append (GTK_BOX (child), GTK_WIDGET (self->terrain));
+  self->picture = TC_PICTURE_ROW (tc_picture_row_new (_("Choose an SVG picture that is drawn wherever this is")));
+  g_signal_connect_swapped (self->picture, "taken", G_CALLBACK (picture_cb), self);
+  gtk_box_append (GTK_BOX (child), GTK_WIDGET (self->picture));
   self->usual = gtk_button_new_with_mnemonic (_("_Reset"));
   gtk_widget_set_tooltip_text (self->usual, _("Draw this terrain as in every battle"));
   g_signal_connect_swapped (self->usual, "clicked", G_CALLBACK (usual_cb), self);
   gtk_box_append (GTK_BOX (child), self->usual);
-  tc_ui_fold (expander, child);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (expander));
+  tc_ui_fold (self->expander, child);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->expander));
 }
 
 GtkWidget *
@@ -277,28 +193,42 @@ tc_art_box_new (TcGroundTool *tool)
   return GTK_WIDGET (self);
 }
 
+static void
+show_terrain (TcArtBox *self)
+{
+  const TcMap *map = tc_ground_tool_get_map (self->tool);
+  TcTerrain *shown = dup_terrain (self);
+  guint recipe = tc_map_get_recipe (map, shown);
+
+  self->updating = TRUE;
+  gtk_drop_down_set_selected (self->recipes, recipe < TC_RECIPE_UNKNOWN ? recipe : GTK_INVALID_LIST_POSITION);
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    tc_ui_set_colour (self->buttons[i], tc_terrain_colour_get (map, shown, colours[i].theme, colours[i].ink));
+  gtk_widget_set_sensitive (self->usual, shown->art != NULL);
+  self->updating = FALSE;
+  tc_picture_row_show (self->picture, tc_ground_tool_get_session (self->tool), tc_map_get_art (map, shown));
+  tc_terrain_free (shown);
+}
+
+/* What has no hexes of its own, a name, say, has no look. */
 void
 tc_art_box_update (TcArtBox *self)
 {
   g_return_if_fail (TC_IS_ART_BOX (self));
 
   const TcPencil *pencil = &self->tool->pencil;
-  gboolean is_terrain = pencil->kind == TC_PENCIL_TERRAIN && pencil->id != NULL;
-  TcTerrain *shown;
-  guint recipe;
+  gboolean terrain = pencil->kind == TC_PENCIL_TERRAIN;
+  gboolean feature = pencil->kind == TC_PENCIL_HEXES || pencil->kind == TC_PENCIL_SIDES;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), is_terrain);
-  if (!is_terrain)
+  gtk_widget_set_visible (GTK_WIDGET (self), pencil->id != NULL && (terrain || feature));
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
-  shown = dup_terrain (self);
-  recipe = tc_map_get_recipe (tc_ground_tool_get_map (self->tool), shown);
-  self->updating = TRUE;
-  gtk_drop_down_set_selected (self->recipes, recipe < TC_RECIPE_UNKNOWN ? recipe : GTK_INVALID_LIST_POSITION);
-  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
-    tc_ui_set_colour (self->buttons[i], tc_terrain_colour_get (tc_ground_tool_get_map (self->tool), shown, colours[i].theme,
-                                                               colours[i].ink));
-  show_picture (self, tc_map_get_art (tc_ground_tool_get_map (self->tool), shown));
-  gtk_widget_set_sensitive (self->usual, shown->art != NULL);
-  self->updating = FALSE;
-  tc_terrain_free (shown);
+  gtk_expander_set_label (self->expander, terrain ? _("How this terrain is drawn") : _("How this feature is drawn"));
+  gtk_widget_set_visible (GTK_WIDGET (self->terrain), terrain);
+  gtk_widget_set_visible (self->usual, terrain);
+  if (terrain)
+    show_terrain (self);
+  else
+    tc_picture_row_show (self->picture, tc_ground_tool_get_session (self->tool),
+                         tc_map_get_feature_art (tc_ground_tool_get_map (self->tool), pencil->id));
 }

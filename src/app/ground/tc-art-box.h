@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-art-box: the part of the ground's panel for how the terrain of the pencil is drawn: its recipe and colours, kept in the legend. */
+/* tc-art-box: the part of the ground's panel for how what the pencil draws looks: a terrain by its recipe,
+ * colours and picture, kept in the legend, a feature by a picture, kept in the rules. */
 #pragma once
 
 #include "tc-ground-tool.h"

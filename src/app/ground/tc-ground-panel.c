@@ -4,6 +4,7 @@
 #include "tc-ground-panel.h"
 
 #include "tc-art-box.h"
+#include "tc-art-look.h"
 #include "tc-choice-bar.h"
 #include "tc-ground-label.h"
 #include "tc-legend.h"
@@ -290,6 +291,12 @@ hash_looks (const TcMap *map)
       if (art != NULL)
         hash = 31 * (31 * (31 * (31 * (31 * (31 * (31 * hash + (guint) terrain->letter) + art->recipe + 1) + (guint) art->colour)
                                  + (guint) art->dark) + (guint) art->print) + (guint) art->ink) + g_direct_hash (tc_art_get_svg (art));
+    }
+  for (guint i = 0; map->looks != NULL && i < map->looks->len; i++)
+    {
+      const TcArt *art = ((const TcLook *) g_ptr_array_index (map->looks, i))->art;
+
+      hash = 31 * hash + (art != NULL ? g_direct_hash (tc_art_get_svg (art)) : 0);
     }
   return hash;
 }

@@ -5,6 +5,7 @@
 
 #include "tc-choose.h"
 #include "tc-battle-file.h"
+#include "tc-companions.h"
 #include "tc-journal-file.h"
 #include "tc-shell-load.h"
 #include "tc-new-game.h"
@@ -121,13 +122,28 @@ tc_files_open (TcFiles *self)
 }
 
 /* Saving */
+/* What belongs beside the battle, into another folder than before; what is not there then, NULL for nothing. */
+static char *
+take_along (TcFiles *self, const char *path)
+{
+  const char *before = tc_session_get_path (self->shell->session);
+  g_autofree char *folder = g_path_get_dirname (path), *old = before != NULL ? g_path_get_dirname (before) : NULL;
+  g_autoptr (GPtrArray) missing = NULL;
+
+  if (g_strcmp0 (folder, old) == 0)
+    return NULL;
+  missing = tc_companions_write (tc_session_get_battle (self->shell->session), folder);
+  g_ptr_array_add (missing, NULL);
+  return missing->len > 1 ? g_strjoinv (", ", (char **) missing->pdata) : NULL;
+}
+
 static gboolean
 write_to (TcFiles *self, const char *where, gboolean game)
 {
   /* It may be the session's own path, which is replaced here by itself. */
   g_autofree char *path = g_strdup (where);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *missing = NULL;
   gboolean written;
 
   if (game)
@@ -157,12 +173,14 @@ write_to (TcFiles *self, const char *where, gboolean game)
     }
   else
     {
+      missing = take_along (self, path);
       tc_session_set_path (self->shell->session, path, NULL);
       tc_document_mark_saved (tc_session_get_document (self->shell->session));
       tc_past_keep (self->shell->past);
     }
-  text = g_strdup_printf (_("Saved as %s"), path);
-  tc_session_tell (self->shell->session, text, FALSE);
+  text = tc_words_fill (missing == NULL ? _("Saved as {0}") : _("Saved as {0}, but not what belongs beside it: {1}"),
+                        (const char *const[]) { path, missing, NULL });
+  tc_session_tell (self->shell->session, text, missing != NULL);
   tc_shell_remember_file (self->shell, path);
   return TRUE;
 }

@@ -562,10 +562,10 @@ tc_ground_add_feature (TcGround *self, const TcMap *map, const TcFeature *featur
   gboolean shown = art != NULL && tc_art_get_svg (art) != NULL;
   TcMarkKind mark;
 
-  if (tc_ground_is_hill (feature))
-    return;
   if (shown)
     add_marks (self, map, feature, TC_MARK_PICTURE);
+  if (tc_ground_is_hill (feature))
+    return;
   /* A line is drawn below its pictures, what marks a place gives way to them. */
   if (shown && (feature->shape == TC_FEATURE_HEXES || mark_kind (feature->kind, &mark)))
     return;

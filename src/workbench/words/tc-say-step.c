@@ -45,6 +45,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_MARGIN] = N_("margin of the sheet"),
   [TC_EDIT_PIECE] = N_("piece of terrain"),
   [TC_EDIT_OWN_OPTION] = N_("option"),
+  [TC_EDIT_LOOK] = N_("look"),
   [TC_EDIT_BATTLE] = N_("changes from a file"),
 };
 
