@@ -285,8 +285,8 @@ dump_counter (GString *out, gconstpointer data)
 {
   const TcCounter *self = data;
 
-  g_string_append_printf (out, "[%s] [%s] [%s] %d [%s] %d,%d,%d %d\n", self->id, self->name,
-                          self->kind, self->army, self->entry, self->place.x, self->place.y,
+  g_string_append_printf (out, "[%s] [%s] [%s] %d [%s] [%s] %d,%d,%d %d\n", self->id, self->name,
+                          self->kind, self->army, self->entry, self->formation, self->place.x, self->place.y,
                           self->place.facing, self->line);
   for (guint i = 0; i < TC_N_COLUMNS; i++)
     g_string_append_printf (out, "%d ", self->values[i]);

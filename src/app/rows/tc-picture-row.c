@@ -126,18 +126,17 @@ tc_picture_row_class_init (TcPictureRowClass *klass)
 static void
 tc_picture_row_init (TcPictureRow *self)
 {
-  GtkWidget *row;
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   self->choose = GTK_BUTTON (gtk_button_new_with_label (""));
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (self->choose)), PANGO_ELLIPSIZE_MIDDLE);
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self);
-  row = tc_ui_add_control (GTK_BOX (self), _("Picture"), GTK_WIDGET (self->choose));
+  gtk_box_append (GTK_BOX (buttons), GTK_WIDGET (self->choose));
   self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
   gtk_widget_set_tooltip_text (self->remove, _("Remove the picture"));
-  gtk_widget_set_valign (self->remove, GTK_ALIGN_CENTER);
   g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
-  gtk_box_append (GTK_BOX (row), self->remove);
+  gtk_box_append (GTK_BOX (buttons), self->remove);
+  tc_ui_add_control (GTK_BOX (self), _("Picture"), buttons);
 }
 
 GtkWidget *
@@ -163,7 +162,6 @@ tc_picture_row_show (TcPictureRow *self, TcSession *session, const TcArt *art)
   gtk_button_set_label (self->choose, shown);
   /* Translators: {0}: the name of a file, or what the button does */
   spoken = tc_words_fill (_("Picture: {0}"), (const char *const[]) { shown, NULL });
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->choose), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->choose), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   gtk_widget_set_sensitive (self->remove, *file != '\0');
 }
