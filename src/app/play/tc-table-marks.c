@@ -5,31 +5,13 @@
 
 #include <math.h>
 
+#include "tc-ground-show.h"
 #include "tc-play-marks.h"
 
 static gboolean
 measure (const TcPlayView *view, const TcOrder *order, guint which, TcGauge *gauge)
 {
   return tc_state_gauge (view->model->ruleset, view->model->state, order, which, gauge);
-}
-
-/* The largest of its gauges reaches furthest: it is laid first, the others upon it. */
-static void
-add_fields (TcScene *scene, const TcGauge *gauges, guint n)
-{
-  for (guint band = TC_GAUGE_BANDS; band-- > 0; )
-    for (guint k = 0; k < n; k++)
-      {
-        const TcGauge *gauge = &gauges[k];
-        gint32 spread;
-
-        if (band >= gauge->n_bands || gauge->n_arc < 4)
-          continue;
-        spread = gauge->place.facing - tc_table_heading (gauge->arc[0], gauge->arc[1]);
-        tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_ARC, gauge->arc[0],
-                                                   gauge->arc[gauge->n_arc - 1], gauge->bands[band],
-                                                   spread < 0 ? spread + 36000 : spread });
-      }
 }
 
 /* The enemies that at least one of the units has in arc and range, each with the least distance. */
@@ -60,11 +42,15 @@ static gboolean
 add_group (const TcPlayView *view, TcScene *scene, const TcOrder *order, gboolean ghosts)
 {
   g_autofree TcGauge *gauges = g_new0 (TcGauge, order->n_units);
+  g_autoptr (GArray) arcs = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
 
   for (guint k = 0; k < order->n_units; k++)
-    if (!measure (view, order, k, &gauges[k]))
-      return FALSE;
-  add_fields (scene, gauges, order->n_units);
+    {
+      if (!measure (view, order, k, &gauges[k]))
+        return FALSE;
+      tc_ground_add_arcs (arcs, &gauges[k]);
+    }
+  tc_ground_lay_arcs (scene, arcs);
   for (guint k = 0; ghosts && k < order->n_units; k++)
     {
       TcPlacement ghost = *tc_planner_get_placement (view->planner, order->units[k]);

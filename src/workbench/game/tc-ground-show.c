@@ -291,22 +291,42 @@ gauge (const TcRuleset *ruleset, const TcState *state, const TcPlacement *it, Tc
   return tc_state_gauge (ruleset, state, &order, 0, out);
 }
 
-/* The widest range first, the others upon it. */
-static gboolean
-measure_fire (TcScene *scene, const TcRuleset *ruleset, const TcState *state, const TcPlacement *it, G_GNUC_UNUSED gboolean alone)
+gboolean
+tc_ground_add_arcs (GArray *arcs, const TcGauge *gauged)
 {
-  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+  gint32 spread;
 
-  if (!gauge (ruleset, state, it, gauged) || gauged->n_arc < 4 || gauged->n_bands == 0)
+  g_return_val_if_fail (arcs != NULL && gauged != NULL, FALSE);
+
+  if (gauged->n_arc < 4 || gauged->n_bands == 0)
     return FALSE;
-  for (guint band = gauged->n_bands; band-- > 0;)
+  spread = gauged->place.facing - tc_table_heading (gauged->arc[0], gauged->arc[1]);
+  for (guint band = 0; band < gauged->n_bands; band++)
     {
-      gint32 spread = gauged->place.facing - tc_table_heading (gauged->arc[0], gauged->arc[1]);
+      TcMeasure arc = { TC_MEASURE_ARC, gauged->arc[0], gauged->arc[gauged->n_arc - 1], gauged->bands[band],
+                        spread < 0 ? spread + 36000 : spread };
 
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_ARC, gauged->arc[0], gauged->arc[gauged->n_arc - 1], gauged->bands[band],
-                                                 spread < 0 ? spread + 36000 : spread });
+      g_array_append_val (arcs, arc);
     }
   return TRUE;
+}
+
+static int
+compare_ranges (gconstpointer a, gconstpointer b)
+{
+  const TcMeasure *x = a, *y = b;
+
+  return (x->value < y->value) - (x->value > y->value);
+}
+
+void
+tc_ground_lay_arcs (TcScene *scene, GArray *arcs)
+{
+  g_return_if_fail (scene != NULL && arcs != NULL);
+
+  g_array_sort (arcs, compare_ranges);
+  for (guint i = 0; i < arcs->len; i++)
+    tc_scene_add_measure (scene, g_array_index (arcs, TcMeasure, i));
 }
 
 static gboolean
@@ -324,6 +344,12 @@ measure_reach (TcScene *scene, const TcRuleset *ruleset, const TcState *state, c
 typedef gboolean (*Measure) (TcScene *scene, const TcRuleset *ruleset, const TcState *state, const TcPlacement *it, gboolean alone);
 
 static gboolean
+is_shown (const TcScene *scene, const TcFieldQuestion *question, const TcPlacement *it)
+{
+  return !tc_place_is_nowhere (it->place) && (it->faces & TC_FACE_GHOST) == 0 && is_asked (question, scene->battle, it->counter);
+}
+
+static gboolean
 measure_each (TcScene *scene, const TcRuleset *ruleset, const TcState *state, const TcFieldQuestion *question, Measure measure)
 {
   gboolean found = FALSE;
@@ -332,7 +358,7 @@ measure_each (TcScene *scene, const TcRuleset *ruleset, const TcState *state, co
     {
       const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (!tc_place_is_nowhere (it->place) && (it->faces & TC_FACE_GHOST) == 0 && is_asked (question, scene->battle, it->counter))
+      if (is_shown (scene, question, it))
         found |= measure (scene, ruleset, state, it, question->counter >= 0);
     }
   return found;
@@ -402,10 +428,27 @@ show_reach (TcScene *scene, TcGround ground, const TcRuleset *ruleset, const TcS
 
 /* A measured table */
 
+/* The sides keep fields of their own. */
 static gboolean
 table_fire (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset, const TcState *state, const TcFieldQuestion *question)
 {
-  return measure_each (scene, ruleset, state, question, measure_fire);
+  gboolean found = FALSE;
+
+  for (guint side = 0; side < scene->battle->sides->len; side++)
+    {
+      g_autoptr (GArray) arcs = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
+
+      for (guint i = 0; i < scene->placements->len; i++)
+        {
+          const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+          g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+
+          if (it->side == (int) side && is_shown (scene, question, it) && gauge (ruleset, state, it, gauged))
+            found |= tc_ground_add_arcs (arcs, gauged);
+        }
+      tc_ground_lay_arcs (scene, arcs);
+    }
+  return found;
 }
 
 static gboolean
