@@ -62,16 +62,18 @@ turn (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *r
   return TRUE;
 }
 
+/* Who has an entry may come by it again (LU-17). */
 static gboolean
 lift (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *refusal)
 {
+  const DdRuleset *r = dd_rules (ruleset);
   DdState *s = (DdState *) state;
   int counter = change->units[0];
 
   if (s->counters[counter].hex < 0)
     return tc_refuse (refusal, "alter-off", NULL, counter);
-  dd_put (dd_rules (ruleset), s, counter, TC_NO_HEX);
-  s->counters[counter].flags |= DD_WAITING;
+  dd_put (r, s, counter, TC_NO_HEX);
+  s->counters[counter].flags |= r->arrival[counter] >= 0 ? DD_WAITING : 0;
   return TRUE;
 }
 
