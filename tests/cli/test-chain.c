@@ -118,6 +118,38 @@ test_given (void)
   g_assert_nonnull (strstr (text->out, "Given Dx of order 1, with a chance of 1/3 (33.33 %):\n"));
 }
 
+/* LT-3.1.3, LT-6.0: from a set-up in which nobody acts yet, two attacks of a command, and what no chain reaches by itself: a rally, and
+ * another activation.  Of the 21 markers that are left two are Anholt's. */
+static void
+test_activation (void)
+{
+  g_autofree char *lutter = cli_source ("scenarios/lutter-1626.tercio");
+  static const struct { const char *next, *last, *given, *refusal; } rows[] = {
+    { NULL, "--order=attack schmidt > freytag", "0/1", "fought-already" },
+    { NULL, "--order=attack cronberg > freytag", "0/1", "not-activated" },
+    { NULL, "--order=rally shot-1", "0/1", "rallies-alone" },
+    { NULL, "--order=activate anholt-leader", "0/1", "not-now" },
+    { "--order=end", "--order=activate anholt-leader", "2/21", "not-of-this-command" },
+    { "--order=end", "--order=decline", "1/1", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const char *first = "--order=attack reinach > shot-1", *next = rows[i].next != NULL ? rows[i].next : rows[i].last;
+      g_auto (CliAnswer) a = cli_ask (cli_run ("odds", lutter, "--place=reinach@1010", "--place=shot-1@1011", "--place=schmidt@1410",
+                                               "--place=freytag@1411", "--format=json", first, "--order=attack schmidt > freytag", next,
+                                               rows[i].next != NULL ? rows[i].last : NULL, NULL));
+      JsonArray *orders = json_object_get_array_member (a.root, "orders");
+      JsonObject *last = cli_item (orders, json_array_get_length (orders) - 1);
+
+      cli_assert_ratio (cli_ratio (cli_item (orders, 1), "given"), "1/1");
+      cli_assert_ratio (cli_ratio (last, "given"), rows[i].given);
+      if (rows[i].refusal != NULL)
+        g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (last, "refusal"), "code"), ==, rows[i].refusal);
+      g_assert_cmpint (json_object_get_int_member (a.root, "sampled"), ==, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -128,5 +160,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Chain/turns", test_turns);
   g_test_add_func ("/cli/Chain/branches", test_branches);
   g_test_add_func ("/cli/Chain/given", test_given);
+  g_test_add_func ("/cli/Chain/activation", test_activation);
   return g_test_run ();
 }

@@ -4,19 +4,22 @@
 #include <string.h>
 
 #include "shipped.h"
+#include "tc-alter.h"
 #include "tc-odds-outcome.h"
 
 #define GAMES  (g_test_slow () ? 60 : 4) /* of each battle */
 #define ORDERS 1500                      /* of a game */
+#define CHANGES 8                        /* of the position, for each order */
 #define KEPT   8                         /* orders that were legal once */
 
 typedef struct
 {
   const TcRuleset *ruleset;
   TcState *state, *alone, *first, *both; /* the position; after the order; after another one; after both */
+  TcState *kept_state;                   /* of the game */
   TcScope  scope;
   guint8  *seen; /* a byte of the state: 1 what the order sees, 2 a sum */
-  GArray  *orders, *scratch;
+  GArray  *orders, *scratch, *placements;
   TcOrder  kept[KEPT];
   guint    n_kept;
   TcSeeded random;
@@ -59,6 +62,20 @@ differs (const Table *self, const TcState *a, const TcState *b, gboolean outside
       return TRUE;
 
   return FALSE;
+}
+
+static TcHex
+find_hex (Table *self, int counter)
+{
+  TcHex hex = TC_NO_HEX;
+
+  g_array_set_size (self->placements, 0);
+  tc_state_place (self->ruleset, self->state, self->placements);
+  for (guint i = 0; i < self->placements->len; i++)
+    if (g_array_index (self->placements, TcPlacement, i).counter == counter)
+      hex = g_array_index (self->placements, TcPlacement, i).place.x;
+
+  return hex;
 }
 
 static void
@@ -104,14 +121,37 @@ has_room (const Table *self, gboolean legal)
   return own + add_up (self, self->first) - start < self->scope.room;
 }
 
-/* An order, legal or not, before another one that changes nothing that it sees, and after it. */
+/* Changes something near a counter, whoever it is; FALSE, and @to is not to be used: the rules forbid it. */
+static gboolean
+alter (Table *self, int counter, TcState *to)
+{
+  static const TcAlteration kinds[] = { TC_ALTER_PLACE, TC_ALTER_PLACE, TC_ALTER_PLACE, TC_ALTER_DISRUPT, TC_ALTER_RECOVER, TC_ALTER_REMOVE,
+                                        TC_ALTER_ATTACH };
+  const TcBattle *battle = self->ruleset->battle;
+  guint n = battle->counters->len;
+  TcOrder change = { .kind = (guint16) kinds[tc_seeded_below (&self->random, G_N_ELEMENTS (kinds))], .n_units = 1 };
+  TcHex hex = find_hex (self, counter);
+
+  for (guint i = tc_seeded_below (&self->random, 9); i > 0 && hex >= 0; i--)
+    hex = tc_hexgrid_neighbour (&battle->map->grid, hex, (int) tc_seeded_below (&self->random, 6));
+  change.units[0] = (gint16) tc_seeded_below (&self->random, n);
+  if (change.kind == TC_ALTER_ATTACH)
+    change.targets[change.n_targets++] = (gint16) tc_seeded_below (&self->random, n);
+  if (change.kind == TC_ALTER_PLACE)
+    change.path[change.n_path++] = (TcPlace) { hex, 0, TC_NO_FACING };
+  tc_state_copy (to, self->state);
+
+  return hex >= 0 && tc_state_alter (self->ruleset, to, &change, NULL) && tc_state_sound (self->ruleset, to, NULL);
+}
+
+/* An order, legal or not, before another one that changes nothing that it sees, and after it, or after a change of the position. */
 static void
 try_order (Table *self, const TcOrder *order, const TcOrder *other, guint64 seed)
 {
   TcNote before = { NULL }, after = { NULL };
   gboolean legal = tc_state_check (self->ruleset, self->state, order, &before);
 
-  if (!give (self, self->state, other, seed + 1, self->first) || !look (self, self->state, order))
+  if (!(other != NULL ? give (self, self->state, other, seed + 1, self->first) : alter (self, order->units[0], self->first)) || !look (self, self->state, order))
     return;
   if (legal && !give (self, self->state, order, seed, self->alone))
     return;
@@ -126,14 +166,25 @@ try_order (Table *self, const TcOrder *order, const TcOrder *other, guint64 seed
     return;
   self->repeated++;
   if (tc_state_check (self->ruleset, self->first, order, &after) != legal)
-    fail (self, order, "is not as legal after an order that it does not see");
+    fail (self, order, "is not as legal where something else is that it does not see");
   if (!legal && (before.code != after.code || memcmp (before.args, after.args, sizeof before.args) != 0))
-    fail (self, order, "is refused for another reason after an order that it does not see");
+    fail (self, order, "is refused for another reason where something else is that it does not see");
   if (!legal || !give (self, self->first, order, seed, self->both))
     return;
   if (differs (self, self->alone, self->both, FALSE))
-    fail (self, order, "does something else after an order that it does not see");
+    fail (self, order, "does something else where something else is that it does not see");
   compare_sums (self, order);
+}
+
+/* A position like the present one, with more to see around somebody. */
+static void
+stir (Table *self)
+{
+  int counter = (int) tc_seeded_below (&self->random, self->ruleset->battle->counters->len);
+
+  for (guint i = 0; i < 6; i++)
+    if (alter (self, counter, self->first))
+      tc_state_copy (self->state, self->first);
 }
 
 /* All pairs of a few legal orders, and those that were legal before. */
@@ -153,6 +204,8 @@ try_orders (Table *self, guint64 seed)
         try_order (self, &some[i], &some[k], seed);
       for (guint i = 0; i < MIN (self->n_kept, KEPT); i++)
         try_order (self, &self->kept[i], &some[k], seed);
+      for (guint i = 0; i < CHANGES; i++)
+        try_order (self, &some[k], NULL, seed);
     }
   for (guint i = 0; i < n; i++)
     self->kept[self->n_kept++ % KEPT] = some[i];
@@ -171,27 +224,35 @@ play (Table *self, guint64 seed)
   for (guint i = 0; i < ORDERS && tc_state_sample (self->ruleset, self->state, &self->random, &order); i++)
     {
       if (self->state->depth == 0 && tc_seeded_below (&self->random, 6) == 0)
-        try_orders (self, seed * ORDERS + i);
+        {
+          tc_state_copy (self->kept_state, self->state);
+          if (tc_seeded_below (&self->random, 2) == 0)
+            stir (self);
+          try_orders (self, seed * ORDERS + i);
+          tc_state_copy (self->state, self->kept_state);
+        }
       tc_state_apply (self->ruleset, self->state, &order, &dice.parent, NULL);
     }
 }
 
 static void
-test_battle (gconstpointer name)
+try_battle (TcBattle *battle)
 {
-  g_autoptr (TcBattle) battle = shipped_read (name);
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
   Table table = { .ruleset = ruleset };
 
+  g_assert_nonnull (ruleset);
   tc_scope_init (&table.scope);
   table.state = tc_state_new (ruleset);
   table.alone = tc_state_new (ruleset);
   table.first = tc_state_new (ruleset);
   table.both = tc_state_new (ruleset);
+  table.kept_state = tc_state_new (ruleset);
   table.seen = g_malloc (ruleset->state_size);
   table.orders = TC_ORDER_LIST_NEW ();
   table.scratch = TC_ORDER_LIST_NEW ();
+  table.placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   for (guint64 seed = 0; seed < GAMES && ruleset->system->advice->scope != NULL; seed++)
     play (&table, seed);
   g_test_message ("%u orders changed what they see alone, %u were the same after another one", table.closed, table.repeated);
@@ -200,9 +261,33 @@ test_battle (gconstpointer name)
   g_free (table.alone);
   g_free (table.first);
   g_free (table.both);
+  g_free (table.kept_state);
   g_free (table.seen);
   g_array_unref (table.orders);
   g_array_unref (table.scratch);
+  g_array_unref (table.placements);
+}
+
+static void
+test_battle (gconstpointer name)
+{
+  g_autoptr (TcBattle) battle = shipped_read (name);
+
+  try_battle (battle);
+}
+
+/* LT-5.0a, LT-7.3: attackers who are drawn in, and guns with crews. */
+static void
+test_options (void)
+{
+  static const char *const options[][2] = { { "artillery", "yes" }, { "shared-enemy", "joint" }, { "rout-near", "run" } };
+  g_autoptr (TcBattle) battle = shipped_read ("lutter-1626.tercio");
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      g_assert_true (tc_battle_set_option (battle, options[i][0], options[i][1]));
+      try_battle (battle);
+    }
 }
 
 int
@@ -210,6 +295,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/odds/Scope", NULL, test_battle);
+  g_test_add_func ("/odds/Scope/options", test_options);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "chain-places.h"
 #include "shipped.h"
+#include "tc-alter.h"
 #include "tc-chain-private.h"
 
 #define CHAINS (g_test_slow () ? 2000 : 6) /* of each battle */
@@ -22,6 +23,7 @@ typedef struct
   TcSeeded    random;
   TcChain    *whole, *stretches;
   TcScope     scope;
+  guint16     kind;   /* of attacks */
   gboolean    scoped; /* the rules have said what an order sees */
   guint       compared, apart; /* chains; those that had more positions than were looked at */
 } Table;
@@ -296,12 +298,168 @@ test_room (void)
   clear (&table);
 }
 
+/* Alters the position where the rules allow it. */
+static gboolean
+alter (Table *self, TcAlteration kind, int counter, int other, TcHex hex)
+{
+  TcOrder change = { .kind = kind, .n_units = 1, .units = { (gint16) counter } };
+
+  if (other >= 0)
+    {
+      change.n_targets = 1;
+      change.targets[0] = (gint16) other;
+    }
+  if (hex >= 0)
+    {
+      change.n_path = 1;
+      change.path[0] = (TcPlace) { hex, 0, TC_NO_FACING };
+    }
+
+  return tc_state_alter (self->ruleset, self->state, &change, NULL);
+}
+
+/* One of the first units of an army, or of a side. */
+static int
+pick_unit (Table *self, int army, int side)
+{
+  const TcBattle *battle = self->ruleset->battle;
+  guint left = tc_seeded_below (&self->random, 6);
+
+  for (guint counter = 0;; counter = (counter + 1) % battle->counters->len)
+    {
+      TcArm arm = tc_battle_get_arm (battle, (int) counter);
+
+      if (arm == TC_ARM_LEADER || arm == TC_ARM_ARTILLERY || (army >= 0 && tc_battle_counter (battle, counter)->army != army)
+          || (side >= 0 && tc_battle_counter_side (battle, counter) != side))
+        continue;
+      if (left-- == 0)
+        return (int) counter;
+    }
+}
+
+/* A unit and an enemy beside each other in a strip of the map, perhaps disordered, and perhaps with a leader. */
+static gboolean
+set_apart (Table *self, gint32 strip, int unit, int enemy)
+{
+  const TcBattle *battle = self->ruleset->battle;
+  gint32 column = (gint32) tc_seeded_below (&self->random, (guint) MIN (battle->map->grid.columns, strip));
+  TcHex hex = column + battle->map->grid.columns * (gint32) tc_seeded_below (&self->random, (guint) battle->map->grid.rows);
+  TcHex near = tc_hexgrid_neighbour (&battle->map->grid, hex, (int) tc_seeded_below (&self->random, 6));
+
+  if (near < 0 || !alter (self, TC_ALTER_PLACE, unit, -1, hex) || !alter (self, TC_ALTER_PLACE, enemy, -1, near))
+    return FALSE;
+  if (tc_seeded_below (&self->random, 2) == 0)
+    alter (self, TC_ALTER_DISRUPT, enemy, -1, -1);
+  for (guint tries = 0; tries < 12; tries++)
+    {
+      guint counter = tc_seeded_below (&self->random, battle->counters->len);
+
+      if (tc_battle_get_arm (battle, (int) counter) != TC_ARM_LEADER)
+        continue;
+      alter (self, TC_ALTER_ATTACH, (int) counter,
+             tc_battle_counter_side (battle, counter) == tc_battle_counter_side (battle, (guint) unit) ? unit : enemy, -1);
+      break;
+    }
+
+  return TRUE;
+}
+
+/* Units of one command, each with an enemy: many battles of one activation, some of them in each other's way. */
+static gboolean
+crowd (Table *self, TcDice *dice)
+{
+  const TcBattle *battle = self->ruleset->battle;
+  int army = (int) tc_seeded_below (&self->random, battle->armies->len), side = ((TcArmy *) g_ptr_array_index (battle->armies, army))->side;
+  gint32 strip = 3 + (gint32) tc_seeded_below (&self->random, 20);
+  TcOrder order = { .kind = self->kind, .n_units = 1, .n_targets = 1 };
+
+  for (guint counter = 0, units = 0; counter < battle->counters->len; counter++)
+    {
+      TcArm arm = tc_battle_get_arm (battle, (int) counter);
+
+      units += tc_battle_counter (battle, counter)->army == army && arm != TC_ARM_LEADER && arm != TC_ARM_ARTILLERY;
+      if (counter + 1 == battle->counters->len && units == 0)
+        return FALSE;
+    }
+  tc_state_setup (self->ruleset, self->state, dice, NULL);
+  for (guint i = 0; i < 8; i++)
+    {
+      int unit = pick_unit (self, army, -1), enemy = pick_unit (self, -1, 1 - side);
+
+      if (!set_apart (self, strip, unit, enemy))
+        continue;
+      order.units[0] = (gint16) unit;
+      order.targets[0] = (gint16) enemy;
+    }
+
+  return order.units[0] != order.targets[0] && tc_state_suppose (self->ruleset, self->state, &order, self->state, NULL);
+}
+
+/* Attacks of the phase, and a shot here and there, in any order, some of them twice. */
+static void
+pick_any (Table *self)
+{
+  guint most = 2 + tc_seeded_below (&self->random, 3), n = 0;
+
+  g_array_set_size (self->orders, 0);
+  tc_state_list (self->ruleset, self->state, -1, self->orders);
+  for (guint k = 0; k < self->orders->len; k++)
+    {
+      const TcOrder *order = &g_array_index (self->orders, TcOrder, k);
+
+      if (order->kind == self->kind || (is_shot_or_attack (self, order) && tc_seeded_below (&self->random, 8) == 0))
+        g_array_index (self->orders, TcOrder, n++) = *order;
+    }
+  for (self->n = 0; n > 0 && self->n < most; self->n++)
+    self->links[self->n] = (TcChainLink) { .order = g_array_index (self->orders, TcOrder, tc_seeded_below (&self->random, n)) };
+}
+
+/* LT-3.1.3: shots and attacks of one activation. */
+static void
+test_activation (void)
+{
+  static const char *const options[][2] = { { "artillery", "no" }, { "artillery", "yes" }, { "shared-enemy", "joint" } };
+  g_autoptr (TcBattle) battle = shipped_read ("lutter-1626.tercio");
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+      g_autoptr (TcRuleset) ruleset = NULL;
+      Table table;
+
+      g_assert_true (tc_battle_set_option (battle, options[i][0], options[i][1]));
+      ruleset = tc_ruleset_new (battle, issues);
+      init (&table, ruleset);
+      table.kind = (guint16) tc_order_kind_find (ruleset->system->order_kinds, TC_ROLE_ATTACK, 0);
+      for (guint64 seed = 0; seed < 50 * CHAINS; seed++)
+        {
+          TcSeeded dice;
+
+          tc_seeded_init (&dice, seed, 0);
+          tc_seeded_init (&table.random, seed, 1);
+          if (!crowd (&table, &dice.parent))
+            continue;
+          pick_any (&table);
+          /* many dice of guns are counted one by one */
+          if (table.n < 2 || !find (&table, chain_exhaust_stretches, table.stretches) || table.stretches->runs > 700)
+            continue;
+          compare (&table);
+          add_conditions (&table);
+          compare (&table);
+        }
+      g_test_message ("%s=%s: %u chains compared, %u of them with fewer paths", options[i][0], options[i][1], table.compared, table.apart);
+      g_assert_cmpuint (table.apart, >, 10);
+      clear (&table);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/odds/Stretches", NULL, test_battle);
   g_test_add_func ("/odds/Stretches/room", test_room);
+  g_test_add_func ("/odds/Stretches/activation", test_activation);
 
   return g_test_run ();
 }

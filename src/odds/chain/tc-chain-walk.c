@@ -122,14 +122,18 @@ is_in_turn (const Chainer *self, const TcState *state, const TcChainPast *past)
          || (self->giver != past->player && state->player == self->giver && state->turn <= past->turn + 1);
 }
 
-/* Where each phase comes once in a player-turn, nothing waits for its own again. */
+/* Where each phase comes once in a player-turn, nothing waits for its own again.  Where markers are drawn, an activation is ended, and
+ * another one begun, by orders of the chain alone; and what nobody ever orders comes by itself. */
 static gboolean
 has_passed (const Chainer *self, const TcState *state)
 {
   const TcSystem *system = self->ruleset->system;
-  int phase = system->order_kinds[self->step->order.kind].phase;
+  const TcOrderKind *kind = &system->order_kinds[self->step->order.kind];
 
-  return system->phases_once && phase != TC_ANY_PHASE && state->player == self->giver && state->phase >= phase;
+  if (system->cup != NULL)
+    return kind->phase == TC_ANY_PHASE || kind->list == NULL || state->phase >= kind->phase;
+
+  return system->phases_once && kind->phase != TC_ANY_PHASE && state->player == self->giver && state->phase >= kind->phase;
 }
 
 gboolean

@@ -13,7 +13,8 @@
  * in which it occurred.  The figures of that order and of those before it are not.
  *
  * Where each phase comes once in a player-turn (TcSystem.phases_once), an order that is refused in its own phase waits
- * for no other one.
+ * for no other one.  Where markers are drawn (TcSystem.cup) nobody knows whose activation comes next: a chain stays in the present one
+ * unless the end of its last phase, and what is done with the marker, are orders of the chain.
  *
  * Exact: every face of every die.  Where the rules say what an order looks at (tc-scope.h), what has nothing to do with each
  * other is kept apart, and its chances are multiplied; else whole positions, of which equal ones are merged between

@@ -38,8 +38,8 @@ stand_back (const CpRuleset *r, CpState *s, const TcOrder *order)
       }
 }
 
-/* The attackers act, and in joint battles their commands, who may be drawn in.  With facing
- * others may attack those whom they do not name. */
+/* The commands of the attackers act: they may be drawn in, or attack next.  With facing others may attack those whom they do not
+ * name, and only the attackers act, unless battles are joint. */
 static void
 suppose_attack (const CpRuleset *r, CpState *s, const TcOrder *order)
 {
@@ -49,7 +49,7 @@ suppose_attack (const CpRuleset *r, CpState *s, const TcOrder *order)
         s->counters[i].flags |= CP_ATTACKED;
       for (int u = 0; u < order->n_units; u++)
         if (order->units[u] == (int) i ||
-            (r->joint && r->command[order->units[u]] == r->command[i]))
+            ((r->joint || !r->facing) && r->command[order->units[u]] == r->command[i]))
           s->counters[i].flags |= CP_ACTIVE;
     }
   if (order->flags & CP_FLAG_CHARGE || order->n_helpers > 0)

@@ -39,6 +39,7 @@ put (const CpRuleset *r, CpState *s, int counter, TcPlace place, TcNote *refusal
   c->rough = TC_NO_HEX;
   if (r->facing && place.facing != TC_NO_FACING)
     c->facing = place.facing;
+  cp_crews (r, s, NULL);
   return TRUE;
 }
 
@@ -107,6 +108,7 @@ lift (const TcRuleset *ruleset, TcState *state, const TcOrder *change, TcNote *r
   if (s->counters[change->units[0]].hex < 0)
     return tc_refuse (refusal, "alter-off", NULL, change->units[0]);
   cp_put (cp_rules (ruleset), s, change->units[0], TC_NO_HEX);
+  cp_crews (cp_rules (ruleset), s, NULL);
   return TRUE;
 }
 

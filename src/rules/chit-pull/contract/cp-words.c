@@ -133,6 +133,7 @@ const TcWord cp_words[] = {
   { "may-fall-back", "c", N_("First say whether {0} stays or falls back") },
   { "no-way-back-there", "ch", N_("{0} cannot fall back to {1}") },
   { "not-to-rally", "c", N_("{0} has nothing to rally from") },
+  { "rallies-alone", "c", N_("{0} rallies by itself, at the end of the turn") },
   { "must-recover", "", N_("First choose the unit that recovers") },
   { "cannot-recover", "c", N_("{0} cannot recover by this event") },
   /* modifiers */

@@ -186,7 +186,8 @@ static const TcMember layout[] = {
 };
 
 static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .suppose = cp_suppose,
-                                 .complete = cp_complete, .alter = cp_alterations };
+                                 .complete = cp_complete, .alter = cp_alterations,
+                                 .scope = cp_scope };
 static const TcAuthoring authoring = { .admits = cp_admits, .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns", .length = "11",
                                         .minutes = "turn-minutes" };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };

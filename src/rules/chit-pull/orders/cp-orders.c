@@ -89,6 +89,8 @@ cp_check (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, 
     return cp_answer_check (ruleset, state, order, refusal);
   if (kind->check != NULL && (kind->phase == TC_ANY_PHASE || kind->phase == state->phase))
     return kind->check (ruleset, state, order, refusal);
+  if (order->kind == CP_ORDER_RALLY && order->n_units == 1)
+    return tc_refuse (refusal, "rallies-alone", "LT-6.0", order->units[0]);
   if (state->phase == CP_PHASE_ACTIVATION && s->active != CP_NOBODY)
     return tc_refuse (refusal, "say-first", "LT-3.1.3",
                       cp_rules (ruleset)->commands[s->active].leader);

@@ -143,6 +143,8 @@ gboolean cp_sample  (const TcRuleset *ruleset, const TcState *state, TcSeeded *r
 gboolean cp_explain (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcExplanation *out);
 extern const TcAlterCall cp_alterations[];
+/* cp-scope.c: TcAdvice.scope */
+gboolean cp_scope   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcScope *scope);
 gboolean cp_suppose (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                      TcState *out, TcNote *refusal);
 
