@@ -27,8 +27,19 @@ tc_snapshot_clear (TcSnapshot *self)
   g_clear_pointer (&self->there, g_free);
 }
 
+/* Whoever is off the board: the rules are asked one by one. */
+static void
+look_beyond (TcSnapshot *self, const TcSnapshot *before, const TcRuleset *ruleset, const TcState *state)
+{
+  for (guint i = 0; i < self->n; i++)
+    if (self->there[i] == TC_SNAPSHOT_GONE && (before == NULL || before->there[i] == TC_SNAPSHOT_THERE))
+      self->there[i] = tc_state_left (ruleset, state, (int) i)    ? TC_SNAPSHOT_LEFT
+                       : tc_state_waits (ruleset, state, (int) i) ? TC_SNAPSHOT_WAITS
+                                                                  : TC_SNAPSHOT_GONE;
+}
+
 void
-tc_snapshot_look (TcSnapshot *self, const TcRuleset *ruleset, const TcState *state, GArray *placements)
+tc_snapshot_look_after (TcSnapshot *self, const TcSnapshot *before, const TcRuleset *ruleset, const TcState *state, GArray *placements)
 {
   g_array_set_size (placements, 0);
   tc_state_place (ruleset, state, placements);
@@ -40,11 +51,13 @@ tc_snapshot_look (TcSnapshot *self, const TcRuleset *ruleset, const TcState *sta
       self->faces[placement->counter] = *placement;
       self->there[placement->counter] = TC_SNAPSHOT_THERE;
     }
-  for (guint i = 0; i < self->n; i++)
-    if (self->there[i] == TC_SNAPSHOT_GONE)
-      self->there[i] = tc_state_left (ruleset, state, (int) i)    ? TC_SNAPSHOT_LEFT
-                       : tc_state_waits (ruleset, state, (int) i) ? TC_SNAPSHOT_WAITS
-                                                                  : TC_SNAPSHOT_GONE;
+  look_beyond (self, before, ruleset, state);
+}
+
+void
+tc_snapshot_look (TcSnapshot *self, const TcRuleset *ruleset, const TcState *state, GArray *placements)
+{
+  tc_snapshot_look_after (self, NULL, ruleset, state, placements);
 }
 
 /* The night is not what an order costs. */

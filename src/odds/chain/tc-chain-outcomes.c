@@ -54,26 +54,38 @@ outcomes_count (const Outcomes *self)
   return self->ways->len;
 }
 
-/* The bytes that differ in a piece of the position; sums are none. */
 static void
-find_cells (Outcomes *self, gsize offset, const guint8 *bytes, gsize n)
+find_cells_among (Outcomes *self, gsize offset, const guint8 *bytes, gsize begin, gsize end)
 {
   const guint8 *from = self->from + offset;
   gsize first = self->shape->sums, last = first + self->shape->n_sums * sizeof (gint16);
 
-  for (gsize i = 0; i < n; i += 8)
+  for (gsize b = begin; b < end; b++)
+    if (from[b] != bytes[b] && (offset + b < first || offset + b >= last))
+      {
+        Cell cell = { (guint32) (offset + b), bytes[b], { 0 } };
+
+        g_array_append_val (self->cells, cell);
+      }
+}
+
+#define PIECE 256
+
+/* The bytes that differ in a part of the position; sums are none.  Few do, and most pieces are alike. */
+static void
+find_cells (Outcomes *self, gsize offset, const guint8 *bytes, gsize n)
+{
+  const guint8 *from = self->from + offset;
+
+  for (gsize piece = 0; piece < n; piece += PIECE)
     {
-      gsize m = MIN (8, n - i);
+      gsize end = MIN (piece + PIECE, n);
 
-      if (m == 8 && memcmp (from + i, bytes + i, 8) == 0)
+      if (memcmp (from + piece, bytes + piece, end - piece) == 0)
         continue;
-      for (gsize b = i; b < i + m; b++)
-        if (from[b] != bytes[b] && (offset + b < first || offset + b >= last))
-          {
-            Cell cell = { (guint32) (offset + b), bytes[b], { 0 } };
-
-            g_array_append_val (self->cells, cell);
-          }
+      for (gsize i = piece; i < end; i += 8)
+        if (i + 8 > end || memcmp (from + i, bytes + i, 8) != 0)
+          find_cells_among (self, offset, bytes, i, MIN (i + 8, end));
     }
 }
 

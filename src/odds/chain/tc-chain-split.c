@@ -133,7 +133,7 @@ world_find (const World *world, const Factor *factor)
 static void
 read_losses (Stretch *self, gint32 losses[TC_MAX_SIDES])
 {
-  tc_snapshot_look (&self->now, self->chain->ruleset, stretch_position (self), self->placements);
+  tc_snapshot_look_after (&self->now, &self->first, self->chain->ruleset, stretch_position (self), self->placements);
   tc_outcome_read (self->outcome, self->chain->ruleset->battle, &self->first, &self->now, (TcNote) { NULL });
   memcpy (losses, self->outcome->losses, sizeof self->outcome->losses);
 }

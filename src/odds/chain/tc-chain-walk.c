@@ -250,7 +250,7 @@ chain_add_losses (Chainer *self, const TcChainPool *pool)
   tc_snapshot_look (&before, self->ruleset, self->start, placements);
   for (guint i = 0; i < pool->chances->len; i++)
     {
-      tc_snapshot_look (&after, self->ruleset, tc_chain_pool_get (pool, i), placements);
+      tc_snapshot_look_after (&after, &before, self->ruleset, tc_chain_pool_get (pool, i), placements);
       tc_outcome_read (outcome, self->ruleset->battle, &before, &after, (TcNote) { NULL });
       for (int side = 0; side < TC_MAX_SIDES; side++)
         if (outcome->losses[side] != 0)
