@@ -306,5 +306,38 @@ def author__terrain_for_troops(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def author__of_a_measured_table(program):
+    """Parts that are seen are numbered; what is missing is said; who is set up looks to the middle of the table."""
+    with App(program) as app:
+        app.settle()
+        app.key('ctrl+n')
+        dialog(app)
+        app.type('Mollwitz')
+        app.choose('Rules', 'Seven Years War')
+        app.push('Empty')
+        app.key('alt+2')
+        check('selected' in app.find('Time', 'tab').states, 'no tab of the time')
+        app.push('Date', 'text box')
+        app.type('10 April 1741')
+        app.key('Return')
+        app.find('Write the date as year, month and day: 1620-11-08.')
+        app.push('Date', 'text box')
+        app.key('ctrl+a')
+        app.type('1741-04-10')
+        app.key('Return')
+        closed(app)
+        check(not [s for s in app.listen() if s.name == 'Legend' and s.is_seen()], 'a legend of nothing')
+        app.key('F8')
+        app.find('Before it can be played each side needs counters: add them under Counters (Alt+2).')
+        app.key('F8')
+        app.page('counters')
+        for army, y, front in (('Red', 250, 180), ('Blue', 500, 0)):
+            app.choose('Army of the new counter', army)
+            app.push('Add', 'button')
+            app.click(400, y)
+            check(any(s.name.endswith(f'cm, {front}°.') for s in app.listen()), f'{army} does not look to the middle')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 if __name__ == '__main__':
     harness.main()

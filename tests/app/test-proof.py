@@ -53,7 +53,7 @@ def begin(app, rules):
     app.type('Proof')
     choose(app, 'Rules', rules)
     app.push('Empty')
-    app.push('Time and Forces', 'tab')
+    app.push('Time…', 'tab')
     set_number(app, 'Turns', '2')
     app.key('alt+a')
     closed(app)

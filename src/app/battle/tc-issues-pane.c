@@ -17,6 +17,7 @@ struct _TcIssuesPane
   TcSession  *session; /* borrowed: the window's */
   GtkWidget  *frame;   /* template */
   GtkListBox *list;    /* template */
+  GtkLabel   *verdict; /* template: where there are no problems */
   GHashTable *counts;  /* while rows are made: tc_fix_all_count() */
 };
 
@@ -190,6 +191,20 @@ make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
   return box;
 }
 
+/* Who has counters on both sides can begin; nothing else is asked of an author who has only begun. */
+static gboolean
+can_be_played (const TcBattle *battle)
+{
+  gboolean there[TC_MAX_SIDES] = { FALSE };
+  gboolean all = TRUE;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    there[tc_battle_counter_side (battle, i)] = TRUE;
+  for (guint side = 0; side < battle->sides->len; side++)
+    all &= there[side];
+  return all;
+}
+
 void
 tc_issues_pane_update (TcIssuesPane *self)
 {
@@ -209,6 +224,9 @@ tc_issues_pane_update (TcIssuesPane *self)
       tc_ui_set_help (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) i)), help);
     }
   g_clear_pointer (&self->counts, g_hash_table_unref);
+  gtk_label_set_label (self->verdict, can_be_played (tc_session_get_battle (self->session))
+                                        ? _("The battle is complete and can be played.")
+                                        : _("Before it can be played each side needs counters: add them under Counters (Alt+2)."));
   /* Without rows the keys are the frame's. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   tc_issue_list_get_length (issues) > 0 ? _("Problems") : _("No problems"), -1);
@@ -232,6 +250,7 @@ tc_issues_pane_class_init (TcIssuesPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/tercio/Tercio/issues-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, TcIssuesPane, frame);
   gtk_widget_class_bind_template_child (widget_class, TcIssuesPane, list);
+  gtk_widget_class_bind_template_child (widget_class, TcIssuesPane, verdict);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 

@@ -14,6 +14,7 @@
 #include "tc-paper.h"
 #include "tc-rules-book.h"
 #include "tc-say.h"
+#include "tc-spoken.h"
 #include "tc-ui.h"
 
 #define N_SIDES 2
@@ -29,6 +30,7 @@ struct _TcNewBattle
   GtkWidget     *switcher;
   GtkStack      *parts;
   GtkStackPage  *hexes_part;
+  GtkStackPage  *time_part;
   GtkEditable   *battle_title;
   GtkDropDown   *rules;
   GtkWidget     *rolled;
@@ -290,6 +292,9 @@ way_changed_cb (TcNewBattle *self)
   gtk_widget_set_visible (self->switcher, !is_rolled (self));
   gtk_widget_set_visible (self->forces_box, ways[board].hexes);
   gtk_stack_page_set_visible (self->hexes_part, ways[board].hexes && !copied);
+  /* Its key is its number among those that are seen. */
+  gtk_stack_page_set_title (self->time_part, !ways[board].hexes ? _("_2 Time") : copied ? _("_2 Time and Forces") : _("_3 Time and Forces"));
+  tc_spoken_name_tabs (self->switcher);
   show_way (self, is_rolled (self) ? WAY_DICE : copied ? WAY_BATTLE : (int) board);
 }
 
@@ -509,6 +514,7 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   BIND (parts);
   BIND (switcher);
   BIND (hexes_part);
+  BIND (time_part);
   BIND (battle_title);
   BIND (rules);
   BIND (rolled);
@@ -551,17 +557,6 @@ tc_new_battle_class_init (TcNewBattleClass *klass)
   CALL (paper_changed_cb);
 }
 
-/* A tab is spoken as it is written, without the mark of its key. */
-static void
-name_parts (TcNewBattle *self)
-{
-  static const char *const names[] = { N_("Battle"), N_("Hexes"), N_("Time and Forces") };
-  GtkWidget *tab = gtk_widget_get_first_child (self->switcher);
-
-  for (guint i = 0; tab != NULL && i < G_N_ELEMENTS (names); i++, tab = gtk_widget_get_next_sibling (tab))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (tab), GTK_ACCESSIBLE_PROPERTY_LABEL, _(names[i]), -1);
-}
-
 static const gsize spins[] = {
   G_STRUCT_OFFSET (TcNewBattle, columns), G_STRUCT_OFFSET (TcNewBattle, rows), G_STRUCT_OFFSET (TcNewBattle, width),
   G_STRUCT_OFFSET (TcNewBattle, depth), G_STRUCT_OFFSET (TcNewBattle, points), G_STRUCT_OFFSET (TcNewBattle, hex),
@@ -586,7 +581,6 @@ tc_new_battle_init (TcNewBattle *self)
   rules_changed_cb (self);
   size_changed_cb (self);
   paper_changed_cb (self);
-  name_parts (self);
 }
 
 void

@@ -57,7 +57,7 @@ place_in_hex (TcTool *tool, int counter, TcHex hex, TcPoint grip)
   return tc_map_get_place (get_battle (tool)->map, hex);
 }
 
-/* The counter keeps its facing. */
+/* The counter keeps its facing; who comes onto the table looks to its middle. */
 static TcPlace
 place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 {
@@ -66,6 +66,8 @@ place_on_table (TcTool *tool, int counter, TcHex hex, TcPoint grip)
 
   if (hex == TC_NO_HEX)
     return place;
+  if (tc_place_is_nowhere (now))
+    now.facing = place.y > map->tabletop->table.depth / 2 ? tc_facing_wrap (18000) : 0;
   return (TcPlace) { CLAMP (place.x + grip.x, 0, map->tabletop->table.width),
                      CLAMP (place.y + grip.y, 0, map->tabletop->table.depth), MAX (now.facing, 0) };
 }

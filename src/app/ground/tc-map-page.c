@@ -24,6 +24,7 @@ struct _TcMapPage
   GtkBox   *ground_box;
   GtkBox   *scan_box;
   GtkBox   *layer_box;
+  GtkWidget *legend_title;
   GtkBox   *legend_box;
 
   TcToolPanel *tools[N_TOOLS];
@@ -229,11 +230,15 @@ update_legend (TcMapPage *self)
 {
   const TcMap *map = tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map;
   guint64 signs = tc_legend_digest (map);
+  gboolean some;
 
   if (signs == self->signs)
     return;
   self->signs = signs;
   tc_legend_fill (self->legend_box, map);
+  some = gtk_widget_get_first_child (GTK_WIDGET (self->legend_box)) != NULL;
+  gtk_widget_set_visible (self->legend_title, some);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend_box), some);
 }
 
 static void
@@ -280,6 +285,7 @@ tc_map_page_class_init (TcMapPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, ground_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, scan_box);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, layer_box);
+  gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_title);
   gtk_widget_class_bind_template_child (widget_class, TcMapPage, legend_box);
 }
 

@@ -407,3 +407,17 @@ tc_spoken_init (void)
                               g_hash_table_new (NULL, NULL), (GDestroyNotify) g_hash_table_unref);
   g_type_class_unref (klass);
 }
+
+void
+tc_spoken_name_tabs (GtkWidget *switcher)
+{
+  g_return_if_fail (GTK_IS_STACK_SWITCHER (switcher));
+
+  for (GtkWidget *tab = gtk_widget_get_first_child (switcher); tab != NULL; tab = gtk_widget_get_next_sibling (tab))
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      collect (tab, text);
+      set_name (tab, text->str + strspn (text->str, "0123456789 "));
+    }
+}
