@@ -60,7 +60,8 @@ typedef struct
   int    line;
 } TcArmy;
 
-/* Where a counter is set up instead while an option has a choice: with neither a place nor an entry it is not in play. */
+/* Where a counter is set up instead while an option has a choice: with neither a place nor an
+ * entry it is not in play. */
 typedef struct
 {
   char       *option;

@@ -105,7 +105,8 @@ typedef struct
 
 TC_DECLARE_RECORD (TcMapSwap, tc_map_swap)
 TcMapSwap *tc_map_swap_new (TcMap *map); /* takes it; no places yet */
-/* Gives the map's counters the places that @find makes of those that they have in the battle; NULL: the same. */
+/* Gives the map's counters the places that @find makes of those that they have in the battle;
+ * NULL: the same. */
 typedef TcPlace (*TcPlaceFunc) (gconstpointer data, TcPlace place);
 void       tc_map_swap_fill (TcMapSwap *self, const TcBattle *battle, TcPlaceFunc find, gconstpointer data);
 

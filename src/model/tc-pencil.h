@@ -67,7 +67,8 @@ gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint 
 /* The side as a line goes on that has come over @before: a hex of both is the first of both, or of
  * neither, so a line keeps the hand on which it began however the pointer slips across it. */
 TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
-/* The label in the place of the one with that index, beyond the last as another one; takes it.  FALSE when it is as it was. */
+/* The label in the place of the one with that index, beyond the last as another one; takes it.
+ * FALSE when it is as it was. */
 gboolean tc_pencil_put_label  (TcDocument *document, guint stroke, guint index, TcLabel *label);
 gboolean tc_pencil_wipe_label (TcDocument *document, guint stroke, guint index);
 /* How the terrain is drawn: @art, which it takes, NULL for as its id says.  One that is new to the

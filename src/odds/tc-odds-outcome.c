@@ -8,7 +8,8 @@
 /* Answers to interrupts that one path may need. */
 #define ANSWER_LIMIT 256
 
-/* All faces but those that show what a player did or sees, and those that have a fate of their own. */
+/* All faces but those that show what a player did or sees, and those that have a fate of their
+ * own. */
 #define OTHER_FACES \
   (0xff & ~(TC_FACE_REDUCED | TC_FACE_DEMORALIZED | TC_FACE_CAPTURED | TC_FACE_SPENT | TC_FACE_SELECTED | TC_FACE_TARGET))
 

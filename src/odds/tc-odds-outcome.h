@@ -30,7 +30,8 @@ void tc_snapshot_init  (TcSnapshot *self, guint n);
 void tc_snapshot_clear (TcSnapshot *self);
 /* @placements: scratch, of TcPlacement. */
 void tc_snapshot_look  (TcSnapshot *self, const TcRuleset *ruleset, const TcState *state, GArray *placements);
-/* The same for a comparison with another one: of counters that were off the board in it, it is not asked why they still are. */
+/* The same for a comparison with another one: of counters that were off the board in it, it is not
+ * asked why they still are. */
 void tc_snapshot_look_after (TcSnapshot *self, const TcSnapshot *before, const TcRuleset *ruleset, const TcState *state,
                              GArray *placements);
 

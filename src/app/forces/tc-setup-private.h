@@ -119,7 +119,8 @@ void     tc_setup_fill_up     (TcSetupPage *self);
 /* How many they are, and their strength; free with g_free(). */
 char    *tc_setup_say_chosen  (TcSetupPage *self, const GArray *chosen);
 
-/* Of the selected counter, where it comes later: its entry hexes on the map, and in words (NULL: not there; free with g_free()). */
+/* Of the selected counter, where it comes later: its entry hexes on the map, and in words (NULL:
+ * not there; free with g_free()). */
 void     tc_setup_show_entry    (TcSetupPage *self, TcScene *scene);
 char    *tc_setup_say_entry     (TcSetupPage *self, TcHex hex);
 /* The hex is one of them, or no longer; FALSE: the counter has none. */
@@ -127,7 +128,8 @@ gboolean tc_setup_toggle_entry  (TcSetupPage *self, TcHex hex);
 /* Turn and area in words; free with g_free(). */
 char    *tc_setup_say_arrival   (TcSetupPage *self);
 void     tc_setup_fill_arrival  (TcSetupPage *self);
-/* The edit after which they come in the turn of the field; FALSE: none.  Clear with tc_edit_clear(). */
+/* The edit after which they come in the turn of the field; FALSE: none.  Clear with
+ * tc_edit_clear(). */
 gboolean tc_setup_make_arrival  (TcSetupPage *self, TcEdit *edit);
 
 /* Room for what is in hand: what is dragged, or waits for a click.  It is forgotten with every change of the battle or of what
@@ -137,7 +139,8 @@ void     tc_setup_forget_room (TcSetupPage *self);
 void     tc_setup_show_points (TcSetupPage *self);
 /* On hexes: marks those where the counter, one of those that are in hand (guint), may not be put. */
 void     tc_setup_show_room   (TcSetupPage *self, const GArray *in_hand, guint counter, TcScene *scene);
-/* Why one of them may not be put there while the counter comes to @to; NULL: they all may.  Free with g_free(). */
+/* Why one of them may not be put there while the counter comes to @to; NULL: they all may.  Free
+ * with g_free(). */
 char    *tc_setup_say_room    (TcSetupPage *self, const GArray *in_hand, guint counter, TcPlace to);
 
 G_END_DECLS

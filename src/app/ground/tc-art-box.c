@@ -39,7 +39,8 @@ struct _TcArtBox
 
 G_DEFINE_FINAL_TYPE (TcArtBox, tc_art_box, GTK_TYPE_BOX)
 
-/* What the legend says, or would say of a terrain that is not on the map yet.  Free with tc_terrain_free(). */
+/* What the legend says, or would say of a terrain that is not on the map yet.  Free with
+ * tc_terrain_free(). */
 static TcTerrain *
 dup_terrain (TcArtBox *self)
 {

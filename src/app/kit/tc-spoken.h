@@ -17,7 +17,8 @@ void tc_spoken_init (void);
 /* A tip without the key that it ends with: "Undo (Ctrl+Z)" is "Undo".  Free with g_free(). */
 char *tc_spoken_of_tip (const char *tip);
 
-/* The tabs of a switcher are called by what is written on them, without the digit that is a tab's key. */
+/* The tabs of a switcher are called by what is written on them, without the digit that is a tab's
+ * key. */
 void tc_spoken_name_tabs (GtkWidget *switcher);
 
 G_END_DECLS

@@ -90,7 +90,8 @@ add_wheel (const TcPlayView *view, TcScene *scene, const TcGauge *start)
                                              drag->corner > 0 ? start->wheel : -start->wheel });
 }
 
-/* Between the first selected unit and another: the distance from edge to edge, and whether it is in sight. */
+/* Between the first selected unit and another: the distance from edge to edge, and whether it is
+ * in sight. */
 static void
 add_sight (const TcPlayView *view, TcScene *scene, const TcOrder *order, int target)
 {

@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (TcPictureRow, tc_picture_row, TC, PICTURE_ROW, GtkBox)
 GtkWidget *tc_picture_row_new  (const char *tip);
 /* What the art (NULL: none) says; the session is borrowed. */
 void       tc_picture_row_show (TcPictureRow *self, TcSession *session, const TcArt *art);
-/* What was taken, for what an attribute of a look ("feature", "kind") names, by the rules of the battle. */
+/* What was taken, for what an attribute of a look ("feature", "kind") names, by the rules of the
+ * battle. */
 void       tc_picture_row_lay  (TcPictureRow *self, const char *attribute, const char *id, const char *name, GBytes *svg);
 
 G_END_DECLS

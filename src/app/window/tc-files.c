@@ -122,7 +122,8 @@ tc_files_open (TcFiles *self)
 }
 
 /* Saving */
-/* What belongs beside the battle, into another folder than before; what is not there then, NULL for nothing. */
+/* What belongs beside the battle, into another folder than before; what is not there then, NULL
+ * for nothing. */
 static char *
 take_along (TcFiles *self, const char *path)
 {

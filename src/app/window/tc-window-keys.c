@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who has the keys: the regions of a window, what had them before a menu, and the tips that name the keys of pages. */
+/* Who has the keys: the regions of a window, what had them before a menu, and the tips that name
+ * the keys of pages. */
 #include "tc-i18n.h"
 
 #include "tc-window-private.h"

@@ -458,7 +458,8 @@ ease_way (const TcGround *self, const TcMap *map, const TcHex *hexes, TcSpot *po
     }
 }
 
-/* The hex to which another way goes on that ends where this one does, in @hex; none where several could. */
+/* The hex to which another way goes on that ends where this one does, in @hex; none where several
+ * could. */
 static TcHex
 find_next (const TcMap *map, const TcFeature *feature, TcHex hex)
 {
@@ -479,7 +480,8 @@ find_next (const TcMap *map, const TcFeature *feature, TcHex hex)
   return next;
 }
 
-/* A curve through the points; at an end where another way goes on, it goes in the direction of both. */
+/* A curve through the points; at an end where another way goes on, it goes in the direction of
+ * both. */
 static void
 add_way (TcCourse *course, const TcMap *map, const TcFeature *feature, TcSpot *points, guint length)
 {

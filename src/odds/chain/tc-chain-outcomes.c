@@ -71,7 +71,8 @@ find_cells_among (Outcomes *self, gsize offset, const guint8 *bytes, gsize begin
 
 #define PIECE 256
 
-/* The bytes that differ in a part of the position; sums are none.  Few do, and most pieces are alike. */
+/* The bytes that differ in a part of the position; sums are none.  Few do, and most pieces are
+ * alike. */
 static void
 find_cells (Outcomes *self, gsize offset, const guint8 *bytes, gsize n)
 {

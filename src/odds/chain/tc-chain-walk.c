@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the ways of finding a chain share: one order in one position, its results, and why it was not given. */
+/* What the ways of finding a chain share: one order in one position, its results, and why it was
+ * not given. */
 #include "tc-chain-private.h"
 
 #include <string.h>
@@ -111,7 +112,8 @@ chain_apply (Chainer *self, const TcState *state, const TcOrder *order, TcDice *
   return tc_answer_interrupts (self->ruleset, self->state, 0, self->orders, dice, &log);
 }
 
-/* The player-turn of the order before, or the next one of the other side when the order is that side's. */
+/* The player-turn of the order before, or the next one of the other side when the order is that
+ * side's. */
 static gboolean
 is_in_turn (const Chainer *self, const TcState *state, const TcChainPast *past)
 {

@@ -78,7 +78,8 @@ typedef struct
   GArray  *rows;  /* TcThreatRow, by hex */
 } TcThreatReport;
 
-/* Asked with an int, the counter, -1 for all units where they stand; answers with a TcThreatReport. */
+/* Asked with an int, the counter, -1 for all units where they stand; answers with a
+ * TcThreatReport. */
 extern const TcAskerClass tc_threat_asker;
 
 /* What is shown */
@@ -91,9 +92,11 @@ void     tc_ground_mark_stakes  (TcScene *scene, TcGround ground, const TcRulese
 /* The zone of control of a side. */
 void     tc_ground_mark_zone    (TcScene *scene, const TcRuleset *ruleset, const TcState *state, guint side);
 
-/* Fields of fire on a measured table, as TcMeasure: those of a unit, range by range.  FALSE: it has none. */
+/* Fields of fire on a measured table, as TcMeasure: those of a unit, range by range.  FALSE: it
+ * has none. */
 gboolean tc_ground_add_arcs     (GArray *arcs, const TcGauge *gauged);
-/* The widest range first, the others upon it; those of equal range follow each other, and are drawn as one. */
+/* The widest range first, the others upon it; those of equal range follow each other, and are
+ * drawn as one. */
 void     tc_ground_lay_arcs     (TcScene *scene, GArray *arcs);
 
 /* Asks and marks at once, whatever the board; the scene has the counters of the position.  Threats and zones of side -1 are those of

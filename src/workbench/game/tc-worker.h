@@ -23,14 +23,16 @@ typedef struct
   void (*stop) (gpointer question); /* it is given up, while the thread may work on it; may be NULL */
 } TcWorkerClass;
 
-/* @ready (@data) is called once a late answer is there, whoever got it first, unless something else was asked meanwhile. */
+/* @ready (@data) is called once a late answer is there, whoever got it first, unless something
+ * else was asked meanwhile. */
 TcWorker *tc_worker_new  (const TcWorkerClass *klass, GFunc ready, gpointer data);
 void      tc_worker_free (TcWorker *self);
 /* Forgets the question. */
 void      tc_worker_drop (TcWorker *self);
 /* Takes @question, forgets the one before, and sets a thread to work. */
 void      tc_worker_ask  (TcWorker *self, gpointer question);
-/* The last question; NULL none.  Of the caller, but for the answer, which is the thread's until tc_worker_wait() is TRUE. */
+/* The last question; NULL none.  Of the caller, but for the answer, which is the thread's until
+ * tc_worker_wait() is TRUE. */
 gpointer  tc_worker_get  (TcWorker *self);
 /* Is the last question answered?  FALSE: the callback will say when. */
 gboolean  tc_worker_wait (TcWorker *self);

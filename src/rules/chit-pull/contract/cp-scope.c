@@ -177,7 +177,8 @@ see_flight (Reader *self, int unit)
   return hex >= 0 && self->n_ways[side] < MOST_HEXES;
 }
 
-/* Whoever is run through runs along the same way.  FALSE as well when a side might come into the way of the other. */
+/* Whoever is run through runs along the same way.  FALSE as well when a side might come into the
+ * way of the other. */
 static gboolean
 see_flights (Reader *self)
 {
@@ -237,7 +238,8 @@ see_command (Reader *self, int command)
     }
 }
 
-/* Who is with a unit that may be harmed may die, or have to join another one: of his own command, else any. */
+/* Who is with a unit that may be harmed may die, or have to join another one: of his own command,
+ * else any. */
 static void
 see_leader (Reader *self, int leader)
 {
@@ -379,7 +381,8 @@ see_gunners (Reader *self, int command)
   return FALSE;
 }
 
-/* Units between gun and target block the sight: cp_sees().  As "what if" the first command that may fire does. */
+/* Units between gun and target block the sight: cp_sees().  As "what if" the first command that
+ * may fire does. */
 static gboolean
 see_fire (Reader *self, const TcOrder *order)
 {
