@@ -106,5 +106,14 @@ def Cup__some_of_a_command_act(program):
         app.check_log()
 
 
+def Cup__asks_where_the_panel_is_folded(program):
+    """What is asked is in the status line, with a button that brings the choices."""
+    with harness.new_game(program, BATTLE, width=900, height=600) as app:
+        check(lambda: not [s for s in app.listen() if s.name == 'Decline' and s.is_seen()], 'the panel is open')
+        app.find('A marker was drawn: activate its leader, or decline.', 'label')
+        app.push('Choose…', 'button')
+        app.find('Decline')
+
+
 if __name__ == '__main__':
     harness.main()

@@ -249,6 +249,8 @@ update_main (TcPlayPage *self)
 {
   const TcReady *ready = tc_play_model_get_ready (self->model);
   TcSituation situation = tc_play_model_get_situation (self->model);
+  gboolean open = situation == TC_SITUATION_OPEN || situation == TC_SITUATION_ASSEMBLY;
+  gboolean ends = gtk_widget_get_visible (GTK_WIDGET (self->strip.end_button));
   const TcOdds *odds;
   g_autofree char *answer = NULL, *label = NULL;
 
@@ -263,7 +265,7 @@ update_main (TcPlayPage *self)
     answer = tc_say_note (&ready->refusal, self->model->ruleset);
   else if (self->model->hinted)
     answer = tc_hint_view_say (&self->view);
-  else if (situation == TC_SITUATION_OPEN || situation == TC_SITUATION_ASSEMBLY)
+  else if (open && ends)
     answer = g_strdup (gtk_label_get_label (self->strip.phase_label));
   else
     answer = g_strdup (gtk_label_get_label (self->strip.hint_label));
@@ -271,8 +273,10 @@ update_main (TcPlayPage *self)
     answer = g_strdup ("");
   if (situation == TC_SITUATION_WAITING)
     tc_page_set_main (TC_PAGE (self), answer, tc_autoplay_is_paused (self->autoplay) ? _("Go On") : _("Pause"), "play.pause");
-  else if (label == NULL && gtk_widget_get_visible (GTK_WIDGET (self->strip.end_button)))
+  else if (label == NULL && ends)
     tc_page_set_main (TC_PAGE (self), answer, gtk_button_get_label (self->strip.end_button), "play.end");
+  else if (label == NULL && open) /* who cannot end has to choose, in the panel */
+    tc_page_set_main (TC_PAGE (self), answer, _("Choose…"), "win.panel");
   else
     tc_page_set_main (TC_PAGE (self), answer, label, label != NULL ? "play.give" : NULL);
 }
