@@ -504,7 +504,8 @@ tc_setup_page_init (TcSetupPage *self)
   self->picture = TC_PICTURE_ROW (tc_picture_row_new (_("Choose an SVG picture for all counters of this kind")));
   gtk_widget_set_hexpand (GTK_WIDGET (self->picture), TRUE);
   g_signal_connect_swapped (self->picture, "taken", G_CALLBACK (picture_cb), self);
-  gtk_box_append (self->faces_place, GTK_WIDGET (self->picture));
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->faces_place))),
+                              GTK_WIDGET (self->picture), GTK_WIDGET (self->faces_place));
   tc_ui_shorten_chosen (self->shown);
   tc_ui_shorten_chosen (self->new_kind);
   tc_ui_shorten_chosen (self->new_army);
