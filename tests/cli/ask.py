@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tercio-cli ask: questions and answers of every kind are as the published schemas say, each answer is that of the
-single command, and what is wrong with a line is its answer.
+single command (with --compare), and what is wrong with a line is its answer.
 
-    ask.py TERCIO-CLI SOURCES
+    ask.py TERCIO-CLI SOURCES [--compare]
 """
 import json
 import os
@@ -18,6 +18,7 @@ except ImportError:
     sys.exit(0)
 
 CLI, ROOT = sys.argv[1:3]
+COMPARES = '--compare' in sys.argv[3:]
 LUTZEN, LUTTER = 'lutzen-1632.tercio', 'lutter-1626.tercio'
 DUEL, ROSSBACH = 'lutzen-1632-dice-duel.tercio', 'rossbach-1757.tercio'
 LINES, SIEGE = 'freiburg-1644-3-august.tercio', 'freiburg-1644-siege.tercio'
@@ -250,8 +251,9 @@ def test_good(questions, answers, folder):
             check(answer['line'] == number and answer['ask'] == question['ask'], line)
             check(answer.get('id') == question.get('id'), line)
             check('answer' in answer, line)
-            _, single = run(*arguments(question), *place, '--format=json')
-            check(answer['answer'] == json.loads('\n'.join(single)), 'not what the command says:', line)
+            if COMPARES:
+                _, single = run(*arguments(question), *place, '--format=json')
+                check(answer['answer'] == json.loads('\n'.join(single)), 'not what the command says:', line)
             note_keys(answer, seen)
     list_keys(answers.schema, wanted)
     # Shares of sampled games, and what only some rules have.
