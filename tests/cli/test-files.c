@@ -342,13 +342,14 @@ test_render (void)
   cli_assert_run (layers, 2, "clouds");
 }
 
-/* With whole traces of memory, by which a checker for leaks knows cairo's own. */
+/* A counter that is drawn as supposed is a group, which cairo loses a little of: with whole traces of memory a checker for
+ * leaks knows that. */
 static char *
 draw_overlay (const char *battle, const char *const *options)
 {
   g_autofree char *path = cli_source (battle), *out = cli_scratch ("over.svg"), *told = g_strjoinv (" ", (char **) options);
-  g_autofree char *line = g_strdup_printf ("ASAN_OPTIONS=\"$ASAN_OPTIONS:fast_unwind_on_malloc=0\" "
-                                           "$CLI render '%s' -o '%s' --hex=12 %s", path, out, told);
+  const char *traces = strstr (told, "--place=") != NULL ? "ASAN_OPTIONS=\"$ASAN_OPTIONS:fast_unwind_on_malloc=0\" " : "";
+  g_autofree char *line = g_strdup_printf ("%s$CLI render '%s' -o '%s' --hex=12 %s", traces, path, out, told);
   g_autoptr (CliRun) run = cli_run_line (line, NULL);
 
   cli_assert_run (run, 0, NULL);
