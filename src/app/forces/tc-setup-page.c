@@ -501,11 +501,11 @@ tc_setup_page_init (TcSetupPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->faces = tc_counter_faces_new ();
   gtk_box_append (self->faces_place, self->faces);
-  self->picture = TC_PICTURE_ROW (tc_picture_row_new (_("Choose an SVG picture for all counters of this kind")));
-  gtk_widget_set_hexpand (GTK_WIDGET (self->picture), TRUE);
+  self->picture = TC_PICTURE_ROW (tc_picture_row_new (FALSE, _("Choose an SVG picture for all counters of this kind")));
+  gtk_widget_set_valign (GTK_WIDGET (self->picture), GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->picture), 6);
   g_signal_connect_swapped (self->picture, "taken", G_CALLBACK (picture_cb), self);
-  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->faces_place))),
-                              GTK_WIDGET (self->picture), GTK_WIDGET (self->faces_place));
+  gtk_box_append (self->faces_place, GTK_WIDGET (self->picture));
   tc_ui_shorten_chosen (self->shown);
   tc_ui_shorten_chosen (self->new_kind);
   tc_ui_shorten_chosen (self->new_army);

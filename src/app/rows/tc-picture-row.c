@@ -14,6 +14,7 @@
 struct _TcPictureRow
 {
   GtkBox     parent;
+  GtkWidget *buttons;
   GtkButton *choose;  /* says which it is */
   GtkWidget *remove;
   TcSession *session; /* borrowed */
@@ -126,24 +127,26 @@ tc_picture_row_class_init (TcPictureRowClass *klass)
 static void
 tc_picture_row_init (TcPictureRow *self)
 {
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
+  self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   self->choose = GTK_BUTTON (gtk_button_new_with_label (""));
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self);
-  gtk_box_append (GTK_BOX (buttons), GTK_WIDGET (self->choose));
+  gtk_box_append (GTK_BOX (self->buttons), GTK_WIDGET (self->choose));
   self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
   gtk_widget_set_tooltip_text (self->remove, _("Remove the picture"));
   g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
-  gtk_box_append (GTK_BOX (buttons), self->remove);
-  tc_ui_add_control (GTK_BOX (self), _("Picture"), buttons);
+  gtk_box_append (GTK_BOX (self->buttons), self->remove);
 }
 
 GtkWidget *
-tc_picture_row_new (const char *tip)
+tc_picture_row_new (gboolean titled, const char *tip)
 {
   TcPictureRow *self = g_object_new (TC_TYPE_PICTURE_ROW, NULL);
 
+  if (titled)
+    tc_ui_add_control (GTK_BOX (self), _("Picture"), self->buttons);
+  else
+    gtk_box_append (GTK_BOX (self), self->buttons);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->choose), tip);
   return GTK_WIDGET (self);
 }

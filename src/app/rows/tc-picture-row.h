@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TcPictureRow, tc_picture_row, TC, PICTURE_ROW, GtkBox)
 
 /* @tip: what it is a picture of. */
-GtkWidget *tc_picture_row_new  (const char *tip);
+/* @titled: with its name before it. */
+GtkWidget *tc_picture_row_new  (gboolean titled, const char *tip);
 /* What the art (NULL: none) says; the session is borrowed. */
 void       tc_picture_row_show (TcPictureRow *self, TcSession *session, const TcArt *art);
 /* What was taken, for what an attribute of a look ("feature", "kind") names, by the rules of the
