@@ -328,7 +328,7 @@ def author__of_a_measured_table(program):
         closed(app)
         check(not [s for s in app.listen() if s.name == 'Legend' and s.is_seen()], 'a legend of nothing')
         app.key('F8')
-        app.find('Before it can be played each side needs counters: add them under Counters (Alt+2).')
+        app.find('Before it can be played, each side needs counters: add them in the Editor, under Counters.')
         app.key('F8')
         app.page('counters')
         for army, y, front in (('Red', 250, 180), ('Blue', 500, 0)):

@@ -57,7 +57,7 @@ def looks__a_picture_from_elsewhere_goes_with_the_battle(program):
         app.page('counters')
         app.click_hex('1613')
         choose(app, os.path.join(folder, 'oak.svg'))
-        app.find('“oak.svg” has been copied beside the battle.')
+        app.find('Copied “oak.svg” to the folder of the battle')
         app.find('Picture: oak.svg', 'button')
         app.key('ctrl+shift+s')
         app.choose_file(os.path.join(third, 'again.tercio'))

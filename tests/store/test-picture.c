@@ -68,7 +68,7 @@ test_svg (void)
     {
       g_autofree char *found = NULL;
 
-      g_test_message ("%s", cases[i].text);
+      g_test_message ("case %u, %s", i, cases[i].code != NULL ? cases[i].code : "fine");
       g_assert_cmpstr (tc_svg_check (cases[i].text, strlen (cases[i].text), &found), ==, cases[i].code);
       if (cases[i].code != NULL && cases[i].found == NULL)
         g_assert_nonnull (found);
@@ -287,6 +287,7 @@ test_companions (void)
   g_autoptr (TcIssueList) issues = tc_issue_list_new ();
   g_autoptr (TcBattle) battle = read_battle ("oak.svg", "mill.svg", issues);
   g_autoptr (TcRules) found = NULL;
+  const TcMissing *first, *second;
   GPtrArray *missing;
 
   tc_battle_take_book (battle, tc_book_file_load ("beside", folder, issues));
@@ -296,8 +297,12 @@ test_companions (void)
   g_assert_cmpint (symlink (root, link), ==, 0);
   missing = tc_companions_write (battle, there);
   g_assert_cmpuint (missing->len, ==, 2);
-  g_assert_cmpstr (missing->pdata[0], ==, "mill.svg");
-  g_assert_cmpstr (missing->pdata[1], ==, "art/elephant.svg");
+  first = missing->pdata[0];
+  second = missing->pdata[1];
+  g_assert_cmpstr (first->name, ==, "mill.svg");
+  g_assert_null (first->fault);
+  g_assert_cmpstr (second->name, ==, "art/elephant.svg");
+  g_assert_nonnull (strstr (second->fault, "art/elephant.svg: "));
   g_ptr_array_unref (missing);
   g_assert_true (g_file_get_contents (other, &held, NULL, NULL));
   g_assert_cmpstr (held, ==, "another");

@@ -191,7 +191,7 @@ make_row (TcIssuesPane *self, const TcIssue *issue, guint index)
   return box;
 }
 
-/* Who has counters on both sides can begin; nothing else is asked of an author who has only begun. */
+/* With counters on both sides a game can begin. */
 static gboolean
 can_be_played (const TcBattle *battle)
 {
@@ -226,7 +226,7 @@ tc_issues_pane_update (TcIssuesPane *self)
   g_clear_pointer (&self->counts, g_hash_table_unref);
   gtk_label_set_label (self->verdict, can_be_played (tc_session_get_battle (self->session))
                                         ? _("The battle is complete and can be played.")
-                                        : _("Before it can be played each side needs counters: add them under Counters (Alt+2)."));
+                                        : _("Before it can be played, each side needs counters: add them in the Editor, under Counters."));
   /* Without rows the keys are the frame's. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->frame), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   tc_issue_list_get_length (issues) > 0 ? _("Problems") : _("No problems"), -1);

@@ -47,7 +47,6 @@ static void
 update_faces (TcSetupPage *self)
 {
   g_autoptr (GArray) chosen = tc_setup_list_chosen (self);
-
   const TcBattle *battle = tc_setup_get_battle (self);
   int counter = chosen->len == 1 ? tc_setup_get_counter (self) : -1;
 

@@ -25,7 +25,7 @@ struct _TcSetupPage
   GtkStack    *inspector;
   GtkBox      *faces_place; /* of the counter as it is printed */
   GtkWidget   *faces;
-  TcPictureRow *picture;   /* of its kind */
+  TcPictureRow *picture; /* of its kind */
   GtkEntry    *name;
   GtkLabel    *place;
   GtkDropDown *kind;

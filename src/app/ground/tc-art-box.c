@@ -174,7 +174,7 @@ tc_art_box_init (TcArtBox *self)
       g_signal_connect (self->buttons[i], "color-set", G_CALLBACK (colour_cb), self);
     }
   gtk_box_append (GTK_BOX (child), GTK_WIDGET (self->terrain));
-  self->picture = TC_PICTURE_ROW (tc_picture_row_new (TRUE, _("Choose an SVG picture that is drawn wherever this is")));
+  self->picture = TC_PICTURE_ROW (tc_picture_row_new (TRUE, _("Choose an SVG picture to draw it with")));
   g_signal_connect_swapped (self->picture, "taken", G_CALLBACK (picture_cb), self);
   gtk_box_append (GTK_BOX (child), GTK_WIDGET (self->picture));
   self->usual = gtk_button_new_with_mnemonic (_("_Reset"));

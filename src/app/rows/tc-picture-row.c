@@ -49,7 +49,8 @@ copy (TcPictureRow *self, const char *name, const char *folder, GBytes *svg)
   g_autoptr (GError) error = NULL;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    text = tc_words_fill (_("Another file “{0}” is beside the battle: give this picture another name."), (const char *const[]) { name, NULL });
+    text = tc_words_fill (_("Another file beside the battle is called “{0}”: rename this one first."),
+                          (const char *const[]) { name, NULL });
   else if (!tc_file_write (path, g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), &error))
     text = g_strdup (error->message);
   if (text != NULL)
@@ -57,7 +58,7 @@ copy (TcPictureRow *self, const char *name, const char *folder, GBytes *svg)
       tc_session_tell (self->session, text, TRUE);
       return FALSE;
     }
-  text = tc_words_fill (_("“{0}” has been copied beside the battle."), (const char *const[]) { name, NULL });
+  text = tc_words_fill (_("Copied “{0}” to the folder of the battle"), (const char *const[]) { name, NULL });
   tc_session_tell (self->session, text, FALSE);
   return TRUE;
 }

@@ -16,8 +16,7 @@ G_BEGIN_DECLS
 #define TC_TYPE_PICTURE_ROW (tc_picture_row_get_type ())
 G_DECLARE_FINAL_TYPE (TcPictureRow, tc_picture_row, TC, PICTURE_ROW, GtkBox)
 
-/* @tip: what it is a picture of. */
-/* @titled: with its name before it. */
+/* @titled: “Picture” stands before it; @tip: what it is a picture of. */
 GtkWidget *tc_picture_row_new  (gboolean titled, const char *tip);
 /* What the art (NULL: none) says; the session is borrowed. */
 void       tc_picture_row_show (TcPictureRow *self, TcSession *session, const TcArt *art);

@@ -122,20 +122,28 @@ tc_files_open (TcFiles *self)
 }
 
 /* Saving */
-/* What belongs beside the battle, into another folder than before; what is not there then, NULL
- * for nothing. */
+
+/* What belongs beside the battle, into another folder than before; what is not there then and why,
+ * NULL for nothing. */
 static char *
 take_along (TcFiles *self, const char *path)
 {
   const char *before = tc_session_get_path (self->shell->session);
   g_autofree char *folder = g_path_get_dirname (path), *old = before != NULL ? g_path_get_dirname (before) : NULL;
   g_autoptr (GPtrArray) missing = NULL;
+  g_autoptr (GString) said = g_string_new (NULL);
 
   if (g_strcmp0 (folder, old) == 0)
     return NULL;
   missing = tc_companions_write (tc_session_get_battle (self->shell->session), folder);
-  g_ptr_array_add (missing, NULL);
-  return missing->len > 1 ? g_strjoinv (", ", (char **) missing->pdata) : NULL;
+  for (guint i = 0; i < missing->len; i++)
+    {
+      const TcMissing *it = g_ptr_array_index (missing, i);
+      g_autofree char *taken = tc_words_fill (_("another file is called “{0}”"), (const char *const[]) { it->name, NULL });
+
+      g_string_append_printf (said, "%s%s", i > 0 ? "; " : "", it->fault != NULL ? it->fault : taken);
+    }
+  return missing->len > 0 ? g_strdup (said->str) : NULL;
 }
 
 static gboolean
@@ -179,7 +187,7 @@ write_to (TcFiles *self, const char *where, gboolean game)
       tc_document_mark_saved (tc_session_get_document (self->shell->session));
       tc_past_keep (self->shell->past);
     }
-  text = tc_words_fill (missing == NULL ? _("Saved as {0}") : _("Saved as {0}, but not what belongs beside it: {1}"),
+  text = tc_words_fill (missing == NULL ? _("Saved as {0}") : _("Saved as {0}, but something beside it is missing: {1}"),
                         (const char *const[]) { path, missing, NULL });
   tc_session_tell (self->shell->session, text, missing != NULL);
   tc_shell_remember_file (self->shell, path);

@@ -6,6 +6,7 @@
 #include "tc-file.h"
 #include "tc-scan-file.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -24,27 +25,56 @@ holds (const char *path, GBytes *bytes)
   return text != NULL && length == g_bytes_get_size (bytes) && memcmp (text, g_bytes_get_data (bytes, NULL), length) == 0;
 }
 
+static void
+missing_free (gpointer data)
+{
+  TcMissing *self = data;
+
+  g_free (self->name);
+  g_free (self->fault);
+  g_free (self);
+}
+
 /* Below the folder and nowhere else, wherever links lead. */
 static gboolean
-write_file (const char *path, const char *folder, GBytes *bytes)
+write_file (const char *path, const char *folder, GBytes *bytes, GError **error)
 {
   g_autofree char *place = g_path_get_dirname (path);
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return holds (path, bytes);
-  return tc_scan_file_is_inside (path, folder) && g_mkdir_with_parents (place, 0777) == 0
-         && (g_str_equal (place, folder) || tc_scan_file_is_inside (place, folder))
-         && tc_file_write (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
+  if (!tc_scan_file_is_inside (path, folder))
+    tc_file_set_error (error, TC_FILE_ERROR_WRITE, path, EXDEV);
+  else if (g_mkdir_with_parents (place, 0777) != 0)
+    tc_file_set_error (error, TC_FILE_ERROR_WRITE, place, errno);
+  else if (!g_str_equal (place, folder) && !tc_scan_file_is_inside (place, folder))
+    tc_file_set_error (error, TC_FILE_ERROR_WRITE, path, EXDEV);
+  else
+    return tc_file_write (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
+  return FALSE;
+}
+
+static gboolean
+has_name (gconstpointer missing, gconstpointer name)
+{
+  return g_str_equal (((const TcMissing *) missing)->name, name);
 }
 
 static void
 put (Target *target, const char *name, GBytes *bytes)
 {
   g_autofree char *path = tc_scan_file_find (name, target->folder);
+  g_autoptr (GError) error = NULL;
+  TcMissing *missing;
 
-  if ((path == NULL || !write_file (path, target->folder, bytes))
-      && !g_ptr_array_find_with_equal_func (target->missing, name, g_str_equal, NULL))
-    g_ptr_array_add (target->missing, g_strdup (name));
+  if (path == NULL)
+    tc_file_set_error (&error, TC_FILE_ERROR_WRITE, name, EINVAL);
+  else if (g_file_test (path, G_FILE_TEST_EXISTS) ? holds (path, bytes) : write_file (path, target->folder, bytes, &error))
+    return;
+  if (g_ptr_array_find_with_equal_func (target->missing, name, has_name, NULL))
+    return;
+  missing = g_new0 (TcMissing, 1);
+  missing->name = g_strdup (name);
+  missing->fault = error != NULL ? g_strdup (error->message) : NULL;
+  g_ptr_array_add (target->missing, missing);
 }
 
 static void
@@ -99,7 +129,7 @@ tc_companions_write (const TcBattle *battle, const char *folder)
   g_return_val_if_fail (battle != NULL && folder != NULL, NULL);
 
   target.folder = base = g_canonicalize_filename (folder, NULL);
-  target.missing = g_ptr_array_new_with_free_func (g_free);
+  target.missing = g_ptr_array_new_with_free_func (missing_free);
   book = battle->book;
   for (guint i = 0; i < battle->map->legend->len; i++)
     put_picture (&target, ((const TcTerrain *) g_ptr_array_index (battle->map->legend, i))->art);

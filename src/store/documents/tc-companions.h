@@ -8,8 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* Writes them into @folder.  The names (char *) of those that are not there now: they could not be written, or another file has
- * that name, which is not replaced.  Free with g_ptr_array_unref(). */
+/* One that is not there after all. */
+typedef struct
+{
+  char *name;   /* as the battle has it; owned */
+  char *fault;  /* why it could not be written; owned; NULL: another file has that name, which is not replaced */
+} TcMissing;
+
+/* Writes them into @folder.  Those that are not there then (TcMissing), each once; free with g_ptr_array_unref(). */
 GPtrArray *tc_companions_write (const TcBattle *battle, const char *folder);
 
 G_END_DECLS
