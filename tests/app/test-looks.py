@@ -8,6 +8,7 @@ import harness
 from harness import App, check, cli, read, written
 
 BATTLE = harness.shipped('lutzen-1632')
+LONG = 'the-oak-below-which-the-council-of-war-was-held.svg'
 PICTURES = {'oak.svg': '<rect width="9" height="9" fill="#f0f"/>', 'bad.svg': '<image href="oak.svg"/>'}
 
 
@@ -51,19 +52,22 @@ def looks__a_picture_is_chosen_and_removed(program):
 
 
 def looks__a_picture_from_elsewhere_goes_with_the_battle(program):
-    """It is copied beside it, and again where it is saved as; of a kind of counters."""
+    """It is copied beside it, and again where it is saved as; of a kind of counters. Its name takes no room from the map."""
     with written(read(BATTLE)) as path, written('') as other, tempfile.TemporaryDirectory() as third, App(program, [path]) as app:
         folder = put_pictures(other)
         app.page('counters')
+        at = app.hex('1613')
         app.click_hex('1613')
-        choose(app, os.path.join(folder, 'oak.svg'))
-        app.find('Copied “oak.svg” to the folder of the battle')
-        app.find('Picture: oak.svg', 'button')
+        os.rename(os.path.join(folder, 'oak.svg'), os.path.join(folder, LONG))
+        choose(app, os.path.join(folder, LONG))
+        app.find(f'Copied “{LONG}” to the folder of the battle')
+        app.find(f'Picture: {LONG}', 'button')
+        check(app.hex('1613') == at, 'the map gives way')
         app.key('ctrl+shift+s')
         app.choose_file(os.path.join(third, 'again.tercio'))
         again = os.path.join(third, 'again.tercio')
-        check(lambda: os.path.exists(os.path.join(third, 'oak.svg')), 'the picture was left behind')
-        check(re.search(r'<look kind="[a-z]+">\s*<art picture="oak.svg"/>', read(again)), 'no look of a kind')
+        check(lambda: os.path.exists(os.path.join(third, LONG)), 'the picture was left behind')
+        check(re.search(rf'<look kind="[a-z]+">\s*<art picture="{LONG}"/>', read(again)), 'no look of a kind')
         check('picture' not in cli('validate', again), 'the picture is complained of')
 
 

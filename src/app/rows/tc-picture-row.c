@@ -11,11 +11,15 @@
 #include "tc-scan-file.h"
 #include "tc-ui.h"
 
+/* No more of a name, for the panel to keep its width. */
+#define FILE_CHARS 8
+
 struct _TcPictureRow
 {
   GtkBox     parent;
   GtkWidget *buttons;
-  GtkButton *choose;  /* says which it is */
+  GtkWidget *choose;
+  GtkLabel  *file;    /* on it: which it is */
   GtkWidget *remove;
   TcSession *session; /* borrowed */
 };
@@ -130,9 +134,12 @@ tc_picture_row_init (TcPictureRow *self)
 {
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  self->choose = GTK_BUTTON (gtk_button_new_with_label (""));
+  self->choose = gtk_button_new ();
+  self->file = GTK_LABEL (tc_ui_label ("", NULL));
+  gtk_label_set_max_width_chars (self->file, FILE_CHARS);
+  gtk_button_set_child (GTK_BUTTON (self->choose), GTK_WIDGET (self->file));
   g_signal_connect_swapped (self->choose, "clicked", G_CALLBACK (choose_cb), self);
-  gtk_box_append (GTK_BOX (self->buttons), GTK_WIDGET (self->choose));
+  gtk_box_append (GTK_BOX (self->buttons), self->choose);
   self->remove = gtk_button_new_from_icon_name ("user-trash-symbolic");
   gtk_widget_set_tooltip_text (self->remove, _("Remove the picture"));
   g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (remove_cb), self);
@@ -148,7 +155,7 @@ tc_picture_row_new (gboolean titled, const char *tip)
     tc_ui_add_control (GTK_BOX (self), _("Picture"), self->buttons);
   else
     gtk_box_append (GTK_BOX (self), self->buttons);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->choose), tip);
+  gtk_widget_set_tooltip_text (self->choose, tip);
   return GTK_WIDGET (self);
 }
 
@@ -163,7 +170,7 @@ tc_picture_row_show (TcPictureRow *self, TcSession *session, const TcArt *art)
   self->session = session;
   file = art != NULL ? tc_art_get_picture (art) : "";
   shown = *file != '\0' ? g_path_get_basename (file) : g_strdup (_("Choose…"));
-  gtk_button_set_label (self->choose, shown);
+  gtk_label_set_label (self->file, shown);
   /* Translators: {0}: the name of a file, or what the button does */
   spoken = tc_words_fill (_("Picture: {0}"), (const char *const[]) { shown, NULL });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->choose), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
