@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-emblem.h"
 
+#include <gmodule.h>
 #include <librsvg/rsvg.h>
 #include <string.h>
 
-#define SIDE  1000.0 /* units of the longer side */
-#define RATIO 16.0   /* of the sides, at most */
+#define SIDE    1000.0 /* units of the longer side */
+#define RATIO   16.0   /* of the sides, at most */
+#define LIBRARY "librsvg-2.so.2"
 
 struct _TcEmblems
 {
@@ -17,6 +19,55 @@ typedef struct
   GBytes *svg;    /* referenced in the table: no other bytes are at its address */
   guint32 colour;
 } Key;
+
+/* Of librsvg what is called here.  To load it takes as long as to paint a small map, and few
+ * battles have a picture of their own: it is loaded for the first of them. */
+typedef struct
+{
+  __typeof__ (rsvg_handle_new_from_data)                *new_from_data;
+  __typeof__ (rsvg_handle_get_intrinsic_dimensions)     *get_dimensions;
+  __typeof__ (rsvg_handle_get_intrinsic_size_in_pixels) *get_size;
+  __typeof__ (rsvg_handle_set_stylesheet)               *set_stylesheet;
+  __typeof__ (rsvg_handle_render_document)              *render;
+} Rsvg;
+
+static gboolean
+load_rsvg (Rsvg *self)
+{
+  const struct
+  {
+    const char *name;
+    gpointer   *place;
+  } symbols[] = {
+    { "rsvg_handle_new_from_data", (gpointer *) &self->new_from_data },
+    { "rsvg_handle_get_intrinsic_dimensions", (gpointer *) &self->get_dimensions },
+    { "rsvg_handle_get_intrinsic_size_in_pixels", (gpointer *) &self->get_size },
+    { "rsvg_handle_set_stylesheet", (gpointer *) &self->set_stylesheet },
+    { "rsvg_handle_render_document", (gpointer *) &self->render },
+  };
+  GModule *library = g_module_open (LIBRARY, G_MODULE_BIND_LAZY | G_MODULE_BIND_LOCAL);
+  gboolean found = library != NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (symbols) && found; i++)
+    found = g_module_symbol (library, symbols[i].name, symbols[i].place);
+  if (!found)
+    g_warning ("Pictures of a battle's own are not drawn: %s", g_module_error ());
+  else
+    g_module_make_resident (library);
+  return found;
+}
+
+/* NULL where it is not installed. */
+static const Rsvg *
+get_rsvg (void)
+{
+  static Rsvg rsvg;
+  static gsize state; /* 0: not loaded yet, 1: loaded, 2: not there */
+
+  if (g_once_init_enter (&state))
+    g_once_init_leave (&state, load_rsvg (&rsvg) ? 1 : 2);
+  return state == 1 ? &rsvg : NULL;
+}
 
 static guint
 hash_key (gconstpointer data)
@@ -74,35 +125,35 @@ tc_emblems_clear (TcEmblems *self)
 
 /* Its frame: that of its own units, else its size, else a square. */
 static cairo_rectangle_t
-find_frame (RsvgHandle *handle)
+find_frame (const Rsvg *rsvg, RsvgHandle *handle)
 {
   RsvgLength width, height;
   RsvgRectangle own = { 0, 0, 1, 1 };
   gboolean has_width, has_height, has_own;
   double across = 1, down = 1;
 
-  rsvg_handle_get_intrinsic_dimensions (handle, &has_width, &width, &has_height, &height, &has_own, &own);
+  rsvg->get_dimensions (handle, &has_width, &width, &has_height, &height, &has_own, &own);
   if (has_own)
     {
       across = own.width;
       down = own.height;
     }
   else
-    rsvg_handle_get_intrinsic_size_in_pixels (handle, &across, &down);
+    rsvg->get_size (handle, &across, &down);
   if (!(across > 0 && down > 0 && across <= RATIO * down && down <= RATIO * across))
     across = down = 1;
   return (cairo_rectangle_t) { 0, 0, SIDE * across / MAX (across, down), SIDE * down / MAX (across, down) };
 }
 
 static cairo_surface_t *
-record (RsvgHandle *handle, guint32 colour)
+record (const Rsvg *rsvg, RsvgHandle *handle, guint32 colour)
 {
   g_autofree char *style = g_strdup_printf ("svg { color: #%06x; }", colour & 0xffffffu);
-  cairo_rectangle_t frame = find_frame (handle);
+  cairo_rectangle_t frame = find_frame (rsvg, handle);
   cairo_surface_t *picture = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &frame);
   cairo_t *cr = cairo_create (picture);
-  gboolean done = rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), NULL)
-                  && rsvg_handle_render_document (handle, cr, &(RsvgRectangle) { 0, 0, frame.width, frame.height }, NULL)
+  gboolean done = rsvg->set_stylesheet (handle, (const guint8 *) style, strlen (style), NULL)
+                  && rsvg->render (handle, cr, &(RsvgRectangle) { 0, 0, frame.width, frame.height }, NULL)
                   && cairo_status (cr) == CAIRO_STATUS_SUCCESS;
 
   cairo_destroy (cr);
@@ -116,8 +167,9 @@ parse (GBytes *svg, guint32 colour)
 {
   gsize length;
   const guint8 *bytes = g_bytes_get_data (svg, &length);
-  RsvgHandle *handle = rsvg_handle_new_from_data (bytes, length, NULL);
-  cairo_surface_t *picture = handle != NULL ? record (handle, colour) : NULL;
+  const Rsvg *rsvg = get_rsvg ();
+  RsvgHandle *handle = rsvg != NULL ? rsvg->new_from_data (bytes, length, NULL) : NULL;
+  cairo_surface_t *picture = handle != NULL ? record (rsvg, handle, colour) : NULL;
 
   g_clear_object (&handle);
   return picture;
@@ -150,7 +202,8 @@ tc_emblem_draw (cairo_surface_t *picture, cairo_t *cr, TcBounds box)
     return;
   scale = MIN ((box.right - box.left) / frame.width, (box.bottom - box.top) / frame.height);
   cairo_save (cr);
-  cairo_translate (cr, (box.left + box.right - scale * frame.width) / 2, (box.top + box.bottom - scale * frame.height) / 2);
+  cairo_translate (cr, (box.left + box.right - scale * frame.width) / 2,
+                   (box.top + box.bottom - scale * frame.height) / 2);
   cairo_scale (cr, scale, scale);
   cairo_set_source_surface (cr, picture, 0, 0);
   cairo_rectangle (cr, 0, 0, frame.width, frame.height);
