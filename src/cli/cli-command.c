@@ -280,6 +280,13 @@ describe_for_help (const CliOption *option)
   return g_intern_string (whole);
 }
 
+/* What two options share, GLib gives to one of them. */
+static gboolean
+differ (const CliOption *a, const CliOption *b)
+{
+  return strcmp (a->name, b->name) != 0 && (a->letter == 0 || a->letter != b->letter);
+}
+
 static GOptionEntry *
 make_entries (const CliCommand *self)
 {
@@ -292,6 +299,8 @@ make_entries (const CliCommand *self)
         describe_for_help (option), option->argument,
       };
 
+      for (const CliOption *other = self->options; other < option; other++)
+        g_assert (differ (option, other));
       g_array_append_val (entries, entry);
     }
   return (GOptionEntry *) (gpointer) g_array_free (entries, FALSE);

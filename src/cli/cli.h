@@ -243,7 +243,7 @@ extern CliWhose cli_whose;
   { "unit", 'u', CLI_TEXT, &cli_whose.unit, N_("For this counter; else for a whole side"), N_("UNIT") }, \
   { "army", 0, CLI_TEXT, &cli_whose.army, N_("For this army; else for a whole side"), N_("ARMY") }, \
   { "side", 0, CLI_TEXT, &cli_whose.side, N_("For this side instead of the one whose turn it is"), N_("SIDE") }, \
-  { "turns", 't', CLI_NUMBER, &cli_whose.turns, N_("How many turns to look ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST }
+  { "turns", 0, CLI_NUMBER, &cli_whose.turns, N_("How many turns to look ahead"), N_("N"), .least = 1, .most = TC_FIELD_TURNS_MOST }
 
 /* Side -1: none is named.  @gun: a hex stands for the gun in it.  FALSE after a message. */
 gboolean cli_whose_find   (const CliQuestion *question, gboolean gun, TcFieldQuestion *out);

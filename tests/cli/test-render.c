@@ -111,7 +111,7 @@ test_render_scan (void)
   gsize lengths[3];
 
   cli_assert_run (none, 1, "[no-scan]");
-  made = cli_run ("render", path, "-o", scan, "--hex=12", "--theme=dark", NULL);
+  made = cli_run ("render", path, "-o", scan, "-x", "12", "-t", "dark", NULL);
   cli_assert_run (made, 0, NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   parts = g_strsplit (text, "  </map>", 2);
