@@ -251,6 +251,67 @@ test_riders (Table *self, gconstpointer data)
       }
 }
 
+static cairo_surface_t *
+paint_named (Table *self, const char *name, double hex)
+{
+  TcCounter *unit = self->battle->counters->pdata[0];
+
+  g_free (unit->name);
+  unit->name = g_strdup (name);
+  return paint (self, hex);
+}
+
+/* Where the name of the unit is seen, from the middle of its hex. */
+static TcBounds
+find_name (Table *self, const char *name, double hex)
+{
+  cairo_surface_t *with = paint_named (self, name, hex), *without = paint_named (self, " ", hex);
+  TcBounds seen = { hex, hex, -hex, -hex };
+  double x, y;
+
+  tc_view_hex_to_point (&self->view, self->battle->map, sample_hex (self->battle, "0305"), &x, &y);
+  for (int dy = (int) (-hex / 2); dy < hex / 2; dy++)
+    for (int dx = (int) (-hex / 2); dx < hex / 2; dx++)
+      if (sample_pixel (with, (int) x + dx, (int) y + dy) != sample_pixel (without, (int) x + dx, (int) y + dy))
+        seen = (TcBounds) { MIN (seen.left, dx), MIN (seen.top, dy), MAX (seen.right, dx + 1), MAX (seen.bottom, dy + 1) };
+  cairo_surface_destroy (with);
+  cairo_surface_destroy (without);
+  return seen;
+}
+
+/* A name is in the middle of what riders leave of its counter, whole and clear of its edges. */
+static void
+test_names (Table *self, gconstpointer data)
+{
+  static const char *const names[] = { "Tilly", "Tiefenbach", "Baden", "Neu-Br\303\274ner" };
+  static const char *const riders[] = { NULL, "leader", "artillery" };
+  guint n = self->battle->counters->len;
+
+  for (guint k = 0; k < G_N_ELEMENTS (riders); k++)
+    for (guint i = 2; i < G_N_ELEMENTS (sizes); i++)
+      {
+        const double hex = sizes[i], half = 0.38 * hex, left = k == 2 ? -0.07 * hex : -half, right = k == 1 ? 0.07 * hex : half;
+
+        g_ptr_array_set_size (self->battle->counters, n);
+        if (k > 0)
+          sample_counter (self->battle, "Horn", riders[k], 0, "0305");
+        g_array_set_size (self->scene.placements, 0);
+        tc_scene_add_setup (&self->scene);
+        for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+          {
+            TcBounds name = find_name (self, names[j], hex);
+
+            g_assert_cmpfloat (name.left, >=, left);
+            g_assert_cmpfloat (name.right, <=, right);
+            g_assert_cmpfloat (ABS (name.left - left - (right - name.right)), <=, 0.05 * hex + 1);
+            g_assert_cmpfloat (name.right - name.left, >=, (k == 0 ? 0.25 : 0.22) * hex);
+            /* capitals and what is above them, between the edge and the symbol */
+            g_assert_cmpfloat (name.top, >=, -half + 0.03 * hex);
+            g_assert_cmpfloat (name.bottom, <=, -0.12 * hex + 1);
+          }
+      }
+}
+
 static void
 make_grey (cairo_surface_t *surface)
 {
@@ -366,6 +427,7 @@ main (int argc, char **argv)
   add ("overlays", test_overlays);
   add ("states", test_states);
   add ("riders", test_riders);
+  add ("names", test_names);
   add ("grey-overlays", test_grey_overlays);
   add ("grey-sides", test_grey_sides);
   g_test_add_func ("/draw/Marks/sizes", test_sizes);

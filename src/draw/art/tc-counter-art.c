@@ -10,6 +10,7 @@
 #define PALE   0xfffaf0
 #define NOTCH  4    /* pixels; more on large counters */
 #define LINE   2    /* of the rings of what is selected; likewise */
+#define RIDER_GAP 0.02 /* between a name and what rides */
 #define STAR   18   /* pixels from which on a leader that rides has a star above his value */
 
 /* Where things are on a face, in units of its side from the middle. */
@@ -211,11 +212,22 @@ is_framed (const TcFace *face)
   return face->colour != face->side;
 }
 
-/* What a name may take of the face: it keeps off the lines inside its edges. */
-static double
-name_room (const TcFace *face)
+/* A name keeps off the lines inside the edges. */
+static TcFaceRoom
+foot_room (const TcFace *face, double y)
 {
-  return (is_framed (face) ? 0.83 : 0.90) - (face->second && !is_hollow (face) ? 0.08 : 0);
+  return (TcFaceRoom) { 0, y, (is_framed (face) ? 0.83 : 0.90) - (face->second && !is_hollow (face) ? 0.08 : 0) };
+}
+
+/* And off what rides. */
+static TcFaceRoom
+head_room (const TcFace *face)
+{
+  TcFaceRoom room = foot_room (face, is_framed (face) ? -0.31 : -0.325);
+  double left = MAX (-room.width / 2, face->hidden[0] - 0.5 + RIDER_GAP);
+  double right = MIN (room.width / 2, 0.5 - face->hidden[1] - RIDER_GAP);
+
+  return (TcFaceRoom) { (left + right) / 2, room.y, MAX (right - left, 0) };
 }
 
 static double
@@ -393,73 +405,6 @@ write_text (cairo_t *cr, const TcFace *face, TcFont font, double size, const cha
                 room * face->size, colour);
 }
 
-#define NARROWEST   0.60 /* that a name is condensed to */
-#define CAPITAL     0.34 /* half the height of capitals, of their size */
-#define SECOND_SIZE 0.66 /* of the letters of a name in two lines */
-#define SMALLEST    6.2  /* pixels of letters that can be read */
-
-/* Condensed to @room as far as letters bear it, and cut beyond that. */
-static void
-write_condensed (cairo_t *cr, const TcFace *face, double size, const char *text, double y, double room, guint32 colour)
-{
-  double width, height, narrow;
-
-  tc_text_measure (face->text, TC_FONT_DESIGNATION, size * face->size, text, &width, &height);
-  narrow = room * face->size / MAX (width, 1);
-  if (narrow >= 1 || narrow < NARROWEST)
-    {
-      write_text (cr, face, TC_FONT_DESIGNATION, size * (narrow < 1 ? 0.8 : 1), text, 0, y, room, colour);
-      return;
-    }
-  cairo_save (cr);
-  cairo_translate (cr, -width * narrow / 2, (y + CAPITAL * size) * face->size);
-  cairo_scale (cr, narrow, 1);
-  cairo_new_path (cr);
-  tc_text_path (face->text, cr, TC_FONT_DESIGNATION, size * face->size, text);
-  tc_colour_set (cr, colour, 1);
-  cairo_fill (cr);
-  cairo_restore (cr);
-}
-
-/* Where a name is broken so that its longer part is shortest; NULL where it has no parts. */
-static const char *
-find_break (const char *name)
-{
-  const char *best = NULL;
-  gsize length = strlen (name), shortest = length;
-
-  for (const char *c = name; *c != 0; c++)
-    {
-      gsize before = c - name, longer = MAX (before, length - before - 1);
-
-      if ((*c == ' ' || *c == '-') && longer < shortest)
-        {
-          shortest = longer;
-          best = c;
-        }
-    }
-  return best;
-}
-
-/* A name that is too wide is condensed, then broken in two, and cut only then. */
-static void
-write_name (cairo_t *cr, const TcFace *face, double size, double y, double room, guint32 colour)
-{
-  const char *second = find_break (face->name);
-  double width, height, small = size * SECOND_SIZE;
-  g_autofree char *first = NULL;
-
-  tc_text_measure (face->text, TC_FONT_DESIGNATION, size * face->size, face->name, &width, &height);
-  if (width * NARROWEST <= room * face->size || second == NULL || small * face->size < SMALLEST)
-    {
-      write_condensed (cr, face, size, face->name, y, room, colour);
-      return;
-    }
-  first = g_strndup (face->name, second - face->name + (*second == '-' ? 1 : 0));
-  write_condensed (cr, face, small, first, y - 0.40 * small, room, colour);
-  write_condensed (cr, face, small, second + 1, y + 0.52 * small, room, colour);
-}
-
 /* Beside the symbol of a large counter: its morale, and on a pale ground its strength when disrupted. */
 static void
 write_margins (cairo_t *cr, const TcFace *face, const Layout *layout, guint32 ink)
@@ -489,7 +434,7 @@ write_leader_name (cairo_t *cr, const TcFace *face)
   cairo_set_line_width (cr, MAX (0.02 * size, 0.6));
   tc_colour_set (cr, tc_colour_mix (face->colour, 0x000000, 0.62), 1);
   cairo_stroke (cr);
-  write_name (cr, face, 0.205, 0.315, 1.08, tc_colour_text_on (face->colour));
+  tc_face_write_name (cr, face, 0.205, (TcFaceRoom) { 0, 0.315, 1.08 }, tc_colour_text_on (face->colour));
 }
 
 static void
@@ -506,10 +451,10 @@ write_face (cairo_t *cr, const TcFace *face, const Layout *layout)
   if (is_round (face))
     write_leader_name (cr, face);
   else if (is_piece (face))
-    write_name (cr, face, 0.20, 0.355, name_room (face), ink);
+    tc_face_write_name (cr, face, 0.20, foot_room (face, 0.355), ink);
   else
     {
-      write_name (cr, face, 0.225, is_framed (face) ? -0.31 : -0.335, name_room (face), ink);
+      tc_face_write_name (cr, face, 0.225, head_room (face), ink);
       write_margins (cr, face, layout, ink);
     }
 }
@@ -562,6 +507,8 @@ tc_face_get_key (const TcFace *face)
 
   if (layout.named)
     key = tc_hash_string (tc_hash_string (tc_hash_string (key, face->name), face->morale), face->back);
+  for (guint k = 0; k < G_N_ELEMENTS (face->hidden) && layout.named; k++)
+    key = tc_hash_number (key, (guint64) (1000 * face->hidden[k]));
   key = tc_hash_number (key, (guint64) face->holder << 32 | face->faces);
   return TC_SPRITE_KEY (TC_SPRITE_COUNTER, key);
 }

@@ -40,9 +40,18 @@ typedef struct
   guint            faces;   /* TcFaceFlags */
   double           size;    /* pixels */
   TcDetail         detail;
+  double           hidden[2]; /* by what rides on it: of its upper edge, from the left and from the right; 0 to 1 */
   gboolean         small;   /* rides on another counter */
   gboolean         second;  /* of the second side: a line inside its edge, or white in a thick frame */
 } TcFace;
+
+/* Where a name is, in units of the face. */
+typedef struct
+{
+  double x; /* of its middle */
+  double y; /* of the middle of its capitals */
+  double width;
+} TcFaceRoom;
 
 /* How the symbol of an arm is drawn; in the units of its size. */
 typedef struct
@@ -68,6 +77,9 @@ guint64  tc_face_get_key       (const TcFace *face);
 void     tc_face_draw          (cairo_t *cr, gpointer data);
 /* Adds four brackets at the corners of a square, @half its side, to the path. */
 void     tc_face_add_brackets  (cairo_t *cr, double x, double y, double half);
+/* The name in letters of @size: too wide for the room it is condensed, then broken in two, then smaller, and cut only then; nothing where
+ * there is next to no room (tc-counter-name.c). */
+void     tc_face_write_name    (cairo_t *cr, const TcFace *face, double size, TcFaceRoom room, guint32 colour);
 /* The symbol alone, @width by @height units round the origin, and the field that it is on
  * (tc-counter-arms.c). */
 void     tc_arm_draw           (cairo_t *cr, TcArm arm, double width, double height, const TcArmStyle *style);

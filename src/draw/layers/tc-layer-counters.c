@@ -32,6 +32,7 @@ typedef struct
   double  size;
   double  row;     /* y of the middle of its hex */
   guint   order;   /* in which they sat down */
+  double  hidden[2]; /* by what rides on it, of its width: from the left and from the right */
   TcArm   arm;
   gboolean small;
 } Seat;
@@ -42,7 +43,18 @@ typedef struct
   int count[3];
   int used[3];
   int front; /* of the unit: 1 to 6; 0 none */
+  double left, right; /* of the middle of the hex: how far what rides on the left goes, and where it begins on the right */
 } Stack;
+
+static Stack *
+new_stack (void)
+{
+  Stack *self = g_new0 (Stack, 1);
+
+  self->left = -1;
+  self->right = 1;
+  return self;
+}
 
 static int
 sort_of (TcArm arm)
@@ -86,7 +98,31 @@ take_seat (const TcHexGrid *grid, Stack *stack, int sort, TcHex hex)
   seat.size = RIDER_SIZE;
   seat.at.x += out * ((is_before (grid, stack->front, sort) ? (met ? 0 : -0.3) : 0.3) - 0.11 * i);
   seat.at.y += -0.25 + 0.03 * i;
+  if (seat.at.x < centre.x)
+    stack->left = MAX (stack->left, seat.at.x - centre.x + RIDER_SIZE / 2);
+  else
+    stack->right = MIN (stack->right, seat.at.x - centre.x - RIDER_SIZE / 2);
   return seat;
+}
+
+/* What rides in the hex of a unit hides a part of its upper edge. */
+static void
+hide_edges (const TcScene *scene, GHashTable *stacks, GArray *seats)
+{
+  const TcHexGrid *grid = &scene->battle->map->grid;
+
+  for (guint i = 0; i < seats->len; i++)
+    {
+      Seat *seat = &g_array_index (seats, Seat, i);
+      TcHex hex = g_array_index (scene->placements, TcPlacement, seat->placement).place.x;
+      const Stack *stack = g_hash_table_lookup (stacks, GINT_TO_POINTER (hex));
+      double middle = seat->at.x - tc_geometry_centre (grid, hex).x, half = seat->size / 2;
+
+      if (seat->small)
+        continue;
+      seat->hidden[0] = CLAMP ((stack->left - (middle - half)) / seat->size, 0, 1);
+      seat->hidden[1] = CLAMP ((middle + half - stack->right) / seat->size, 0, 1);
+    }
 }
 
 /* What rides comes last, lower rows first: then the ring of a counter is over the heads of those in the row below, and
@@ -130,7 +166,7 @@ seat_all (const TcScene *scene, const TcBounds *seen)
       arms[i] = tc_battle_get_arm (scene->battle, placement->counter);
       stack = g_hash_table_lookup (stacks, GINT_TO_POINTER (placement->place.x));
       if (stack == NULL)
-        g_hash_table_insert (stacks, GINT_TO_POINTER (placement->place.x), stack = g_new0 (Stack, 1));
+        g_hash_table_insert (stacks, GINT_TO_POINTER (placement->place.x), stack = new_stack ());
       stack->count[sort_of (arms[i])]++;
       if (sort_of (arms[i]) == 0)
         stack->front = placement->place.facing + 1;
@@ -152,6 +188,7 @@ seat_all (const TcScene *scene, const TcBounds *seen)
         seat.order = seats->len;
         g_array_append_val (seats, seat);
       }
+  hide_edges (scene, stacks, seats);
   g_array_sort (seats, compare_seats);
   return seats;
 }
@@ -204,7 +241,7 @@ make_face (const TcCanvas *canvas, const Seat *seat)
     .holder = tc_battle_get_side_colour (battle, placement->side),
     .name = tc_battle_counter (battle, placement->counter)->name,
     .faces = placement->faces, .size = size * canvas->hex,
-    .detail = canvas->detail, .small = seat->small, .second = side % 2 == 1,
+    .detail = canvas->detail, .hidden = { seat->hidden[0], seat->hidden[1] }, .small = seat->small, .second = side % 2 == 1,
   };
 
   if (art != NULL && tc_art_get_svg (art) != NULL)
