@@ -11,7 +11,7 @@
 #include "tc-weights.h"
 
 /* Trials of each order that is thought about. */
-#define TRIALS 4
+#define TRIALS 8
 
 struct _TcAdviser
 {
@@ -95,16 +95,41 @@ play (TcAdviser *self, const TcState *state, const TcOrder *order, guint64 luck,
                           rolls);
 }
 
-static gint64
-weigh (TcAdviser *self, const TcState *state, const TcOrder *order)
+/* What an order is worth with the luck of each trial. */
+typedef struct
+{
+  gint64   worth[TRIALS];
+  gboolean rolls;
+} Trials;
+
+static void
+weigh (TcAdviser *self, const TcState *state, const TcOrder *order, Trials *out)
 {
   guint64 luck = tc_hash_number (tc_state_hash (self->ruleset, state), TRIALS);
-  gint64 sum = 0;
+
+  out->rolls = FALSE;
+  for (guint i = 0; i < TRIALS; i++)
+    out->worth[i] = play (self, state, order, tc_hash_number (luck, i), &out->rolls);
+}
+
+static void
+add_trial (TcGain *self, gint64 more)
+{
+  self->sum += more;
+  self->squares += more * more;
+  self->n++;
+}
+
+/* By more than luck: trials of one number have the same. */
+static gboolean
+is_better (const Trials *self, const Trials *other)
+{
+  TcGain gain = { .rolls = self->rolls || other->rolls };
 
   for (guint i = 0; i < TRIALS; i++)
-    sum += play (self, state, order, tc_hash_number (luck, i), NULL);
+    add_trial (&gain, self->worth[i] - other->worth[i]);
 
-  return sum;
+  return tc_gain_is_sure (&gain);
 }
 
 gboolean
@@ -112,8 +137,8 @@ tc_adviser_search (TcAdviser *self, const TcState *state, TcOrder *order, TcNote
 {
   const TcOrder end = { .kind = TC_ORDER_END };
   TcDeployment deployment;
+  Trials best, trials;
   guint manner = 0;
-  gint64 most;
 
   g_return_val_if_fail (self != NULL && state != NULL && order != NULL && why != NULL, FALSE);
 
@@ -121,28 +146,30 @@ tc_adviser_search (TcAdviser *self, const TcState *state, TcOrder *order, TcNote
     return FALSE;
   if (self->outlook == NULL || tc_state_deploys (self->ruleset, state, state->actor, &deployment, NULL))
     return TRUE;
-  most = weigh (self, state, order);
+  weigh (self, state, order, &best);
   for (self->manner = 1; self->manner < TC_N_MANNERS; self->manner++)
     {
       TcStaff *staff = self->staffs[self->manner];
       TcOrder other;
       TcNote reason;
-      gint64 worth;
 
       tc_staff_restart (staff);
       if (!tc_staff_choose (staff, state, &other))
         continue;
       reason = *tc_staff_get_why (staff);
-      worth = weigh (self, state, &other);
-      if (worth <= most)
+      weigh (self, state, &other, &trials);
+      if (!is_better (&trials, &best))
         continue;
-      most = worth;
+      best = trials;
       manner = self->manner;
       *order = other;
       *why = reason;
     }
   self->manner = manner;
-  if (!tc_order_equal (order, &end) && tc_state_check (self->ruleset, state, &end, NULL) && weigh (self, state, &end) > most)
+  if (tc_order_equal (order, &end) || !tc_state_check (self->ruleset, state, &end, NULL))
+    return TRUE;
+  weigh (self, state, &end, &trials);
+  if (is_better (&trials, &best))
     {
       *order = end;
       *why = TC_INTENT ("wait");
@@ -182,7 +209,7 @@ tc_adviser_try (TcAdviser     *self,
                 TcGain        *gain)
 {
   const TcOrder *const both[2] = { order, other };
-  gint64 worth[2], more;
+  gint64 worth[2];
   guint64 luck;
 
   g_return_if_fail (self != NULL && self->outlook != NULL && state != NULL && order != NULL && other != NULL && gain != NULL);
@@ -190,10 +217,7 @@ tc_adviser_try (TcAdviser     *self,
   luck = tc_hash_number (tc_hash_number (tc_state_hash (self->ruleset, state), seed), gain->n);
   for (int i = 0; i < 2; i++)
     worth[i] = play (self, state, both[i], luck, &gain->rolls);
-  more = worth[0] - worth[1];
-  gain->sum += more;
-  gain->squares += more * more;
-  gain->n++;
+  add_trial (gain, worth[0] - worth[1]);
 }
 
 gint64
@@ -228,9 +252,18 @@ tc_gain_get_error (const TcGain *self)
 }
 
 gboolean
+tc_gain_differs (const TcGain *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->sum != 0
+         && (!self->rolls || (self->n > 1 && fabs (tc_gain_get_mean (self)) > 2 * tc_gain_get_error (self)));
+}
+
+gboolean
 tc_gain_is_sure (const TcGain *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->sum > 0 && (!self->rolls || (self->n > 1 && tc_gain_get_mean (self) > 2 * tc_gain_get_error (self)));
+  return self->sum > 0 && tc_gain_differs (self);
 }

@@ -22,8 +22,8 @@ gboolean   tc_adviser_can_compare (const TcAdviser *self);
 /* What the side to decide should do, and why (tc_intent_words); FALSE when nobody is to decide.  The position alone
  * decides, nothing that was asked before: colonel's order, at once. */
 gboolean   tc_adviser_advise (TcAdviser *self, const TcState *state, TcOrder *order, TcNote *why);
-/* The same with more thought: the orders of all manners, and the end of the phase, are played on, and the best one is taken.
- * Orders are then played on in its manner until advice is asked for again.  On a measured table it is that of advise(). */
+/* The same with more thought: the orders of all manners, and the end of the phase, are played on with the same luck, and one
+ * that is better by more than luck is taken instead.  Orders are then played on in its manner until advice is asked for again.  On a measured table it is that of advise(). */
 gboolean   tc_adviser_search (TcAdviser *self, const TcState *state, TcOrder *order, TcNote *why);
 /* What to compare an order with if nobody says: the end of the phase, else the first other order that is listed.  FALSE
  * when there is none. */
@@ -50,7 +50,9 @@ gint64     tc_adviser_find_luck (TcAdviser *self, const TcState *state, const Tc
 /* In strength points: the mean, and its standard error; of an exact difference, and of a single trial, 0. */
 double     tc_gain_get_mean  (const TcGain *self);
 double     tc_gain_get_error (const TcGain *self);
-/* More than zero by more than two standard errors. */
+/* From zero by more than two standard errors. */
+gboolean   tc_gain_differs   (const TcGain *self);
+/* And is more. */
 gboolean   tc_gain_is_sure   (const TcGain *self);
 
 G_END_DECLS

@@ -158,6 +158,18 @@ test_luck (Fixture *self, gconstpointer name)
   g_assert_cmpint (most, >, 0);
 }
 
+/* At the first shots of a battle nothing is better than to shoot by more than luck. */
+static void
+test_search (Fixture *self, gconstpointer name)
+{
+  TcOrder end = { .kind = TC_ORDER_END }, order;
+  TcNote why;
+
+  tc_state_apply (self->ruleset, self->state, &end, &self->dice.parent, NULL);
+  g_assert_true (tc_adviser_search (self->adviser, self->state, &order, &why));
+  g_assert_cmpuint (order.n_targets, >, 0);
+}
+
 /* On a table there is an order, but nothing to compare it with in a moment. */
 static void
 test_table (Fixture *self, gconstpointer name)
@@ -181,6 +193,10 @@ test_gain (void)
   g_assert_true (tc_gain_is_sure (&sample));
   sample = (TcGain) { 300, 140000, 3, TRUE };
   g_assert_false (tc_gain_is_sure (&sample));
+  g_assert_false (tc_gain_differs (&sample));
+  sample = (TcGain) { -600, 140000, 3, TRUE };
+  g_assert_false (tc_gain_is_sure (&sample));
+  g_assert_true (tc_gain_differs (&sample));
   g_assert_true (tc_gain_is_sure (&exact));
   g_assert_cmpfloat (tc_gain_get_error (&exact), ==, 0);
   g_assert_false (tc_gain_is_sure (&one));
@@ -196,6 +212,7 @@ main (int argc, char **argv)
   shipped_add ("/ai/Adviser/sound", NULL, test_sound);
   g_test_add ("/ai/Adviser/differences", Fixture, "lutzen-1632.tercio", set_up, test_differences, tear_down);
   g_test_add ("/ai/Adviser/luck", Fixture, "lutzen-1632.tercio", set_up, test_luck, tear_down);
+  g_test_add ("/ai/Adviser/search", Fixture, "lutzen-1632.tercio", set_up, test_search, tear_down);
   g_test_add ("/ai/Adviser/table", Fixture, "rossbach-1757.tercio", set_up, test_table, tear_down);
   g_test_add_func ("/ai/Adviser/gain", test_gain);
 

@@ -7,10 +7,10 @@
 #include "tc-alter.h"
 #include "tc-odds-outcome.h"
 
-#define GAMES  (g_test_slow () ? 60 : 4) /* of each battle */
-#define ORDERS 1500                      /* of a game */
-#define CHANGES 8                        /* of the position, for each order */
-#define KEPT   8                         /* orders that were legal once */
+#define GAMES  (g_test_slow () ? 60 : TEST_TIMES (4)) /* of each battle */
+#define ORDERS 1500                                  /* of a game */
+#define CHANGES 8                                    /* of the position, for each order */
+#define KEPT   8                                     /* orders that were legal once */
 
 typedef struct
 {

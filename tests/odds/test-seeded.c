@@ -12,7 +12,7 @@
 #include "shipped.h"
 #include "tc-odds-outcome.h"
 
-#define POSITIONS (g_test_slow () ? 10000 : 200)
+#define POSITIONS (g_test_slow () ? 10000 : TEST_TIMES (200))
 #define A_GAME    (g_test_slow () ? 25 : 10) /* positions */
 #define DICE      8     /* games in each position */
 #define PARTS     20

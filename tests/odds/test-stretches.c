@@ -8,7 +8,7 @@
 #include "tc-alter.h"
 #include "tc-chain-private.h"
 
-#define CHAINS (g_test_slow () ? 2000 : 6) /* of each battle */
+#define CHAINS (g_test_slow () ? 2000 : TEST_SANITIZED ? 3 : 6) /* of each battle */
 #define UNSCOPED 3   /* after so many, rules without scopes are known not to have any */
 #define MOST   9     /* orders of a random chain */
 #define ORDERS 30000 /* of a game */

@@ -50,6 +50,9 @@ say_gain (const TcPlayView *view, const TcHint *hint)
   if (!hint->gain.rolls)
     return g_strdup_printf (_("%+.2f strength points against “%s”, exactly: nothing was left to chance"),
                             tc_gain_get_mean (&hint->gain), other);
+  if (!tc_gain_differs (&hint->gain))
+    return g_strdup_printf (_("No clear difference from “%s”: %+.2f ± %.2f strength points, a sample of %u, seed %d"), other,
+                            tc_gain_get_mean (&hint->gain), tc_gain_get_error (&hint->gain), hint->gain.n, TC_HINT_SEED);
   return g_strdup_printf (_("%+.2f ± %.2f strength points against “%s”: a sample of %u, seed %d"), tc_gain_get_mean (&hint->gain),
                           tc_gain_get_error (&hint->gain), other, hint->gain.n, TC_HINT_SEED);
 }

@@ -79,7 +79,11 @@ answer_text (const Hint *h)
   if (!h->compared)
     return;
   other = notate (h, &h->other);
-  if (h->gain.rolls)
+  if (h->gain.rolls && !tc_gain_differs (&h->gain))
+    g_print (ngettext ("No clear difference from “%s”: %+.2f ± %.2f strength points, %u trial, seed %d\n",
+                       "No clear difference from “%s”: %+.2f ± %.2f strength points, %u trials, seed %d\n", h->gain.n),
+             other, tc_gain_get_mean (&h->gain), tc_gain_get_error (&h->gain), h->gain.n, seed);
+  else if (h->gain.rolls)
     g_print (ngettext ("Worth %.2f ± %.2f strength points more than “%s”: %u trial, seed %d\n",
                        "Worth %.2f ± %.2f strength points more than “%s”: %u trials, seed %d\n", h->gain.n),
              tc_gain_get_mean (&h->gain), tc_gain_get_error (&h->gain), other, h->gain.n, seed);
