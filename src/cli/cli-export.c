@@ -154,24 +154,52 @@ json_sides (TcJson *b, const TcBattle *battle)
 
 /* On a table how a unit stands. */
 static void
-json_no_formation (TcJson *b, const TcCounter *counter)
+json_no_formation (TcJson *b, TcPlace place, const char *formation)
 {
 }
 
 static void
-json_formation (TcJson *b, const TcCounter *counter)
+json_formation (TcJson *b, TcPlace place, const char *formation)
 {
-  gboolean there = !tc_place_is_nowhere (counter->place);
   char facing[TC_DECIMAL_SIZE];
 
-  tc_json_string (b, "facing", there ? tc_decimal_format (counter->place.facing, 2, facing) : NULL);
-  tc_json_string (b, "formation", counter->formation[0] != '\0' ? counter->formation : "line");
+  tc_json_string (b, "facing", tc_place_is_nowhere (place) ? NULL : tc_decimal_format (place.facing, 2, facing));
+  tc_json_string (b, "formation", *formation != '\0' ? formation : "line");
 }
 
-static void (*const json_formations[TC_N_BOARDS]) (TcJson *b, const TcCounter *counter) = {
+static void (*const json_formations[TC_N_BOARDS]) (TcJson *b, TcPlace place, const char *formation) = {
   [TC_BOARD_HEXES] = json_no_formation,
   [TC_BOARD_TABLE] = json_formation,
 };
+
+static void
+json_place (TcJson *b, const TcBattle *battle, TcPlace place, const char *formation, const char *entry)
+{
+  g_autofree char *at = cli_place (battle, place);
+
+  tc_json_string (b, "at", at);
+  json_formations[tc_map_get_board (battle->map)->kind](b, place, formation);
+  tc_json_string (b, "entry", *entry != '\0' ? entry : NULL);
+}
+
+/* Where it stands instead while an option has a choice. */
+static void
+json_set_ups (TcJson *b, const TcBattle *battle, const TcCounter *counter)
+{
+  tc_json_array (b, "set-ups");
+  for (guint i = 0; i < counter->alternatives->len; i++)
+    {
+      const TcAlternative *set_up = g_ptr_array_index (counter->alternatives, i);
+      const char *formation = *set_up->formation != '\0' ? set_up->formation : counter->formation;
+
+      tc_json_object (b, NULL);
+      tc_json_string (b, "option", set_up->option);
+      tc_json_string (b, "choice", set_up->choice);
+      json_place (b, battle, set_up->place, formation, set_up->entry);
+      tc_json_end (b);
+    }
+  tc_json_end (b);
+}
 
 static void
 json_counters (TcJson *b, const TcBattle *battle)
@@ -181,7 +209,6 @@ json_counters (TcJson *b, const TcBattle *battle)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
       const TcArmy *army = g_ptr_array_index (battle->armies, (guint) counter->army);
-      g_autofree char *at = cli_place (battle, counter->place);
 
       tc_json_object (b, NULL);
       tc_json_string (b, "id", counter->id);
@@ -196,9 +223,8 @@ json_counters (TcJson *b, const TcBattle *battle)
           else
             tc_json_string (b, tc_column_get_name (column), NULL);
         }
-      tc_json_string (b, "at", at);
-      json_formations[tc_map_get_board (battle->map)->kind](b, counter);
-      tc_json_string (b, "entry", counter->entry[0] != '\0' ? counter->entry : NULL);
+      json_place (b, battle, counter->place, counter->formation, counter->entry);
+      json_set_ups (b, battle, counter);
       tc_json_end (b);
     }
   tc_json_end (b);

@@ -120,6 +120,35 @@ test_export_json (void)
   g_assert_cmpstr (json_object_get_string_member (king, "kind"), ==, "leader");
 }
 
+/* Lützen has none; with an option of its own it has who stands elsewhere, or comes later. */
+static void
+test_export_set_ups (void)
+{
+  g_autofree char *lutzen = cli_source (LUTZEN), *text = cli_read_file (lutzen), *own = NULL, *changed = NULL, *path = cli_scratch ("own.tercio");
+  g_auto (CliAnswer) none = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
+  g_auto (CliAnswer) some = { 0 };
+  JsonArray *set_ups;
+
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (find (none.root, "counters", "id", "kyle"), "set-ups")), ==, 0);
+  own = cli_change (text, "<parameter id=\"turns\" value=\"14\"/>",
+                    "<parameter id=\"turns\" value=\"14\"/><option id=\"wing\" title=\"Wing\" choices=\"no yes far\" value=\"no\"/>");
+  changed = cli_change (own, "movement=\"4\" at=\"1713\"/>", "movement=\"4\" at=\"1713\"><set-up option=\"wing\" at=\"1707\"/>"
+                             "<set-up option=\"wing\" choice=\"far\" entry=\"pappenheim\"/></counter>");
+  cli_write_file (path, changed);
+  some = cli_ask (cli_run ("export", path, "--to=json", NULL));
+  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (json_object_get_object_member (some.root, "rules"), "options"),
+                                                  "wing"), ==, "no");
+  set_ups = json_object_get_array_member (find (some.root, "counters", "id", "kyle"), "set-ups");
+  g_assert_cmpuint (json_array_get_length (set_ups), ==, 2);
+  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 0), "choice"), ==, "yes");
+  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 0), "at"), ==, "1707");
+  g_assert_true (json_object_get_null_member (cli_item (set_ups, 0), "entry"));
+  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 1), "option"), ==, "wing");
+  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 1), "choice"), ==, "far");
+  g_assert_true (json_object_get_null_member (cli_item (set_ups, 1), "at"));
+  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 1), "entry"), ==, "pappenheim");
+}
+
 /* Every number of info is the sum of the counters that export lists. */
 static void
 test_info (void)
@@ -530,6 +559,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Export/json", test_export_json);
+  g_test_add_func ("/cli/Export/set-ups", test_export_set_ups);
   g_test_add_func ("/cli/Info/sums", test_info);
   g_test_add_func ("/cli/Sight/lines", test_sight);
   g_test_add_func ("/cli/Reach/kyle", test_reach);

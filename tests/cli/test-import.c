@@ -61,6 +61,43 @@ test_preview (void)
   g_assert_cmpstr (back->out, ==, "added: 0, changed: 0, removed: 0\n");
 }
 
+/* Set-ups by an option of the battle's own are not in the table, and stay with their counters whatever comes back. */
+static void
+test_set_ups (void)
+{
+  g_autofree char *path = cli_source (LUTZEN), *battle = cli_read_file (path), *mine = cli_scratch ("set-ups.tercio");
+  g_autofree char *table = cli_scratch ("set-ups.csv"), *field = cli_scratch ("set-ups-field.csv"), *before = NULL, *own = NULL, *wanted = NULL;
+  g_autofree char *sheet = NULL, *after = NULL;
+  g_autoptr (CliRun) made = NULL, out = NULL, ground = NULL, same = NULL, same_ground = NULL, moved = NULL;
+
+  own = cli_change (battle, "<parameter id=\"turns\" value=\"14\"/>",
+                    "<parameter id=\"turns\" value=\"14\"/><option id=\"wing\" title=\"Wing\" choices=\"no yes far\" value=\"no\"/>");
+  before = cli_change (own, "movement=\"4\" at=\"1713\"/>", "movement=\"4\" at=\"1713\"><set-up option=\"wing\" at=\"1707\"/>"
+                            "<set-up option=\"wing\" choice=\"far\"/></counter>");
+  cli_write_file (mine, before);
+  made = cli_run ("export", mine, "--to=xml", NULL);
+  cli_assert_run (made, 0, NULL);
+  cli_write_file (mine, made->out);
+  out = cli_run ("export", mine, "-o", table, NULL);
+  ground = cli_run ("export", mine, "--to=field-table", "-o", field, NULL);
+  cli_assert_run (out, 0, NULL);
+  cli_assert_run (ground, 0, NULL);
+  same = cli_run ("import", table, "--into", mine, "--output=-", NULL);
+  g_assert_cmpstr (same->out, ==, made->out);
+  same_ground = cli_run ("import", field, "--from=field-table", "--into", mine, "--output=-", NULL);
+  g_assert_cmpstr (same_ground->out, ==, made->out);
+
+  /* In another hex, and as the last line. */
+  sheet = cli_read_file (table);
+  after = cli_change (sheet, "swedish,swedish,kyle,Kyle,infantry,8,4,4,,,1713,,\n", "");
+  wanted = g_strconcat (after, "swedish,swedish,kyle,Kyle,infantry,8,4,4,,,1706,,\n", NULL);
+  cli_write_file (table, wanted);
+  moved = cli_run ("import", table, "--into", mine, "--output=-", NULL);
+  cli_assert_run (moved, 0, NULL);
+  g_assert_nonnull (strstr (moved->out, "movement=\"4\" at=\"1706\">\n        <set-up option=\"wing\" at=\"1707\"/>\n"
+                                        "        <set-up option=\"wing\" choice=\"far\"/>\n      </counter>"));
+}
+
 static void
 test_mistakes (void)
 {
@@ -141,6 +178,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Import/table", test_table);
   g_test_add_func ("/cli/Import/table-of-ground", test_field_table);
+  g_test_add_func ("/cli/Import/set-ups", test_set_ups);
   g_test_add_func ("/cli/Import/mistakes", test_mistakes);
   g_test_add_func ("/cli/Import/preview", test_preview);
   status = g_test_run ();

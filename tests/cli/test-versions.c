@@ -147,6 +147,66 @@ assert_stays (const char *base, const char *ours, const char *what)
   g_assert_cmpstr (diff->out, ==, "title: Lützen → Theirs\n");
 }
 
+#define RULES "<parameter id=\"turns\" value=\"14\"/>"
+#define WING(title, choices) RULES "<option id=\"wing\" title=\"" title "\" choices=\"" choices "\" value=\"no\"/>"
+#define KYLE_AT " reduced=\"4\" movement=\"4\" at=\"1713\"/>"
+#define SET_UPS(set_ups) " reduced=\"4\" movement=\"4\" at=\"1713\">" set_ups "</counter>"
+
+/* An option of the battle's own, and who stands elsewhere by it. */
+static void
+test_set_ups (void)
+{
+  g_autofree char *base = VERSION ("base.tercio", RULES, WING ("Wing", "no yes"), KYLE_AT, SET_UPS ("<set-up option=\"wing\" at=\"1707\"/>"));
+  g_autofree char *ours = VERSION ("ours.tercio", RULES, WING ("Wing", "no yes far"), KYLE_AT,
+                                   SET_UPS ("<set-up option=\"wing\" at=\"1707\"/><set-up option=\"wing\" choice=\"far\"/>"));
+  g_autofree char *theirs = VERSION ("theirs.tercio", RULES, WING ("Left wing", "no yes"), KYLE_AT,
+                                     SET_UPS ("<set-up option=\"wing\" at=\"1706\"/>"), "at=\"1714\"/>",
+                                     "at=\"1714\"><set-up option=\"wing\"/></counter>");
+  g_autofree char *both = VERSION ("both.tercio", RULES, WING ("Left wing", "no yes far"), KYLE_AT,
+                                   SET_UPS ("<set-up option=\"wing\" at=\"1706\"/><set-up option=\"wing\" choice=\"far\"/>"),
+                                   "at=\"1714\"/>", "at=\"1714\"><set-up option=\"wing\"/></counter>");
+  g_autofree char *result = cli_scratch ("result.tercio"), *text = NULL;
+  g_autoptr (CliRun) diff = cli_run ("diff", base, theirs, NULL), run = cli_run ("merge3", base, ours, theirs, "-o", result, NULL);
+  g_autoptr (CliRun) canonical = cli_run ("export", both, "--to=xml", NULL), fine = cli_run ("validate", result, NULL);
+
+  cli_assert_run (diff, 1, NULL);
+  g_assert_cmpstr (diff->out, ==, "counter kyle “Kyle”, set-up wing: at: 1707 → 1706\n+ counter hard “Hard”, set-up wing\n"
+                                  "option wing “Wing”: title: Wing → Left wing\n");
+  cli_assert_run (run, 0, NULL);
+  text = cli_read_file (result);
+  g_assert_cmpstr (text, ==, canonical->out);
+  cli_assert_run (fine, 0, NULL);
+}
+
+/* Theirs sets up one more by an option that ours has removed: the option stays, as theirs has it, and the battle can be read. */
+static void
+test_option_removed (void)
+{
+  g_autofree char *base = VERSION ("base.tercio", RULES, WING ("Wing", "no yes"), KYLE_AT, SET_UPS ("<set-up option=\"wing\" at=\"1707\"/>"));
+  g_autofree char *none = VERSION ("none.tercio", "<title>Lützen</title>", "<title>Lutzen</title>");
+  g_autofree char *more = VERSION ("more.tercio", RULES, WING ("Wing", "no yes far"), KYLE_AT,
+                                   SET_UPS ("<set-up option=\"wing\" at=\"1706\"/>"), "at=\"1714\"/>",
+                                   "at=\"1714\"><set-up option=\"wing\"/></counter>");
+  g_autofree char *result = cli_scratch ("result.tercio"), *text = NULL, *other = NULL;
+  g_autoptr (CliRun) run = cli_run ("merge3", base, none, more, "-o", result, NULL), fine = cli_run ("validate", result, NULL);
+  g_autoptr (CliRun) reversed = NULL;
+
+  cli_assert_run (run, 1, "counter kyle “Kyle”, set-up wing: theirs changes it, ours removes it; it goes. [conflict]");
+  cli_assert_run (run, 1, "option wing “Wing”: one version removes it, the other refers to it; it stays. [conflict]");
+  g_assert_null (strstr (run->err, "option wing “Wing”: theirs changes it"));
+  cli_assert_run (fine, 0, NULL);
+  text = cli_read_file (result);
+  g_assert_nonnull (strstr (text, "choices=\"no yes far\""));
+  g_assert_nonnull (strstr (text, "<!-- conflict: ours nothing, theirs <set-up option=\"wing\" at=\"1706\"></set-up>, "
+                                  "before <set-up option=\"wing\" at=\"1707\"></set-up> -->"));
+
+  reversed = cli_run ("merge3", base, more, none, "-o", result, NULL);
+  cli_assert_run (reversed, 1, "counter kyle “Kyle”, set-up wing: theirs removes it, ours changes it; it stays. [conflict]");
+  other = cli_read_file (result);
+  g_assert_nonnull (strstr (other, "<!-- conflict: ours <set-up option=\"wing\" at=\"1706\"></set-up>, theirs nothing, "
+                                   "before <set-up option=\"wing\" at=\"1707\"></set-up> -->"));
+}
+
 /* What one version refers to and the other has removed stays: a terrain that is painted, an army that gets a counter. */
 static void
 test_referred (void)
@@ -228,6 +288,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Diff/json", test_diff_json);
   g_test_add_func ("/cli/Merge3/both", test_merge);
   g_test_add_func ("/cli/Merge3/conflicts", test_conflicts);
+  g_test_add_func ("/cli/Merge3/set-ups", test_set_ups);
+  g_test_add_func ("/cli/Merge3/option-removed", test_option_removed);
   g_test_add_func ("/cli/Merge3/referred", test_referred);
   g_test_add_func ("/cli/Merge3/mistakes", test_merge_mistakes);
   g_test_add_func ("/cli/Merge3/git", test_git);

@@ -104,7 +104,7 @@ drop (TcVersionMerge *self, const TcVersionItem *base, const TcVersionItem *ours
       return;
     }
   tc_version_enter (self->path, base);
-  tc_version_clash (self, TC_DIFFERENCE_REMOVED, ours->node, "", NULL, base->content, NULL);
+  tc_version_clash (self, TC_DIFFERENCE_REMOVED, ours->node, "", base->content, ours->content, NULL);
   tc_version_leave (self->path);
 }
 
@@ -115,7 +115,7 @@ miss (TcVersionMerge *self, xmlNode *parent, const TcVersionItem *base, const Tc
   if (g_str_equal (base->content, theirs->content))
     return;
   tc_version_enter (self->path, base);
-  tc_version_clash (self, TC_DIFFERENCE_ADDED, parent, "", NULL, NULL, theirs->content);
+  tc_version_clash (self, TC_DIFFERENCE_ADDED, parent, "", base->content, NULL, theirs->content);
   tc_version_leave (self->path);
 }
 
@@ -246,7 +246,7 @@ merge (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs)
 }
 
 /* What something refers to stays: an army that one version has removed and the other has given a
- * counter, a terrain that the other has painted. */
+ * counter, a terrain that the other has painted, an option by which it has set somebody up. */
 
 static GHashTable *
 find_armies_wanted (xmlNode *forces)
@@ -277,13 +277,37 @@ find_terrains_wanted (xmlNode *legend)
   return wanted;
 }
 
+static void
+add_options (xmlNode *node, GHashTable *wanted)
+{
+  char *option = tc_version_get (node, "option");
+
+  if (option != NULL)
+    g_hash_table_add (wanted, option);
+  for (xmlNode *at = node->children; at != NULL; at = at->next)
+    if (at->type == XML_ELEMENT_NODE)
+      add_options (at, wanted);
+}
+
+/* Of modules, of rows in them, and of set-ups. */
+static GHashTable *
+find_options_wanted (xmlNode *rules)
+{
+  GHashTable *wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  add_options (xmlDocGetRootElement (rules->doc), wanted);
+  return wanted;
+}
+
 static const struct
 {
   const char  *above, *list, *element;
+  const char  *owns;                          /* an attribute of those that are defined there, not in the book; NULL: all */
   GHashTable *(*find_wanted) (xmlNode *list); /* ids, owned */
 } referred[] = {
-  { NULL, "forces", "army", find_armies_wanted },
-  { "map", "legend", "terrain", find_terrains_wanted },
+  { NULL, "forces", "army", NULL, find_armies_wanted },
+  { "map", "legend", "terrain", NULL, find_terrains_wanted },
+  { NULL, "rules", "option", "choices", find_options_wanted },
 };
 
 static xmlNode *
@@ -294,6 +318,37 @@ find_list (xmlDoc *tree, guint which)
   if (referred[which].above != NULL)
     above = tc_version_find_child (above, referred[which].above);
   return tc_version_find_child (above, referred[which].list);
+}
+
+static gboolean
+is_about (const TcDifference *conflict, const TcVersionItem *item)
+{
+  guint n = conflict->path->len;
+  const TcVersionStep *step = n > 0 ? g_ptr_array_index (conflict->path, n - 1) : NULL;
+
+  return step != NULL && tc_version_is (item->node, step->element) && strcmp (step->id, item->id) == 0;
+}
+
+/* What has been found to go, and stays. */
+static void
+forget_gone (TcVersionMerge *self, const TcVersionItem *item)
+{
+  for (guint i = self->conflicts->len; i > 0; i--)
+    {
+      const TcDifference *conflict = g_ptr_array_index (self->conflicts, i - 1);
+
+      if (conflict->how == TC_DIFFERENCE_ADDED && is_about (conflict, item))
+        g_ptr_array_remove_index (self->conflicts, i - 1);
+    }
+}
+
+static gboolean
+is_wanted (const TcVersionItem *item, guint which, GHashTable *wanted)
+{
+  const char *owns = referred[which].owns;
+
+  return tc_version_is (item->node, referred[which].element) && g_hash_table_contains (wanted, item->id)
+         && (owns == NULL || xmlHasProp (item->node, (const xmlChar *) owns) != NULL);
 }
 
 /* Those that are wanted and not in the list come from the other one, each after what it follows
@@ -312,12 +367,12 @@ keep_referred (TcVersionMerge *self, xmlNode *list, xmlNode *from, guint which)
 
       if (in_list[i] >= 0)
         after = tc_version_item (items, (guint) in_list[i])->node;
-      else if (tc_version_is (other->node, referred[which].element)
-               && g_hash_table_contains (wanted, other->id))
+      else if (is_wanted (other, which, wanted))
         {
           after = tc_version_insert (list, after, other->node);
           tc_version_enter (self->path, other);
-          tc_version_clash (self, TC_DIFFERENCE_REMOVED, after, "", NULL, other->content, NULL);
+          forget_gone (self, other);
+          tc_version_clash (self, TC_DIFFERENCE_REMOVED, after, "", other->content, NULL, NULL);
           tc_version_leave (self->path);
         }
     }
@@ -341,7 +396,7 @@ tc_versions_merge (const TcBattle *base, const TcBattle *ours, const TcBattle *t
   merge (&self, xmlDocGetRootElement (trees[0]), xmlDocGetRootElement (trees[1]),
          xmlDocGetRootElement (trees[2]));
   for (guint which = 0; which < G_N_ELEMENTS (referred); which++)
-    for (int from = 0; from < 3 && find_list (trees[1], which) != NULL; from++)
+    for (int from = 2; from >= 0 && find_list (trees[1], which) != NULL; from -= 2)
       keep_referred (&self, find_list (trees[1], which), find_list (trees[from], which), which);
   text = tc_version_tree_write (trees[1], length);
   for (guint i = 0; i < G_N_ELEMENTS (trees); i++)
