@@ -178,10 +178,17 @@ def Forces__stand_elsewhere_by_a_choice(program):
         app.drag_hex('0608', '0508')
         check(lambda: 'Fugger' in app.stands('0508') and 'Fugger' not in app.stands('0608'), 'he is not moved')
         app.find('The wing: Late: at 0508', 'label')
+        # The button of the position says which set-up is drawn; on another page it is that of the options.
+        app.find('Set-up, The wing: Late', 'label')
+        app.page('analysis')
+        app.find('Set-up', 'label')
+        app.page('counters')
+        app.find('Set-up, The wing: Late', 'label')
         check('<set-up option="wing" choice="late" at="0508"/>' in saved(), read(path))
         check('name="Fugger" kind="infantry" strength="8" reduced="4" movement="3" at="0608"' in read(path), 'he stands there in any game')
         app.choose('Show Set-Up', 'As the options are set')
         check(lambda: 'Fugger' in app.stands('0608'), 'the set-up of the choice is still shown')
+        app.find('Set-up', 'label')
         # He comes later, and is put back on the map.
         app.push('The wing: Late: at 0508', 'button')
         check(lambda: 'Fugger' in app.stands('0508'), 'its line does not show it')

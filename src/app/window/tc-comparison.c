@@ -160,7 +160,10 @@ get_game (TcShell *shell)
 static void
 keep (TcShell *shell)
 {
-  g_autofree char *name = tc_say_position (get_game (shell));
+  const char *choice, *option = get_scene (shell)->laid_out != NULL ? tc_session_get_choice (shell->session, &choice) : NULL;
+  TcGame *game = get_game (shell);
+  g_autofree char *name = game != NULL ? tc_say_position (game)
+                                       : tc_say_set_up (tc_session_get_battle (shell->session), option, option != NULL ? choice : NULL);
 
   begin (shell, name, get_scene (shell)->placements);
 }
@@ -245,13 +248,13 @@ shorten (const char *name)
 }
 
 char *
-tc_comparison_say (TcShell *shell, TcGame *game)
+tc_comparison_say (TcShell *shell, const char *place)
 {
   const char *compared = tc_session_get_compared (shell->session);
-  g_autofree char *place = tc_say_position (game), *name = NULL;
+  g_autofree char *name = NULL;
 
   if (compared == NULL)
-    return g_steal_pointer (&place);
+    return g_strdup (place);
   name = shorten (compared);
   /* Translators: the position that is drawn, and the one that it is compared with */
   return g_strdup_printf (_("%s · compared with %s"), place, name);

@@ -4,6 +4,7 @@
 #include "tc-position.h"
 
 #include "tc-comparison.h"
+#include "tc-say.h"
 #include "tc-text-width.h"
 #include "tc-ui.h"
 
@@ -105,15 +106,24 @@ fill_menu_cb (GtkMenuButton *button, gpointer data)
   self->shell->keep_focus (self->shell, gtk_menu_button_get_popover (button));
 }
 
+static char *
+say_drawn (TcSession *session, TcGame *game, gboolean edits)
+{
+  const char *choice = NULL, *option = edits ? tc_session_get_choice (session, &choice) : NULL;
+
+  return game != NULL ? tc_say_position (game) : tc_say_set_up (tc_session_get_battle (session), option, choice);
+}
+
 void
-tc_position_update (TcPosition *self, TcGame *game, guint scratch)
+tc_position_update (TcPosition *self, TcGame *game, gboolean edits, guint scratch)
 {
   TcSession *session = self->shell->session;
   const char *title = tc_session_get_battle (session)->title;
   gboolean unsaved = tc_shell_has_unsaved_game (self->shell) || tc_shell_has_unsaved_battle (self->shell);
   g_autofree char *name = g_strconcat (unsaved ? "• " : "", *title != '\0' ? title : _("Untitled battle"), NULL);
+  g_autofree char *drawn = say_drawn (session, game, edits);
   g_autofree char *place = scratch > 0 ? g_strdup_printf (ngettext ("Scratch, %u change", "Scratch, %u changes", scratch), scratch)
-                                       : tc_comparison_say (self->shell, game);
+                                       : tc_comparison_say (self->shell, drawn);
   g_autofree char *tip = g_strdup_printf ("%s: %s", name, place);
 
   gtk_label_set_label (self->title, name);

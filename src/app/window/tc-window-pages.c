@@ -90,6 +90,15 @@ tc_window_plays (TcWindow *self)
   return index >= 0 && views[index].plays && tc_session_get_game (self->shell.session) != NULL;
 }
 
+/* Does the map show the set-up that is edited, which may be that of another choice? */
+static gboolean
+edits (TcWindow *self)
+{
+  int index = find_view (tc_window_get_view (self));
+
+  return index >= 0 && views[index].page == TC_PAGE_EDITOR && views[index].maps;
+}
+
 /* The view after the one in front; the first one after the last. */
 static void
 show_next (GtkStack *place)
@@ -248,7 +257,7 @@ update_position (TcWindow *self)
   TcGame *game = tc_window_plays (self) ? tc_session_get_game (self->shell.session) : NULL;
   guint scratch = self->present != NULL ? tc_page_get_scratch (self->present) : 0;
 
-  tc_position_update (&self->position, game, scratch);
+  tc_position_update (&self->position, game, edits (self), scratch);
   set_class (GTK_WIDGET (self->overlay), "scratch", scratch > 0);
   set_class (GTK_WIDGET (self->overlay), "replay", scratch == 0 && g_str_equal (tc_position_name (game), "replay"));
 }

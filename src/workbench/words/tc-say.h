@@ -87,6 +87,8 @@ char *tc_say_option  (const TcOption *option);
 char *tc_say_choice  (const TcOption *option, guint choice);
 /* "The wing arrives: late"; by their ids where the battle (may be NULL) does not have them. */
 char *tc_say_set_choice (const TcBattle *battle, const char *option, const char *choice);
+/* "Set-up, The wing: Late"; without an option: as the options are set. */
+char *tc_say_set_up     (const TcBattle *battle, const char *option, const char *choice);
 /* Sentence of a flag of an order kind: the system's word, else the code made readable. */
 char *tc_say_flag    (const TcSystem *system, const char *flag);
 
