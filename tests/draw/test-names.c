@@ -460,6 +460,59 @@ test_numbers (void)
     }
 }
 
+/* Of the ink of the number of a hex among counters, what they cover: a fraction. */
+static double
+find_covered (TcPainter *painter, const TcScene *scene, TcHex hex, double size)
+{
+  const TcPalette *p = tc_palette_get (TC_THEME_LIGHT);
+  const guint layers = TC_LAYER_ALL & ~(guint) (TC_LAYER_GRID | TC_LAYER_LABELS);
+  TcSpot middle = tc_geometry_centre (&scene->battle->map->grid, hex);
+  TcView view = { .hex = size, .x = floor ((middle.x - 0.4) * size), .y = floor ((middle.y - 0.6) * size),
+                  .width = (int) (0.8 * size), .height = (int) (0.35 * size) };
+  cairo_surface_t *bare, *covered;
+  guint ink = 0, lost = 0;
+
+  tc_painter_set_layers (painter, layers & ~(guint) TC_LAYER_COUNTERS);
+  bare = sample_paint (painter, scene, &view);
+  tc_painter_set_layers (painter, layers);
+  covered = sample_paint (painter, scene, &view);
+  for (int y = 0; y < view.height; y++)
+    for (int x = 0; x < view.width; x++)
+      if (sample_distance (sample_pixel (bare, x, y), p->number) <= 60)
+        {
+          ink++;
+          lost += sample_distance (sample_pixel (covered, x, y), p->number) > 60;
+        }
+  cairo_surface_destroy (bare);
+  cairo_surface_destroy (covered);
+  g_assert_cmpuint (ink, >, 10);
+  return (double) lost / ink;
+}
+
+/* Between two rows of counters a number is seen. */
+static void
+test_numbers_among_counters (void)
+{
+  static const char *const hexes[] = { "0104", "0105", "0106", "0203", "0204", "0205", "0206", "0304", "0305", "0306" };
+  static const double sizes[] = { 36, 40, 48, 64, 96 };
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+
+  g_ptr_array_set_size (battle->counters, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    sample_counter (battle, "Tilly", "infantry", (int) i % 2, hexes[i]);
+  tc_scene_init (&scene, battle);
+  tc_scene_add_setup (&scene);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      double covered = find_covered (painter, &scene, sample_hex (battle, "0205"), sizes[i]);
+
+      g_test_message ("at %g px counters cover %.0f %% of a number", sizes[i], 100 * covered);
+      g_assert_cmpfloat (covered, <=, 0.02);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -472,6 +525,7 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/Names/along", test_along);
   g_test_add_func ("/draw/Names/houses", test_houses);
   g_test_add_func ("/draw/Names/numbers", test_numbers);
+  g_test_add_func ("/draw/Names/numbers-among-counters", test_numbers_among_counters);
   g_test_add_func ("/draw/Names/settlement", test_settlement);
   g_test_add ("/draw/Names/leaders", Sample, NULL, sample_set_up, test_leaders, sample_tear_down);
   return g_test_run ();

@@ -315,7 +315,7 @@ test_army_colour (Sample *f, gconstpointer data)
   double x, y, half = 0.38;
 
   g_array_set_size (f->scene.placements, 1);
-  for (int size = 5; size <= 80; size *= 2)
+  for (int size = 6; size <= 96; size *= 2)
     {
       cairo_surface_t *plain, *own;
 

@@ -88,6 +88,7 @@ tc_ground_tone (const TcPalette *palette, int tone)
 /* The middle of a hex's number, down from that of the hex. */
 #define TC_NUMBER_PLACE (-0.43)
 #define TC_NUMBER_SIZE  0.125
+#define TC_NUMBER_LEAST 7.5 /* pixels; figures smaller than this cannot be read */
 
 TcDetail   tc_canvas_get_detail (double hex);
 /* What of the board is in the clip, in units, with @pad units more. */

@@ -11,6 +11,7 @@
 #include "tc-art-look.h"
 
 #define COUNTER_SIZE 0.76
+#define ROW_STEP     0.866 /* of the middles of hexes */
 #define FACING_SIZE  0.66 /* there is room for the front */
 #define RIDER_SIZE   0.46
 #define DOT_SIZE     0.30 /* where what rides says nothing */
@@ -225,6 +226,25 @@ write_figures (TcFace *face, const TcPlacement *placement)
     write_value (face->figures, sizeof face->figures, strength);
 }
 
+/* Where there are numbers and the counters have no names yet, those of two rows leave room for the numbers of the lower. */
+static double
+find_counter_size (const TcCanvas *canvas)
+{
+  const double room = 0.75 * TC_NUMBER_LEAST + 1;
+
+  if (canvas->detail < TC_DETAIL_FULL || canvas->hex >= NAME_HEX)
+    return COUNTER_SIZE;
+  return MIN (COUNTER_SIZE, ROW_STEP - room / canvas->hex);
+}
+
+static double
+find_size (const TcCanvas *canvas, const Seat *seat)
+{
+  if (seat->small)
+    return seat->size * canvas->hex < TC_FACE_SAYS_VALUE ? DOT_SIZE : seat->size;
+  return MIN (seat->size, find_counter_size (canvas));
+}
+
 static TcFace
 make_face (const TcCanvas *canvas, const Seat *seat)
 {
@@ -232,7 +252,6 @@ make_face (const TcCanvas *canvas, const Seat *seat)
   const TcPlacement *placement = &g_array_index (canvas->scene->placements, TcPlacement, seat->placement);
   const TcArt *art = tc_battle_get_counter_art (battle, placement->counter);
   int side = tc_battle_counter_side (battle, placement->counter);
-  double size = seat->small && seat->size * canvas->hex < TC_FACE_SAYS_VALUE ? DOT_SIZE : seat->size;
   TcFace face = {
     .palette = canvas->palette, .text = canvas->text, .sprites = canvas->has_raster ? canvas->sprites : NULL,
     .arm = seat->arm,
@@ -240,7 +259,7 @@ make_face (const TcCanvas *canvas, const Seat *seat)
     .side = tc_battle_get_side_colour (battle, side),
     .holder = tc_battle_get_side_colour (battle, placement->side),
     .name = tc_battle_counter (battle, placement->counter)->name,
-    .faces = placement->faces, .size = size * canvas->hex,
+    .faces = placement->faces, .size = find_size (canvas, seat) * canvas->hex,
     .detail = canvas->detail, .hidden = { seat->hidden[0], seat->hidden[1] }, .small = seat->small, .second = side % 2 == 1,
   };
 

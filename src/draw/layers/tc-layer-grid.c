@@ -75,9 +75,6 @@ tc_layer_grid_paint (const TcCanvas *canvas)
       }
 }
 
-/* Pixels; figures smaller than this cannot be read. */
-#define NUMBER_LEAST 7.5
-
 typedef struct
 {
   const TcCanvas *canvas;
@@ -126,7 +123,7 @@ tc_layer_numbers_paint (const TcCanvas *canvas)
 {
   const TcHexGrid *grid = &canvas->map->grid;
   TcHexRange range = tc_geometry_range (grid, tc_canvas_get_bounds (canvas, 0.1));
-  const Number number = { canvas, MAX (canvas->hex * TC_NUMBER_SIZE, NUMBER_LEAST), NULL, FALSE };
+  const Number number = { canvas, MAX (canvas->hex * TC_NUMBER_SIZE, TC_NUMBER_LEAST), NULL, FALSE };
   double advances[128];
   char glyph[2] = { 0, 0 };
 
