@@ -47,3 +47,30 @@ tc_state_hash (const TcRuleset *ruleset, const TcState *state)
 
   return tc_hash_bytes (TC_HASH_START, reversed, state->size);
 }
+
+gboolean
+tc_state_owed (const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  static const TcOrder end = { .kind = TC_ORDER_END };
+  GArray *orders;
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL && order != NULL, FALSE);
+
+  if (state->actor < 0)
+    return FALSE;
+  if (state->depth == 0 && ruleset->system->advice != NULL && ruleset->system->advice->owed != NULL)
+    {
+      ruleset->system->advice->owed (ruleset, state, order);
+      return TRUE;
+    }
+  *order = end;
+  if (state->depth == 0 && tc_state_check (ruleset, state, &end, NULL))
+    return TRUE;
+  orders = tc_order_list_borrow ();
+  tc_state_list (ruleset, state, -1, orders);
+  if (orders->len == 0)
+    return FALSE;
+  *order = g_array_index (orders, TcOrder, 0);
+
+  return TRUE;
+}

@@ -242,6 +242,8 @@ typedef struct
 {
   gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
                        TcOrder *order);
+  /* The least that may be done, outside frames: the end of the phase, or an order that has to come before it. */
+  void     (*owed)    (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
   gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                        TcExplanation *explanation);
   gboolean (*suppose) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
@@ -414,19 +416,18 @@ gboolean   tc_state_list_roles (const TcRuleset *ruleset, const TcState *state, 
  * unknown kind or flag, counters and places that do not exist, a counter named twice in one
  * part (words: tc_rules_words).  So a system's check may use every index and every place of a
  * hex path without looking. */
-gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
-                            TcNote *refusal);
+gboolean   tc_state_check  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal);
 /* The order must have passed check. */
 void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOrder *order,
                             TcDice *dice, TcLog *log);
 /* Any legal order by chance: every listed order can come up; cheap, no allocation (a system
  * without the call: one of its list, which allocates).  FALSE when the game is over. */
-gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
-                            TcOrder *order);
+gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
+/* The least that may be done: the end of the phase, an order that must come before it, or the first answer of a frame's list. */
+gboolean   tc_state_owed   (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 /* One of the list, which allocates: for a system's sample where orders are few.  FALSE when none is
  * legal. */
-gboolean   tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
-                                   TcOrder *order);
+gboolean   tc_state_sample_listed (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
 
 /* Questions */
 /* Fills in the numbers an order stands on; FALSE when the order has none (a move) or could
@@ -447,8 +448,7 @@ int        tc_state_turns   (const TcRuleset *ruleset, const TcState *state);
 void       tc_state_marks   (const TcRuleset *ruleset, const TcState *state, GArray *overlays);
 void       tc_state_score   (const TcRuleset *ruleset, const TcState *state, TcScore *score);
 /* Sets hexes[h] to 1 for each hex the side controls; an array of the map's hexes, cleared first. */
-void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side,
-                             guint8 *hexes);
+void       tc_state_control (const TcRuleset *ruleset, const TcState *state, int side, guint8 *hexes);
 /* Rules without sight of their own: the plain line of the grid, always clear. */
 void       tc_state_sight   (const TcRuleset *ruleset, const TcState *state, TcPlace from,
                              TcPlace to, TcSight *sight);

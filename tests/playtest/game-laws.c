@@ -179,6 +179,26 @@ ask_list (GameWalk *self)
   return NULL;
 }
 
+/* The least that may be done is legal, and the end of the phase where that is. */
+static char *
+ask_owed (GameWalk *self)
+{
+  static const TcOrder end = { .kind = TC_ORDER_END };
+  const TcRuleset *ruleset = tc_game_get_ruleset (self->game);
+  const TcState *state = tc_game_get_state (self->game);
+  TcOrder order;
+
+  if (tc_state_owed (ruleset, state, &order) == state->over)
+    return g_strdup ("something is owed when the game is over, or nothing before");
+  if (state->over)
+    return NULL;
+  if (!tc_state_check (ruleset, state, &order, NULL))
+    return g_strdup_printf ("what is owed is not legal: kind %d", order.kind);
+  if (state->depth == 0 && (order.kind == TC_ORDER_END) != tc_state_check (ruleset, state, &end, NULL))
+    return g_strdup_printf ("kind %d is owed", order.kind);
+  return NULL;
+}
+
 /* What is listed by roles is that part of the list, of all counters and of each. */
 static char *
 ask_roles (GameWalk *self)
@@ -309,6 +329,7 @@ static const Law laws[] = {
   { "undo", 3, 7, ask_undo },
   { "odds", 11, 101, ask_odds },
   { "list", 31, 101, ask_list },
+  { "owed", 7, 101, ask_owed },
   { "roles", 7, 101, ask_roles },
   { "save", 601, 997, ask_save },
 };

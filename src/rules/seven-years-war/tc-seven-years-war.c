@@ -16,7 +16,9 @@ static const TcPhase phases[] = {
   { NULL, NULL, NULL, NULL },
 };
 
-static const TcAdvice advice = { .sample = sy_sample, .explain = sy_explain, .suppose = sy_suppose, .alter = sy_alterations };
+static const TcAdvice advice = {
+  .sample = sy_sample, .owed = sy_owed, .explain = sy_explain, .suppose = sy_suppose, .alter = sy_alterations,
+};
 static const TcAuthoring authoring = {
   .admits = sy_admits,
   .points = sy_points,

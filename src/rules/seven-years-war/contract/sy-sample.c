@@ -11,6 +11,7 @@
 #include "sy-orders.h"
 #include "sy-system.h"
 #include "sy-try-moves.h"
+#include "sy-turn.h"
 
 static gboolean
 is_legal (const SyRuleset *r, const SyState *s, const TcOrder *order)
@@ -134,6 +135,28 @@ sample_frame (const SyRuleset *r, const SyState *s, TcSeeded *random, TcOrder *o
     *order = sy_order (SY_ORDER_HOLD, order->units[0], SY_NOBODY);
   else if (what == 2 && sy_frame_further (r, s, &further))
     *order = further;
+}
+
+void
+sy_owed (const TcRuleset *rules, const TcState *state, TcOrder *order)
+{
+  const SyRuleset *r = sy_rules (rules);
+  const SyState *s = sy_state (state);
+  int unit, enemy;
+  TcOrder move;
+
+  *order = (TcOrder) { .kind = SY_ORDER_END };
+  if (state->phase == SY_PHASE_COMBAT && sy_find_melee (r, s, &unit, &enemy))
+    *order = sy_order (SY_ORDER_FIGHT, unit, enemy);
+  else if (state->phase == SY_PHASE_MOVEMENT && sy_find_idle (r, s, -1, &move) != SY_NOBODY)
+    *order = move;
+  else if (s->stage > 0 && !sy_end_check (rules, state, order, NULL))
+    {
+      TcSeeded random;
+
+      tc_seeded_init (&random, 0, 0);
+      sy_deployment_sample (r, s, &random, order);
+    }
 }
 
 gboolean

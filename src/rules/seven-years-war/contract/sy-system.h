@@ -29,6 +29,7 @@ gboolean sy_sound (const TcRuleset *rules, const TcState *state, TcNote *fault);
 gboolean sy_describe (const TcRuleset *rules, const TcState *state, const TcQuestion *question,
                       GArray *notes);
 gboolean sy_sample (const TcRuleset *rules, const TcState *state, TcSeeded *random, TcOrder *order);
+void sy_owed (const TcRuleset *rules, const TcState *state, TcOrder *order);
 gboolean sy_explain (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                      TcExplanation *out);
 gboolean sy_suppose (const TcRuleset *rules, const TcState *state, const TcOrder *order,
