@@ -8,17 +8,22 @@
 #include "tc-deployer.h"
 #include "tc-intent.h"
 #include "tc-staff.h"
+#include "tc-table-council.h"
+#include "tc-table-staff.h"
 #include "tc-weights.h"
 
 /* How many random orders are weighed. */
 #define CAREFUL 12
 #define BOLD    24
+/* Trial games of an attack on a measured table. */
+#define ATTACKS 8
 
 typedef struct
 {
   gboolean (*choose) (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order);
   const TcWeights *weights; /* of one manner */
   const TcBudget  *budget;  /* to choose among manners */
+  const TcTableBudget *table; /* the same on a measured table */
   guint            draws; /* orders that are weighed where a list is only a sample */
   guint            slips; /* so many of a hundred orders are drawn by lot */
 } TcPlayerClass;
@@ -34,6 +39,8 @@ struct _TcPlayer
   TcOdds              *odds;
   TcBold              *bold;
   TcStaff             *staff;
+  TcTableStaff        *table;
+  TcTableCouncil      *board;
   TcCouncil           *council;
 
   /* borrowed; of work, which holds a reference */
@@ -179,7 +186,19 @@ explain (TcPlayer *self, const TcNote *why)
   return TRUE;
 }
 
-/* On a table "bold" plays.  Who slips sets up with care all the same. */
+static gboolean
+choose_on_table (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
+{
+  if (self->table == NULL || tc_table_staff_get_ruleset (self->table) != ruleset)
+    {
+      g_clear_pointer (&self->table, tc_table_staff_free);
+      self->table = tc_table_staff_new (ruleset, &tc_table_weights_greedy, ATTACKS);
+    }
+
+  return tc_table_staff_choose (self->table, state, order) && explain (self, tc_table_staff_get_why (self->table));
+}
+
+/* Who slips sets up with care all the same. */
 static gboolean
 choose_planned (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
 {
@@ -188,7 +207,7 @@ choose_planned (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
   if (self->klass->slips > 0 && state->depth == 0 && tc_seeded_below (&self->random, 100) < self->klass->slips)
     return choose_random (self, ruleset, state, order);
   if (!tc_system_lists_all (ruleset->system))
-    return choose_bold (self, ruleset, state, order);
+    return choose_on_table (self, ruleset, state, order);
   if (self->staff == NULL || tc_staff_get_ruleset (self->staff) != ruleset)
     {
       g_clear_pointer (&self->staff, tc_staff_free);
@@ -201,13 +220,22 @@ choose_planned (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, 
 static gboolean
 choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
 {
-  if (!tc_system_lists_all (ruleset->system))
-    return choose_bold (self, ruleset, state, order);
   if (deploy (self, ruleset, state, order))
     return TRUE;
+  if (!tc_system_lists_all (ruleset->system))
+    {
+      if (self->board == NULL || tc_table_council_get_ruleset (self->board) != ruleset)
+        {
+          g_clear_pointer (&self->board, tc_table_council_free);
+          self->board = tc_table_council_new (ruleset, self->klass->table);
+        }
+
+      return tc_table_council_choose (self->board, state, order) && explain (self, tc_table_council_get_why (self->board));
+    }
   if (self->council == NULL || tc_council_get_ruleset (self->council) != ruleset)
     {
-      g_clear_pointer (&self->council, tc_council_free);
+      g_clear_pointer (&self->board, tc_table_council_free);
+  g_clear_pointer (&self->council, tc_council_free);
       self->council = tc_council_new (ruleset, self->klass->budget);
     }
 
@@ -215,20 +243,21 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
 }
 
 static const TcBudget planned = { 2, 2, 3, 4 }, searched = { 4, 2, 3, 4 };
+static const TcTableBudget table_planned = { 4, 2, 2 }, table_searched = { 5, 4, 2 };
 
 /* In the order of names. */
 static const TcPlayerClass classes[] = {
-  { choose_planned, &tc_weights_careful, NULL, BOLD / 8, 85 },
-  { choose_planned, &tc_weights_careful, NULL, BOLD / 4, 60 },
-  { choose_planned, &tc_weights_careful, NULL, BOLD / 2, 30 },
-  { choose_planned, &tc_weights_careful, NULL, BOLD, 0 },
-  { choose_searched, NULL, &searched, 2 * BOLD, 0 },
+  { choose_planned, &tc_weights_careful, NULL, NULL, 0, 85 },
+  { choose_planned, &tc_weights_careful, NULL, NULL, 0, 60 },
+  { choose_planned, &tc_weights_careful, NULL, NULL, 0, 30 },
+  { choose_planned, &tc_weights_careful },
+  { choose_searched, NULL, &searched, &table_searched },
   { choose_random },
   { choose_careful },
-  { choose_bold, NULL, NULL, BOLD, 0 },
-  { choose_planned, &tc_weights_greedy, NULL, BOLD, 0 },
-  { choose_searched, NULL, &planned, BOLD, 0 },
-  { choose_searched, NULL, &searched, BOLD, 0 },
+  { choose_bold, NULL, NULL, NULL, BOLD, 0 },
+  { choose_planned, &tc_weights_greedy },
+  { choose_searched, NULL, &planned, &table_planned },
+  { choose_searched, NULL, &searched, &table_searched },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (classes) == G_N_ELEMENTS (names) - 1);
@@ -265,6 +294,7 @@ tc_player_free (TcPlayer *self)
 
   g_clear_pointer (&self->bold, tc_bold_free);
   g_clear_pointer (&self->staff, tc_staff_free);
+  g_clear_pointer (&self->table, tc_table_staff_free);
   g_clear_pointer (&self->council, tc_council_free);
   g_clear_pointer (&self->work, tc_odds_work_free);
   g_free (self->odds);
@@ -279,6 +309,10 @@ tc_player_restart (TcPlayer *self, guint64 seed)
   tc_seeded_init (&self->random, seed, 0);
   if (self->staff != NULL)
     tc_staff_restart (self->staff);
+  if (self->table != NULL)
+    tc_table_staff_restart (self->table);
+  if (self->board != NULL)
+    tc_table_council_restart (self->board);
   if (self->council != NULL)
     tc_council_restart (self->council);
 }
