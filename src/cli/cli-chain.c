@@ -20,12 +20,7 @@ typedef struct
 static char *
 say_chance (const Answer *a, const TcChainStep *step, TcRatio chance)
 {
-  double low, high, share = tc_ratio_to_double (chance);
-
-  if (a->chain->sampled == 0)
-    return cli_chance (chance);
-  tc_batch_interval ((guint64) (share * step->games + 0.5), step->games, &low, &high);
-  return g_strdup_printf (_("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * low, 100 * high);
+  return a->chain->sampled == 0 ? cli_chance (chance) : cli_share (chance, step->games);
 }
 
 static char *

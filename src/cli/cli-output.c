@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tc-batch.h"
 #include "tc-player.h"
 #include "tc-say.h"
 #include "tc-file.h"
@@ -285,6 +286,15 @@ cli_chance (TcRatio chance)
   g_autofree char *fraction = tc_say_ratio (chance);
 
   return g_strdup_printf ("%s (%.2f %%)", fraction, 100.0 * tc_ratio_to_double (chance));
+}
+
+char *
+cli_share (TcRatio chance, guint games)
+{
+  double low, high, share = tc_ratio_to_double (chance);
+
+  tc_batch_interval ((guint64) (share * games + 0.5), games, &low, &high);
+  return g_strdup_printf (_("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * low, 100 * high);
 }
 
 void

@@ -70,6 +70,8 @@ const TcSystem *cli_find_hex_system (const char *id);
 int      cli_deliver   (const char *path, const char *text, gsize length);
 /* "3/36 (8.33 %)". Free with g_free(). */
 char    *cli_chance    (TcRatio chance);
+/* A share of games, with its interval at 95 per cent. */
+char    *cli_share     (TcRatio chance, guint games);
 
 /* Prints what was written. */
 void     cli_print_json (const TcJson *json);

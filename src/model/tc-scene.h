@@ -122,6 +122,8 @@ typedef enum
   TC_MEASURE_SIDE,  /* of an outline, from @a to @b; @value 1: it is only proposed */
   TC_MEASURE_TIE,    /* from @a to @b: @value 0 a leader and whom he leads, 1 a change of place */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */
+  TC_MEASURE_FIGURE, /* at @a: the number @value */
+  TC_MEASURE_DARK,   /* hidden: the square about @a, @value wide */
 } TcMeasureKind;
 
 typedef struct

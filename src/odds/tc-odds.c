@@ -330,6 +330,56 @@ tc_odds_guess (TcOddsWork    *work,
   return TRUE;
 }
 
+/* Adds a run to what happens to the counter. */
+static void
+add_harm (TcOddsWork *work, int counter, TcRatio chance, TcOddsHarm *out)
+{
+  const guint lost = TC_FATE_ELIMINATED | TC_FATE_CAPTURED, hurt = TC_FATE_REDUCED | TC_FATE_WEAKENED | TC_FATE_WORSE;
+  guint fate = 0;
+
+  tc_snapshot_look (&work->after, work->ruleset, work->state, work->placements);
+  tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after, (TcNote) { NULL });
+  for (guint i = 0; i < work->outcome.n_fates; i++)
+    if (work->outcome.fates[i].counter == counter)
+      fate |= work->outcome.fates[i].fate;
+  if (fate & lost)
+    out->lost = tc_ratio_add (out->lost, chance);
+  else if (fate & hurt)
+    out->hurt = tc_ratio_add (out->hurt, chance);
+}
+
+gboolean
+tc_odds_of_counter (TcOddsWork *work, const TcState *state, const TcOrder *order, int counter, TcOddsHarm *out)
+{
+  TcExhausting dice;
+
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && out != NULL, FALSE);
+  g_return_val_if_fail (state->size == work->ruleset->state_size, FALSE);
+
+  if (!tc_state_check (work->ruleset, state, order, NULL))
+    return FALSE;
+  *out = (TcOddsHarm) { TC_RATIO_ZERO, TC_RATIO_ZERO, 0 };
+  tc_snapshot_look (&work->before, work->ruleset, state, work->placements);
+  tc_exhausting_init (&dice, work->limit);
+  while (tc_exhausting_next (&dice) && !dice.overrun)
+    if (play (work, state, order, &dice.parent))
+      add_harm (work, counter, tc_exhausting_get_weight (&dice), out);
+  if (!dice.overrun)
+    return TRUE;
+
+  *out = (TcOddsHarm) { TC_RATIO_ZERO, TC_RATIO_ZERO, TC_ODDS_GAMES };
+  for (guint game = 0; game < TC_ODDS_GAMES; game++)
+    {
+      TcSeeded seeded;
+
+      tc_seeded_init (&seeded, tc_state_hash (work->ruleset, state), game);
+      if (play (work, state, order, &seeded.parent))
+        add_harm (work, counter, tc_ratio_new (1, TC_ODDS_GAMES), out);
+    }
+
+  return TRUE;
+}
+
 TcRatio
 tc_odds_get_fate (const TcOdds *self, int counter, guint fates)
 {

@@ -106,6 +106,18 @@ gboolean tc_odds_of_order (TcOddsWork *work, const TcState *state, const TcOrder
 gboolean tc_odds_guess    (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcSeeded *random, double losses[TC_MAX_SIDES]);
 
+/* What an order does to one counter. */
+#define TC_ODDS_GAMES 400
+typedef struct
+{
+  TcRatio lost;  /* eliminated or captured */
+  TcRatio hurt;  /* reduced, weakened, demoralized or routed, and not lost */
+  guint   games; /* that both are shares of; 0: they are exact */
+} TcOddsHarm;
+/* However many outcomes there are.  Exact, unless more paths than the limit would have to be walked: then TC_ODDS_GAMES games are
+ * played with dice that follow from the position.  FALSE: the order is not legal. */
+gboolean tc_odds_of_counter (TcOddsWork *work, const TcState *state, const TcOrder *order, int counter, TcOddsHarm *out);
+
 /* Chance that a counter meets a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 /* Chance that something happens to a counter of another side than @side: it is lost, hurt or moved. */

@@ -6,6 +6,7 @@
 #include "tc-alter.h"
 #include "tc-arm.h"
 #include "tc-reach.h"
+#include "tc-threats-table.h"
 
 #define NOBODY G_MAXUINT
 
@@ -43,25 +44,12 @@ get_ruleset (const TcThreats *self)
   return tc_odds_work_get_ruleset (self->work);
 }
 
-TcThreats *
-tc_threats_new (const TcRuleset *ruleset)
+static void
+init_hexes (TcThreats *self)
 {
-  const TcSystem *system;
-  TcThreats *self;
-  int kind;
+  const TcRuleset *ruleset = get_ruleset (self);
 
-  g_return_val_if_fail (ruleset != NULL, NULL);
-
-  system = ruleset->system;
-  kind = tc_order_kind_find (system->order_kinds, TC_ROLE_ATTACK, 0);
-  if (kind < 0 || !tc_system_lists_all (system) || system->advice == NULL || system->advice->alter == NULL
-      || system->advice->suppose == NULL)
-    return NULL;
-
-  self = g_new0 (TcThreats, 1);
-  self->work = tc_odds_work_new (ruleset);
   self->reach = tc_reach_new (ruleset);
-  self->kind = kind;
   self->n_hexes = (guint) tc_hexgrid_get_count (&ruleset->battle->map->grid);
   self->base = tc_state_new (ruleset);
   self->stands = tc_state_new (ruleset);
@@ -73,6 +61,28 @@ tc_threats_new (const TcRuleset *ruleset)
   self->ends = g_array_new (FALSE, FALSE, sizeof (TcReachEnd));
   self->arrivals = g_array_new (FALSE, FALSE, sizeof (Arrival));
   self->first = g_new0 (guint, self->n_hexes + 1);
+}
+
+TcThreats *
+tc_threats_new (const TcRuleset *ruleset)
+{
+  const TcSystem *system;
+  TcThreats *self;
+  int kind;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  system = ruleset->system;
+  kind = tc_order_kind_find (system->order_kinds, TC_ROLE_ATTACK, 0);
+  if (kind < 0 || !(tc_system_lists_all (system) || system->ruler->strike != NULL) || system->advice == NULL
+      || system->advice->alter == NULL || system->advice->suppose == NULL)
+    return NULL;
+
+  self = g_new0 (TcThreats, 1);
+  self->work = tc_odds_work_new (ruleset);
+  self->kind = kind;
+  if (tc_system_lists_all (system))
+    init_hexes (self);
 
   return self;
 }
@@ -84,16 +94,16 @@ tc_threats_free (TcThreats *self)
     return;
 
   tc_odds_work_free (self->work);
-  tc_reach_free (self->reach);
+  g_clear_pointer (&self->reach, tc_reach_free);
   g_free (self->base);
   g_free (self->stands);
   g_free (self->placed);
   g_free (self->tried);
   g_free (self->supposed);
   g_free (self->odds);
-  g_array_unref (self->foes);
-  g_array_unref (self->ends);
-  g_array_unref (self->arrivals);
+  g_clear_pointer (&self->foes, g_array_unref);
+  g_clear_pointer (&self->ends, g_array_unref);
+  g_clear_pointer (&self->arrivals, g_array_unref);
   g_free (self->first);
   g_free (self);
 }
@@ -294,11 +304,12 @@ put (const TcThreats *self, TcState *state, int counter, TcPlace place)
   return tc_state_alter (get_ruleset (self), state, &change, NULL);
 }
 
-/* What eliminates counts whole, what harms otherwise half. */
-static TcRatio
-weigh (const TcThreat *threat)
+TcRatio
+tc_threat_weigh (const TcThreat *self)
 {
-  return tc_ratio_add (threat->lost, tc_ratio_divide (threat->hurt, tc_ratio_new (2, 1)));
+  g_return_val_if_fail (self != NULL, TC_RATIO_ZERO);
+
+  return tc_ratio_add (self->lost, tc_ratio_divide (self->hurt, tc_ratio_new (2, 1)));
 }
 
 /* The odds of the attack on the position placed; FALSE when it could not be made. */
@@ -375,7 +386,7 @@ search (TcThreats *self, int counter, TcHex hex, guint8 directions, Ring *ring, 
       const TcPlacement *foe = &g_array_index (self->foes, TcPlacement, ring->foes[i]);
 
       if (!join (self, foe, get_place (self, hex, find_seat (ring, ring->foes[i]), foe), counter, &threat)
-          || (*found && tc_ratio_compare (weigh (&threat), weigh (out)) <= 0))
+          || (*found && tc_ratio_compare (tc_threat_weigh (&threat), tc_threat_weigh (out)) <= 0))
         continue;
       *out = threat;
       *found = TRUE;
@@ -440,7 +451,7 @@ find_best (TcThreats *self, int counter, TcHex hex, const TcPlacement *foe, guin
       guint to = d;
 
       tc_state_copy (self->placed, self->stands);
-      worth[d] = (directions >> d & 1) != 0 && join (self, foe, get_place (self, hex, d, foe), counter, &threat) ? weigh (&threat)
+      worth[d] = (directions >> d & 1) != 0 && join (self, foe, get_place (self, hex, d, foe), counter, &threat) ? tc_threat_weigh (&threat)
                                                                                                                   : TC_RATIO_ZERO;
       for (; to > 0 && tc_ratio_compare (worth[d], worth[ring->order[to - 1]]) > 0; to--)
         ring->order[to] = ring->order[to - 1];
@@ -525,10 +536,16 @@ compare_rows (gconstpointer a, gconstpointer b)
 void
 tc_threats_list (TcThreats *self, const TcState *state, int counter, TcHex only, const gint *stop, GArray *rows)
 {
-  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autoptr (GArray) placements = NULL;
 
   g_return_if_fail (self != NULL && state != NULL && rows != NULL);
 
+  if (!tc_system_lists_all (get_ruleset (self)->system))
+    {
+      tc_threats_list_table (self->work, state, counter, only, stop, rows);
+      return;
+    }
+  placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   tc_state_place (get_ruleset (self), state, placements);
   if (counter >= 0)
     {

@@ -177,3 +177,14 @@ tc_alter_format (const TcOrder *change, const TcBattle *battle)
   return g_strconcat ("--", words[0], "=", change->n_units > 0 ? words[1] : last,
                       change->n_units > 0 && words[2] != NULL ? "@" : NULL, last, NULL);
 }
+
+gboolean
+tc_state_strike (const TcRuleset *ruleset, const TcState *state, int counter, int target, TcState *out)
+{
+  g_return_val_if_fail (ruleset != NULL && state != NULL && out != NULL && out != state, FALSE);
+  g_return_val_if_fail (counter >= 0 && counter < (int) ruleset->battle->counters->len, FALSE);
+  g_return_val_if_fail (target >= 0 && target < (int) ruleset->battle->counters->len, FALSE);
+
+  return !tc_system_lists_all (ruleset->system) && ruleset->system->ruler->strike != NULL
+         && ruleset->system->ruler->strike (ruleset, state, counter, target, out);
+}

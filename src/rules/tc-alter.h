@@ -40,4 +40,9 @@ gboolean tc_alter_parse  (const TcBattle *battle, TcAlteration kind, const char 
 char    *tc_alter_write  (const TcOrder *change, const TcBattle *battle);
 char    *tc_alter_format (const TcOrder *change, const TcBattle *battle);
 
+/* Puts into @out the position with the counter in contact with an enemy, as at the end of an attack in which it could move in
+ * its next turn from where it stands, with all others where they are and whatever it has done or been ordered in this one.  FALSE:
+ * it cannot, or the rules do not say; @out is of no use then. @out is not @state. */
+gboolean tc_state_strike (const TcRuleset *ruleset, const TcState *state, int counter, int target, TcState *out);
+
 G_END_DECLS

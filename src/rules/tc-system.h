@@ -321,11 +321,11 @@ typedef struct
 {
   gboolean (*gauge)   (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                        guint which, TcGauge *gauge);
-  gboolean (*nearest) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
-                       TcOrder *out);
+  gboolean (*nearest) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcOrder *out);
   void     (*group)   (const TcRuleset *ruleset, const TcState *state, int counter,
                        GArray *counters);
   gboolean (*carry)   (const TcRuleset *ruleset, const TcState *state, int counter, TcCarry *carry);
+  gboolean (*strike)  (const TcRuleset *ruleset, const TcState *state, int counter, int target, TcState *out); /* tc-alter.h */
 } TcRuler;
 
 /* The cup: of systems whose markers say who acts, both. */

@@ -425,6 +425,31 @@ def Ground__of_generals_on_a_table(program):
         app.check_log()
 
 
+def Ground__of_threats_on_a_table(program):
+    """Who could do most harm to a unit where it stands, as on the command line; sight is drawn, and what has no meaning is not offered."""
+    path = harness.shipped('rossbach-1757')
+    threats = ask('threat', path)['threats']
+    one = next(threat for threat in threats if threat['unit'] == 'st-germain-horse')
+    by = re.search(rf'id="{one["by"][0]["unit"]}" name="([^"]*)"', harness.read(path))[1]
+    with analyse(program, path) as app:
+        app.key('alt+g')
+        app.choose('Show', 'Safety')
+        app.wait_for(lambda: app.describe('answer') == f'{len(threats)} units can be attacked', 'the units that can be attacked')
+        at = re.search(r'id="st-germain-horse"[^>]* at="([\d.]+),([\d.]+)', harness.read(path))
+        app.click_hex(f'{int(float(at[1]))},{int(float(at[2])) - 5}')
+        app.wait_for(lambda: app.describe('answer') == 'can be attacked where it stands', 'one unit')
+        app.wait_for(lambda: any(spoken.name == by for spoken in app.listen()), f'{by} does most harm')
+        command = copied(app)
+        check(command[0] == 'threat' and command[2:] == ['--unit=st-germain-horse'], command)
+        plain = app.shot()
+        app.choose('Show', 'Sight')
+        check(lambda: app.shot().difference(plain, 20, 120, 800, 500) > 0.005, 'sight is not drawn')
+        check(copied(app)[0] == 'render' and '--overlay=sight' in copied(app), copied(app))
+        app.choose('Show', 'Victory')
+        app.wait_for(lambda: app.describe('answer') == 'If it were judged now, nobody would win.', 'what victory turns on')
+        app.check_log()
+
+
 def Ground__shows_what_victory_turns_on(program):
     """Each condition in words, with the ground that it is about; a click leaves what a hex counts for."""
     path = harness.shipped('freiburg-1644-siege')

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Fields of fire on a measured table: those of equal range are neighbours in the list of what is measured, since they are drawn as
+/* What is shown of a measured table.  Fields of fire: those of equal range are neighbours in the list of what is measured, since they are drawn as
  * one, a wider range is below a narrower one, and no field of a side is between those of the other. */
+#include <string.h>
+
 #include "shipped.h"
 #include "tc-ground-show.h"
 
@@ -110,12 +112,129 @@ test_alone (void)
   clear (&table);
 }
 
+/* What is laid over a table, by kind of measure. */
+static guint
+lay (const Table *self, TcGround ground, const TcFieldQuestion *question, guint counts[TC_MEASURE_DARK + 1], TcScene *scene)
+{
+  memset (counts, 0, (TC_MEASURE_DARK + 1) * sizeof *counts);
+  tc_scene_init (scene, self->battle);
+  tc_state_place (self->ruleset, self->state, scene->placements);
+  if (!tc_ground_show (scene, ground, self->ruleset, self->state, question))
+    return 0;
+  for (guint i = 0; i < scene->measures->len; i++)
+    counts[g_array_index (scene->measures, TcMeasure, i).kind]++;
+
+  return scene->measures->len;
+}
+
+/* A line from who does it and a figure at each unit that is threatened; safety has the same units. */
+static void
+test_threat (void)
+{
+  const TcFieldQuestion all = { .counter = -1, .side = -1 };
+  guint counts[TC_MEASURE_DARK + 1], safe[TC_MEASURE_DARK + 1];
+  g_auto (TcScene) scene = { 0 }, other = { 0 };
+  Table table;
+
+  init (&table);
+  g_assert_cmpuint (lay (&table, TC_GROUND_THREAT, &all, counts, &scene), >, 8);
+  g_assert_cmpuint (counts[TC_MEASURE_LINE], ==, counts[TC_MEASURE_CHANCE]);
+  lay (&table, TC_GROUND_SAFETY, &all, safe, &other);
+  g_assert_cmpuint (safe[TC_MEASURE_CHANCE], ==, counts[TC_MEASURE_CHANCE]);
+  for (guint i = 0; i < scene.measures->len; i++)
+    {
+      const TcMeasure *threat = &g_array_index (scene.measures, TcMeasure, i), *safety = &g_array_index (other.measures, TcMeasure, i);
+
+      g_assert_cmpint (threat->kind, ==, safety->kind);
+      if (threat->kind != TC_MEASURE_CHANCE)
+        continue;
+      g_assert_cmpint (threat->value, >, 0);
+      g_assert_cmpint (threat->value, <=, 10000);
+      /* what is lost is not safe, and what is harmed may be */
+      g_assert_cmpint (safety->value, >=, 10000 - threat->value);
+    }
+  clear (&table);
+}
+
+/* A circle and its number for each turn of a unit, of a side the last one of each unit; an enemy is in contact when his allowance, so
+ * often, is the way to the unit. */
+static void
+test_turns (void)
+{
+  TcFieldQuestion question = { .counter = -1, .side = 0, .turns = 3 };
+  guint counts[TC_MEASURE_DARK + 1], n, last;
+  g_auto (TcScene) alone = { 0 }, side = { 0 }, one = { 0 }, contact = { 0 };
+  Table table;
+
+  init (&table);
+  lay (&table, TC_GROUND_TURNS, &question, counts, &side);
+  n = counts[TC_MEASURE_LIMIT];
+  g_assert_cmpuint (n, >, 20);
+  g_assert_cmpuint (counts[TC_MEASURE_FIGURE], ==, n);
+  question.counter = tc_battle_find_counter (table.battle, "rochow");
+  lay (&table, TC_GROUND_TURNS, &question, counts, &alone);
+  g_assert_cmpuint (counts[TC_MEASURE_LIMIT], ==, 3);
+  last = alone.measures->len - 1;
+  g_assert_cmpint (g_array_index (alone.measures, TcMeasure, last).value, ==, 1);
+  /* 30 cm a turn */
+  g_assert_cmpint (g_array_index (alone.measures, TcMeasure, 0).value, ==, 9000);
+  question.counter = tc_battle_find_counter (table.battle, "leibregiment");
+  question.turns = 2;
+  lay (&table, TC_GROUND_CONTACT, &question, counts, &contact);
+  g_assert_cmpuint (counts[TC_MEASURE_FIGURE], ==, 1);
+  g_assert_cmpuint (counts[TC_MEASURE_LINE], ==, 1);
+  g_assert_cmpint (g_array_index (contact.measures, TcMeasure, 1).value, ==, 2);
+  question.turns = 1;
+  g_assert_cmpuint (lay (&table, TC_GROUND_CONTACT, &question, counts, &one), ==, 0);
+  clear (&table);
+}
+
+/* A line to each enemy, solid where he is seen; a square is dark where its middle is hidden from all who are asked about. */
+static void
+test_sight (void)
+{
+  TcFieldQuestion question = { .counter = -1, .side = 0 };
+  guint side[TC_MEASURE_DARK + 1], one[TC_MEASURE_DARK + 1], seen = 0;
+  g_auto (TcScene) scene = { 0 }, alone = { 0 };
+  g_autofree TcSight *sight = g_new0 (TcSight, 1);
+  TcPlace from = { 0 };
+  Table table;
+
+  init (&table);
+  lay (&table, TC_GROUND_SIGHT, &question, side, &scene);
+  question.counter = tc_battle_find_counter (table.battle, "kleist");
+  lay (&table, TC_GROUND_SIGHT, &question, one, &alone);
+  g_assert_cmpuint (one[TC_MEASURE_LINE], ==, side[TC_MEASURE_LINE]);
+  g_assert_cmpuint (one[TC_MEASURE_DARK], >, side[TC_MEASURE_DARK]);
+  for (guint i = 0; i < alone.placements->len; i++)
+    if (g_array_index (alone.placements, TcPlacement, i).counter == question.counter)
+      from = g_array_index (alone.placements, TcPlacement, i).place;
+  for (guint i = 0; i < alone.measures->len; i++)
+    {
+      const TcMeasure *it = &g_array_index (alone.measures, TcMeasure, i);
+
+      if (it->kind != TC_MEASURE_DARK)
+        {
+          seen += it->value == 0;
+          continue;
+        }
+      tc_state_sight (table.ruleset, table.state, from, (TcPlace) { it->a.x, it->a.y, 0 }, sight);
+      g_assert_false (sight->clear);
+    }
+  g_assert_cmpuint (seen, >, 0);
+  g_assert_cmpuint (seen, <, one[TC_MEASURE_LINE]);
+  clear (&table);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/GroundShow/neighbours", test_neighbours);
   g_test_add_func ("/app/GroundShow/alone", test_alone);
+  g_test_add_func ("/app/GroundShow/threat", test_threat);
+  g_test_add_func ("/app/GroundShow/turns", test_turns);
+  g_test_add_func ("/app/GroundShow/sight", test_sight);
 
   return g_test_run ();
 }

@@ -78,12 +78,19 @@ test_render_overlay (void)
     { LUTTER, { "--overlay=rally", "--side=league" } },
     { "scenarios/rossbach-1757.tercio", { "--overlay=command" } },
     { "scenarios/rossbach-1757.tercio", { "--overlay=fire" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=threat" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=safety", "--side=allied" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=sight" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=sight", "--unit=moller-1" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=turns" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=turns", "--turns=1" } },
+    { "scenarios/rossbach-1757.tercio", { "--overlay=contact" } },
     { "scenarios/rossbach-1757.tercio", { "--place=rochow@11000,11000,0" } },
   };
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *path = cli_source (LUTTER), *table = cli_source ("scenarios/rossbach-1757.tercio"), *out = cli_scratch ("over.png");
   g_autoptr (CliRun) lacks = cli_run ("render", path, "-o", out, "--overlay=command", NULL);
-  g_autoptr (CliRun) measured = cli_run ("render", table, "-o", out, "--overlay=threat", NULL);
+  g_autoptr (CliRun) measured = cli_run ("render", table, "-o", out, "--overlay=zones", NULL);
   g_autoptr (CliRun) alone = cli_run ("render", path, "-o", out, "--side=league", NULL);
   g_autoptr (CliRun) both = cli_run ("render", path, "-o", out, "--overlay=fire", "--side=league", "--unit=tilly", NULL);
   g_autoptr (CliRun) army = cli_run ("render", path, "-o", out, "--overlay=rally", "--army=legue", NULL);

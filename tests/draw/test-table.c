@@ -209,6 +209,8 @@ test_signs (void)
     { TC_MEASURE_REACH, { 9000, 9000 }, { 0, 0 }, 1400, 0 },
     { TC_MEASURE_GRIP, { 9000, 6000 }, { 0, 0 }, 0, 0 },
     { TC_MEASURE_CHANCE, { 9000, 6000 }, { 0, 0 }, 8333, 6667 },
+    { TC_MEASURE_FIGURE, { 9000, 6000 }, { 0, 0 }, 2, 0 },
+    { TC_MEASURE_DARK, { 9000, 3000 }, { 0, 0 }, 300, 0 },
   };
   g_autoptr (TcBattle) battle = table_battle ();
   g_autoptr (TcPainter) painter = tc_painter_new ();

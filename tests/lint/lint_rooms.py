@@ -52,6 +52,7 @@ PARTS = {
         'authoring': 'words',
         'document': 'authoring words',
         'game': 'words',
+        'ground': 'game words',
         'batch': 'words',
     },
     'rules/chit-pull': {

@@ -290,15 +290,97 @@ test_where_they_stand (void)
   close_position (&p);
 }
 
-/* On a measured table attacks cannot be listed. */
+/* The worst that one enemy can do to the unit, asked of the engine order by order; *best: who does it. */
+static TcRatio
+find_worst (Position *p, const GArray *placements, const TcPlacement *it, TcOddsHarm *worst, int *best)
+{
+  const TcOrderKind *kinds = p->ruleset->system->order_kinds;
+  TcRatio most = TC_RATIO_ZERO;
+
+  for (guint i = 0; i < placements->len; i++)
+    for (int struck = 0; struck < 2; struck++)
+      for (guint16 kind = 0; kinds[kind].id != NULL; kind++)
+        {
+          const TcPlacement *foe = &g_array_index (placements, TcPlacement, i);
+          const TcOrder attack = { .kind = (guint8) kind, .n_units = 1, .units = { foe->counter }, .n_targets = 1, .targets = { it->counter } };
+          const TcState *from = struck ? p->placed : p->state;
+          TcOddsHarm harm;
+
+          if (foe->side == it->side || (kinds[kind].role != TC_ROLE_ATTACK && kinds[kind].role != TC_ROLE_FIRE)
+              || (struck && !tc_state_strike (p->ruleset, p->state, foe->counter, it->counter, p->placed))
+              || !tc_odds_what_if (p->work, from, &attack, p->supposed, NULL)
+              || !tc_odds_of_counter (p->work, p->supposed, &attack, it->counter, &harm)
+              || tc_ratio_compare (weigh (harm.lost, harm.hurt), most) <= 0)
+            continue;
+          most = weigh (harm.lost, harm.hurt);
+          *worst = harm;
+          *best = foe->counter;
+        }
+
+  return most;
+}
+
+/* On a measured table: the shot, melee or charge that harms most, with who does it and from where. */
 static void
 test_table (void)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  g_autoptr (TcBattle) battle = shipped_read ("rossbach-1757.tercio");
-  g_autoptr (TcRuleset) ruleset = tc_ruleset_new (battle, issues);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (TcThreatRow));
+  guint n = 0, shots = 0;
+  Position p;
 
-  g_assert_null (tc_threats_new (ruleset));
+  open_position (&p, "rossbach-1757.tercio", 0);
+  tc_odds_work_set_limit (p.work, 1000);
+  tc_state_place (p.ruleset, p.state, placements);
+  tc_threats_list (p.threats, p.state, -1, TC_NO_HEX, NULL, rows);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      const TcThreatRow *row = NULL;
+      TcOddsHarm worst = { TC_RATIO_ZERO, TC_RATIO_ZERO, 0 };
+      int best = -1;
+      TcRatio most = find_worst (&p, placements, it, &worst, &best);
+
+      for (guint k = 0; k < rows->len; k++)
+        if (g_array_index (rows, TcThreatRow, k).counter == it->counter)
+          row = &g_array_index (rows, TcThreatRow, k);
+      g_assert_true ((row != NULL) == (best >= 0));
+      if (row == NULL)
+        continue;
+      g_assert_cmpint (row->hex, ==, tc_map_find_place (p.battle->map, it->place));
+      g_assert_cmpint (tc_ratio_compare (tc_threat_weigh (&row->threat), most), ==, 0);
+      g_assert_cmpint (tc_ratio_compare (row->threat.lost, worst.lost), ==, 0);
+      g_assert_cmpuint (row->threat.games, ==, worst.games);
+      g_assert_cmpint (row->threat.attack.units[0], ==, best);
+      shots += p.ruleset->system->order_kinds[row->threat.attack.kind].role == TC_ROLE_FIRE;
+      n++;
+    }
+  g_assert_cmpuint (n, ==, rows->len);
+  g_assert_cmpuint (shots, >, 0);
+  g_assert_cmpuint (n, >, shots);
+  close_position (&p);
+}
+
+/* Elsewhere it is another question, and beside the enemy a worse one; what has been asked to stop stops. */
+static void
+test_table_elsewhere (void)
+{
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (TcThreatRow));
+  const gint stopped = 1;
+  int unit;
+  Position p;
+
+  open_position (&p, "rossbach-1757.tercio", 0);
+  unit = tc_battle_find_counter (p.battle, "meinicke");
+  tc_threats_list (p.threats, p.state, unit, TC_NO_HEX, NULL, rows);
+  g_assert_cmpuint (rows->len, ==, 0);
+  tc_threats_list (p.threats, p.state, unit, tc_map_find_place (p.battle->map, (TcPlace) { 12500, 6800, 0 }), NULL, rows);
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_assert_cmpint (g_array_index (rows, TcThreatRow, 0).hex, ==, tc_map_find_place (p.battle->map, (TcPlace) { 12500, 6800, 0 }));
+  g_array_set_size (rows, 0);
+  tc_threats_list (p.threats, p.state, -1, TC_NO_HEX, &stopped, rows);
+  g_assert_cmpuint (rows->len, ==, 0);
+  close_position (&p);
 }
 
 int
@@ -309,6 +391,7 @@ main (int argc, char **argv)
   g_test_add_func ("/odds/Threats/safe", test_safe);
   g_test_add_func ("/odds/Threats/where-they-stand", test_where_they_stand);
   g_test_add_func ("/odds/Threats/table", test_table);
+  g_test_add_func ("/odds/Threats/table-elsewhere", test_table_elsewhere);
   g_test_add_data_func ("/odds/Threats/shipped/thirty-years-war", "lutzen-1632.tercio", test_shipped);
   g_test_add_data_func ("/odds/Threats/shipped/rocroi", "rocroi-1643.tercio", test_shipped);
   g_test_add_data_func ("/odds/Threats/shipped/dice-duel", "lutzen-1632-dice-duel.tercio", test_shipped);

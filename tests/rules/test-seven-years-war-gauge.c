@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: the ruler, the nearest legal move, and groups that move as one body. */
 #include "seven-years-war-table.h"
+#include "tc-alter.h"
+#include "sy-contact.h"
 #include "sy-distance.h"
 #include "sy-group.h"
 #include "sy-words.h"
@@ -384,6 +386,54 @@ test_seen (void)
     }
 }
 
+/* What a charge of the next turn would come to: SYW-6.4, SYW-6.6, SYW-6.8.  The order of now does not matter, but routers do not charge;
+ * neither do those who would have to stop on their way, guns, or whoever is too far away. */
+static void
+test_strike (void)
+{
+  static const struct
+  {
+    const char *kind, *what;
+    int   x, y, facing;
+    int   flank; /* -1: it cannot */
+  } cases[] = {
+    { "heavy-cavalry", "order=advance", 900, 500, 0, FALSE },
+    { "heavy-cavalry", "order=stand", 900, 500, 0, FALSE },
+    { "heavy-cavalry", "order=stand", 700, 720, 90, TRUE },
+    { "heavy-cavalry", "order=stand", 900, 300, 0, -1 },
+    { "heavy-cavalry", "order=stand", 900, 500, 180, -1 },
+    { "medium-artillery", "order=stand", 900, 500, 0, -1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const TcOrder fight = { .kind = SY_ORDER_FIGHT, .n_units = 1, .n_targets = 1, .targets = { 1 } };
+      g_autofree TcState *struck = NULL, *supposed = NULL;
+      Table t;
+
+      table_open (&t);
+      table_add (&t, "unit", cases[i].kind, 0, 1, cases[i].x, cases[i].y, cases[i].facing, cases[i].what);
+      table_add (&t, "foot", "medium-infantry", 1, 4, 900, 700, 180, "");
+      table_bind (&t);
+      table_go (&t, SY_PHASE_COMMAND, 1);
+      struck = tc_state_new (t.ruleset);
+      supposed = tc_state_new (t.ruleset);
+      g_assert_cmpint (tc_state_strike (t.ruleset, t.state, 0, 1, struck), ==, cases[i].flank >= 0);
+      if (cases[i].flank >= 0)
+        {
+          g_assert_true (tc_state_sound (t.ruleset, struck, NULL));
+          g_assert_true (sy_can_fight (rules (&t), sy_state (struck), 0, 1));
+          g_assert_cmpint (sy_is_flanked (sy_state (struck), 1, 0), ==, cases[i].flank);
+          g_assert_true (tc_state_suppose (t.ruleset, struck, &fight, supposed, NULL));
+          /* and nothing happened to the position itself */
+          g_assert_false (sy_can_fight (rules (&t), sy (&t), 0, 1));
+          piece (&t, 0)->order = SY_ROUT;
+          g_assert_false (tc_state_strike (t.ruleset, t.state, 0, 1, struck));
+        }
+      table_close (&t);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -400,5 +450,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/group/nearest", test_group_nearest);
   g_test_add_func ("/seven-years-war/group/gauge", test_group_gauge);
   g_test_add_func ("/seven-years-war/about", test_about);
+  g_test_add_func ("/seven-years-war/gauge/strike", test_strike);
+
   return g_test_run ();
 }

@@ -50,6 +50,15 @@ update_table (TcAnalysePage *self)
     [TC_GROUND_COMMAND] = { N_("All generals of the side: click one to see how far his orders carry."),
                             N_("Circles are for units that the general sees; half as far for others. Each unit has the chance that the next "
                                "order to its group arrives; of a whole side the circle is where half of all orders do.") },
+    [TC_GROUND_TURNS] = { N_("All units of the side: click one to see each turn of it alone."),
+                          N_("In how many turns a unit can be there: its allowance straight ahead from where it stands, turn by turn; a wheel or "
+                             "rough ground cost more.") },
+    [TC_GROUND_CONTACT] = { N_("All units of the side: click one to see who comes to it alone."),
+                            N_("In how many turns an enemy can be in contact, by his allowance straight ahead, with all others where they are now; "
+                               "0: one is already. A line leads to the first. Who is left out is safe for so many turns.") },
+    [TC_GROUND_SIGHT] = { N_("All units of the side: click one to see what it alone can see."),
+                          N_("A line to each enemy, from the nearest who sees him: dashed where nobody does. Dots are ground that is hidden from "
+                             "the middle of each front; what sees is seen.") },
     [TC_GROUND_REACH] = { N_("All units of the side: click one to see how far it alone may go."),
                           N_("As far as the allowance goes straight ahead; a wheel or rough ground cost more.") },
   };
@@ -78,6 +87,8 @@ append_table (TcAnalysePage *self, GString *command)
   g_auto (GStrv) names = g_strsplit (TC_GROUND_NAMES, " ", -1);
 
   g_string_append_printf (command, " --output=map.pdf --overlay=%s", names[tc_analyse_get_shown (self)]);
+  if (tc_analyse_looks_ahead (self))
+    g_string_append_printf (command, " --turns=%d", gtk_spin_button_get_value_as_int (self->turns));
   tc_analyse_append_whose (self, command);
 }
 
@@ -106,8 +117,14 @@ static const struct
     [TC_GROUND_VICTORY] = { "victory", tc_analyse_update_victory, tc_analyse_mark_victory },
   },
   [TC_BOARD_TABLE] = {
+    [TC_GROUND_THREAT] = { THREAT },
+    [TC_GROUND_SAFETY] = { THREAT },
     [TC_GROUND_FIRE] = { TABLE },
+    [TC_GROUND_TURNS] = { TABLE },
+    [TC_GROUND_CONTACT] = { TABLE },
+    [TC_GROUND_SIGHT] = { TABLE },
     [TC_GROUND_COMMAND] = { TABLE },
+    [TC_GROUND_VICTORY] = { "victory", tc_analyse_update_victory, tc_analyse_mark_victory },
     [TC_GROUND_REACH] = { TABLE },
   },
 #undef THREAT
@@ -200,9 +217,15 @@ tc_analyse_click_ground (TcAnalysePage *self, int counter, TcHex hex)
 {
   TcGround shown = tc_analyse_get_shown (self);
 
+  const TcPlacement *it;
+
   self->to = hex;
-  if (counter >= 0 && rows[get_board (self)][shown].suits != NULL && rows[get_board (self)][shown].suits (self, counter))
-    tc_planner_begin (self->planner, counter);
+  if (counter < 0 || rows[get_board (self)][shown].suits == NULL || !rows[get_board (self)][shown].suits (self, counter))
+    return;
+  tc_planner_begin (self->planner, counter);
+  it = tc_planner_get_placement (self->planner, counter);
+  if (it != NULL)
+    self->to = tc_map_find_place (tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map, it->place);
 }
 
 gboolean

@@ -4,6 +4,7 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-batch.h"
 #include "tc-board.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -38,7 +39,16 @@ tc_analyse_mark_threat (TcAnalysePage *self, TcScene *scene)
     tc_ground_mark_threats (scene, tc_analyse_get_shown (self), &all, report);
 }
 
-/* "--unit=kyle --hex=1513". */
+/* On a measured table it is not asked about elsewhere. */
+static gboolean
+is_where_it_stands (TcAnalysePage *self, const TcMap *map, int unit)
+{
+  const TcPlacement *it = tc_planner_get_placement (self->planner, unit);
+
+  return it != NULL && tc_map_find_place (map, it->place) == self->to;
+}
+
+/* "--unit=kyle --hex=1513"; on a measured table it is where it stands. */
 void
 tc_analyse_append_threat (TcAnalysePage *self, GString *command)
 {
@@ -49,54 +59,115 @@ tc_analyse_append_threat (TcAnalysePage *self, GString *command)
   if (unit < 0)
     return;
   g_string_append_printf (command, " --unit=%s", tc_battle_counter (battle, (guint) unit)->id);
-  if (self->to == TC_NO_HEX)
+  if (self->to == TC_NO_HEX || is_where_it_stands (self, battle->map, unit))
     return;
-  tc_map_get_board (battle->map)->format (battle->map, (TcPlace) { self->to, 0, TC_NO_FACING }, label);
+  tc_map_get_board (battle->map)->format (battle->map, tc_map_get_place (battle->map, self->to),
+                                          label);
   g_string_append_printf (command, " --hex=%s", label);
 }
 
 /* The panel */
 
 /* What is counted and what is not. */
-static const char *
-say_counted (TcGround shown)
+static const struct
 {
-  return shown == TC_GROUND_THREAT
-           ? _("The attack of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. Enemy units move one "
-               "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted.")
-           : _("The chance that the unit is not lost in the attack of the enemy’s next turn that harms it most. Enemy units move one "
-               "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted.");
+  const char *threat, *safety, *all;
+} words[TC_N_BOARDS] = {
+  [TC_BOARD_HEXES] = {
+    N_("The attack of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. Enemy units move one "
+       "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted."),
+    N_("The chance that the unit is not lost in the attack of the enemy’s next turn that harms it most. Enemy units move one "
+       "to a hex with all others where they are; fire, charges, further attacks and moves of leaders are not counted."),
+    N_("All units where they stand: click one to see where it can be attacked."),
+  },
+  [TC_BOARD_TABLE] = {
+    N_("The shot, charge or melee of the enemy’s next turn that harms the unit most: lost counts whole, harmed half. Each enemy shoots from "
+       "where he stands, or charges as if he had been sent forward and his charge went home; the tests before contact and further attacks "
+       "are not counted."),
+    N_("The chance that the unit is not lost by the shot, charge or melee of the enemy’s next turn that harms it most. Each enemy shoots from "
+       "where he stands, or charges as if he had been sent forward and his charge went home; the tests before contact and further attacks "
+       "are not counted."),
+    N_("All units where they stand: click one to see by whom it can be attacked."),
+  },
+};
+
+static TcBoardKind
+get_board (TcAnalysePage *self)
+{
+  return tc_map_get_board (tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map)->kind;
+}
+
+/* A chance, or a share of games with its interval. */
+static char *
+say_chance (const TcThreat *threat, TcRatio chance)
+{
+  double low, high, share = tc_ratio_to_double (chance);
+
+  if (threat->games == 0)
+    return tc_say_ratio (chance);
+  tc_batch_interval ((guint64) (share * threat->games + 0.5), threat->games, &low, &high);
+  /* Translators: a share of games, and the interval in which it is at 95 per cent */
+  return g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), 100 * share, 100 * low, 100 * high);
 }
 
 static void
-add_row (TcAnalysePage *self, const TcThreatRow *row, const TcBattle *battle)
+add_attackers (TcAnalysePage *self, const TcThreat *threat, const TcBattle *battle)
 {
-  const TcThreat *threat = &row->threat;
-  g_autofree char *name = tc_note_say_counter (battle, (guint) row->counter);
-  g_autofree char *place = tc_say_place (battle->map, (TcPlace) { row->hex, 0, TC_NO_FACING });
-  g_autofree char *title = g_strdup_printf (_("%s in %s"), name, place);
-  g_autofree char *lost = tc_say_ratio (threat->lost), *harmed = tc_say_ratio (threat->hurt);
-
-  append (self, tc_ui_section (title));
-  if (threat->odds[0] != '\0')
-    append (self, tc_ui_row (_("Odds"), threat->odds));
-  append (self, tc_ui_row (_("Lost"), lost));
-  append (self, tc_ui_row (_("Harmed"), harmed));
   for (guint i = 0; i < threat->attack.n_units; i++)
     {
       g_autofree char *attacker = tc_note_say_counter (battle, (guint) threat->attack.units[i]);
-      g_autofree char *from = tc_say_place (battle->map, (TcPlace) { threat->from[i].x, 0, TC_NO_FACING });
+      g_autofree char *from = tc_say_place (battle->map, threat->from[i]);
 
       append (self, tc_ui_row (attacker, from));
     }
 }
 
 static void
-add_report (TcAnalysePage *self, const TcThreatReport *report, const TcBattle *battle)
+add_row (TcAnalysePage *self, const TcThreatRow *row, const TcRuleset *ruleset)
+{
+  const TcBattle *battle = ruleset->battle;
+  const TcThreat *threat = &row->threat;
+  g_autofree char *name = tc_note_say_counter (battle, (guint) row->counter);
+  g_autofree char *place = tc_say_place (battle->map, tc_map_get_place (battle->map, row->hex));
+  g_autofree char *title = g_strdup_printf (_("%s in %s"), name, place);
+  g_autofree char *lost = say_chance (threat, threat->lost), *harmed = say_chance (threat,
+                                                                                   threat->hurt);
+
+  append (self, tc_ui_section (title));
+  if (threat->odds[0] != '\0')
+    append (self, tc_ui_row (_("Odds"), threat->odds));
+  append (self, tc_ui_row (_("Lost"), lost));
+  append (self, tc_ui_row (_("Harmed"), harmed));
+  add_attackers (self, threat, battle);
+  if (threat->games > 0)
+    {
+      g_autofree char *text = g_strdup_printf (_("Too many ways to follow them all: shares of %u games that were played out, with 95 per cent "
+                                                 "intervals."), threat->games);
+
+      append (self, tc_ui_text (text, "dim-label"));
+    }
+}
+
+static char *
+say_one_hexes (guint n)
+{
+  return g_strdup_printf (ngettext ("can be attacked in %u hex", "can be attacked in %u hexes", n), n);
+}
+
+static char *
+say_one_table (guint n)
+{
+  return g_strdup (n > 0 ? _("can be attacked where it stands") : _("cannot be attacked where it stands"));
+}
+
+static char *(*const say_one[TC_N_BOARDS]) (guint n) = { [TC_BOARD_HEXES] = say_one_hexes, [TC_BOARD_TABLE] = say_one_table };
+
+static void
+add_report (TcAnalysePage *self, const TcThreatReport *report, const TcRuleset *ruleset)
 {
   guint n = report->rows->len;
   gboolean one = tc_analyse_get_unit (self) >= 0, found = FALSE;
-  g_autofree char *text = one ? g_strdup_printf (ngettext ("can be attacked in %u hex", "can be attacked in %u hexes", n), n)
+  g_autofree char *text = one ? say_one[get_board (self)](n)
                               : g_strdup_printf (ngettext ("%u unit can be attacked", "%u units can be attacked", n), n);
 
   append (self, tc_ui_label (text, NULL));
@@ -107,7 +178,7 @@ add_report (TcAnalysePage *self, const TcThreatReport *report, const TcBattle *b
 
       if (row->hex != self->to)
         continue;
-      add_row (self, row, battle);
+      add_row (self, row, ruleset);
       found = TRUE;
     }
   if (one && self->to != TC_NO_HEX && !found)
@@ -117,15 +188,15 @@ add_report (TcAnalysePage *self, const TcThreatReport *report, const TcBattle *b
 void
 tc_analyse_update_threat (TcAnalysePage *self)
 {
-  const TcBattle *battle = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)));
   const TcThreatReport *report = get_report (self);
+  TcBoardKind board = get_board (self);
 
-  tc_analyse_add_unit (self, _("All units where they stand: click one to see where it can be attacked."));
+  tc_analyse_add_unit (self, _(words[board].all));
   if (report == NULL)
     append (self, tc_ui_text (_("Calculating threats…"), "dim-label"));
   else if (!report->known)
-    append (self, tc_ui_text (_("Threats can be computed on hexes only."), "dim-label"));
+    append (self, tc_ui_text (_("These rules do not say whom an enemy could attack."), "dim-label"));
   else
-    add_report (self, report, battle);
-  append (self, tc_ui_text (say_counted (tc_analyse_get_shown (self)), "dim-label"));
+    add_report (self, report, tc_analyse_get_ruleset (self));
+  append (self, tc_ui_text (tc_analyse_get_shown (self) == TC_GROUND_THREAT ? _(words[board].threat) : _(words[board].safety), "dim-label"));
 }

@@ -46,6 +46,7 @@ void
 tc_analyse_update_victory (TcAnalysePage *self)
 {
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
+  TcHex to = TC_NO_HEX;
   TcStakes stakes;
 
   tc_stakes_init (&stakes);
@@ -53,19 +54,20 @@ tc_analyse_update_victory (TcAnalysePage *self)
     {
       g_autofree char *now = say_now (&stakes, ruleset);
 
+      to = stakes.hexes->len > 0 ? self->to : TC_NO_HEX;
       gtk_box_append (self->answer, tc_ui_text (now, NULL));
       tc_analyse_publish (self, now);
-      if (self->to != TC_NO_HEX)
+      if (to != TC_NO_HEX)
         {
-          g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
+          g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { to, 0, TC_NO_FACING });
 
           gtk_box_append (self->answer, tc_ui_section (place));
         }
-      if (tc_stakes_view_fill (self->answer, &stakes, ruleset, self->to) == 0)
-        gtk_box_append (self->answer, tc_ui_text (self->to != TC_NO_HEX ? _("Nothing turns on this hex.") : _("Nothing decides this battle."),
+      if (tc_stakes_view_fill (self->answer, &stakes, ruleset, to) == 0)
+        gtk_box_append (self->answer, tc_ui_text (to != TC_NO_HEX ? _("Nothing turns on this hex.") : _("Nothing decides this battle."),
                                                   "dim-label"));
     }
-  if (self->to != TC_NO_HEX)
+  if (to != TC_NO_HEX)
     gtk_box_append (self->answer, tc_ui_text (_("Clear to see all that victory turns on."), "dim-label"));
   else if (stakes.hexes->len > 0)
     gtk_box_append (self->answer,

@@ -3,18 +3,34 @@
 
 #include "cli.h"
 
+#include "tc-board.h"
 #include "tc-threats.h"
 
 static char *unit, *where;
+
+static const char *
+format (const TcBattle *battle, TcPlace place, char label[TC_PLACE_LABEL_SIZE])
+{
+  tc_map_get_board (battle->map)->format (battle->map, place, label);
+
+  return label;
+}
+
+static const char *
+format_hex (const TcBattle *battle, TcHex hex, char label[TC_PLACE_LABEL_SIZE])
+{
+  return format (battle, tc_map_get_place (battle->map, hex), label);
+}
 
 /* By the numbers on the map. */
 static int
 compare_rows (gconstpointer a, gconstpointer b, gpointer battle)
 {
   const TcThreatRow *x = a, *y = b;
-  char label_x[TC_HEX_LABEL_SIZE], label_y[TC_HEX_LABEL_SIZE];
+  char label_x[TC_PLACE_LABEL_SIZE], label_y[TC_PLACE_LABEL_SIZE];
+  int order = g_strcmp0 (format_hex (battle, x->hex, label_x), format_hex (battle, y->hex, label_y));
 
-  return g_strcmp0 (cli_hex (battle, x->hex, label_x), cli_hex (battle, y->hex, label_y));
+  return order != 0 ? order : x->counter - y->counter;
 }
 
 static void
@@ -22,7 +38,7 @@ answer_json (CliQuestion *q, const GArray *rows)
 {
   const TcBattle *battle = tc_game_get_battle (q->game);
   TcJson *b = cli_question_begin (q);
-  char label[TC_HEX_LABEL_SIZE];
+  char label[TC_PLACE_LABEL_SIZE];
 
   tc_json_array (b, "threats");
   for (guint i = 0; i < rows->len; i++)
@@ -31,17 +47,19 @@ answer_json (CliQuestion *q, const GArray *rows)
 
       tc_json_object (b, NULL);
       tc_json_string (b, "unit", tc_battle_counter (battle, (guint) row->counter)->id);
-      tc_json_string (b, "hex", cli_hex (battle, row->hex, label));
+      tc_json_string (b, "hex", format_hex (battle, row->hex, label));
       tc_json_string (b, "odds", row->threat.odds);
       tc_json_ratio (b, "lost", row->threat.lost);
       tc_json_ratio (b, "harmed", row->threat.hurt);
+      if (row->threat.games > 0)
+        tc_json_int (b, "games", row->threat.games);
       tc_json_array (b, "by");
       for (guint k = 0; k < row->threat.attack.n_units; k++)
         {
           tc_json_object (b, NULL);
           tc_json_string (b, "unit",
                           tc_battle_counter (battle, (guint) row->threat.attack.units[k])->id);
-          tc_json_string (b, "from", cli_hex (battle, row->threat.from[k].x, label));
+          tc_json_string (b, "from", format (battle, row->threat.from[k], label));
           tc_json_end (b);
         }
       tc_json_end (b);
@@ -50,24 +68,29 @@ answer_json (CliQuestion *q, const GArray *rows)
   tc_json_end (b);
 }
 
+static char *
+say_chance (const TcThreat *threat, TcRatio chance)
+{
+  return threat->games == 0 ? cli_chance (chance) : cli_share (chance, threat->games);
+}
+
 /* Attackers are written as --place reads them. */
 static void
 answer_text (const CliQuestion *q, const GArray *rows)
 {
   const TcBattle *battle = tc_game_get_battle (q->game);
-  char label[TC_HEX_LABEL_SIZE];
+  char label[TC_PLACE_LABEL_SIZE];
 
   for (guint i = 0; i < rows->len; i++)
     {
       const TcThreatRow *row = &g_array_index (rows, TcThreatRow, i);
-      g_autofree char *lost = cli_chance (row->threat.lost),
-                      *harmed = cli_chance (row->threat.hurt);
+      g_autofree char *lost = say_chance (&row->threat, row->threat.lost), *harmed = say_chance (&row->threat, row->threat.hurt);
 
-      g_print ("%s %s %s ", cli_hex (battle, row->hex, label), tc_battle_counter (battle, (guint) row->counter)->id, row->threat.odds);
+      g_print ("%s %s %s ", format_hex (battle, row->hex, label), tc_battle_counter (battle, (guint) row->counter)->id, row->threat.odds);
       g_print (_("lost %s, harmed %s, by"), lost, harmed);
       for (guint k = 0; k < row->threat.attack.n_units; k++)
         g_print (" %s@%s", tc_battle_counter (battle, (guint) row->threat.attack.units[k])->id,
-                 cli_hex (battle, row->threat.from[k].x, label));
+                 format (battle, row->threat.from[k], label));
       g_print ("\n");
     }
 }
@@ -82,7 +105,7 @@ answer (CliQuestion *q)
 
   if (threats == NULL)
     {
-      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("threats can be computed on hexes only"), "no-threats");
+      cli_tell (q->path, 0, 0, TC_SEVERITY_ERROR, _("these rules do not say whom an enemy could attack"), "no-threats");
       return CLI_TROUBLE;
     }
   if (where != NULL && unit == NULL)

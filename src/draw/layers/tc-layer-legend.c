@@ -39,6 +39,13 @@ make_board (const TcCanvas *canvas, const TcSceneKey *key)
   return tc_map_new (&grid);
 }
 
+/* Is it drawn about one point, which is the middle of the sample? */
+static gboolean
+is_point (const TcSceneKey *key)
+{
+  return key->measure == TC_MEASURE_CHANCE || key->measure == TC_MEASURE_FIGURE || key->measure == TC_MEASURE_DARK;
+}
+
 /* As on the board. */
 static void
 paint_sample (const TcCanvas *canvas, const TcSceneKey *key, TcSpot corner, double width, double height)
@@ -56,8 +63,8 @@ paint_sample (const TcCanvas *canvas, const TcSceneKey *key, TcSpot corner, doub
   for (TcHex hex = 0; key->measure < 0 && hex < tc_hexgrid_get_count (&battle->map->grid); hex++)
     tc_scene_add_overlay (&scene, (TcOverlayKind) key->overlay, hex, key->value);
   if (key->measure >= 0)
-    tc_scene_add_measure (&scene, (TcMeasure) { (TcMeasureKind) key->measure, { key->measure == TC_MEASURE_CHANCE ? 1500 : 1300, 1000 },
-                                                { 1700, 1000 }, key->value, key->value });
+    tc_scene_add_measure (&scene, (TcMeasure) { (TcMeasureKind) key->measure, { is_point (key) ? 1500 : 1300, 1000 }, { 1700, 1000 },
+                                                key->value, key->value });
   tc_layer_sample_paint_scene (canvas, battle->map, &scene, boards[tc_map_get_board (battle->map)->kind], 1, corner, width, height);
 }
 

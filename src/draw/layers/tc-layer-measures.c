@@ -319,6 +319,32 @@ paint_chance (const TcCanvas *canvas, const TcMeasure *measure)
   paint_plate (canvas, spot_of (canvas, measure->a), text, canvas->palette->ours);
 }
 
+static void
+paint_figure (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  g_autofree char *text = g_strdup_printf ("%d", measure->value);
+
+  paint_plate (canvas, spot_of (canvas, measure->a), text, canvas->palette->neutral);
+}
+
+/* Dots, as on hexes that are dead ground. */
+static void
+paint_dark (const TcCanvas *canvas, const TcMeasure *measure)
+{
+  gint32 quarter = measure->value / 4;
+  double radius = CLAMP (0.07 * canvas->hex, 0.9, 2.4);
+
+  for (int i = 0; i < 4; i++)
+    {
+      TcSpot at = spot_of (canvas, (TcPoint) { measure->a.x + (i % 2 == 0 ? -quarter : quarter), measure->a.y + (i < 2 ? -quarter : quarter) });
+
+      cairo_new_sub_path (canvas->cr);
+      cairo_arc (canvas->cr, at.x, at.y, radius, 0, 2 * G_PI);
+    }
+  tc_colour_set (canvas->cr, canvas->palette->ink, 0.55);
+  cairo_fill (canvas->cr);
+}
+
 /* A cross of two hairs with a ring. */
 static void
 paint_cursor (const TcCanvas *canvas, TcHex hex)
@@ -382,6 +408,10 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_tie (canvas, measure);
       else if (measure->kind == TC_MEASURE_CHANCE && above)
         paint_chance (canvas, measure);
+      else if (measure->kind == TC_MEASURE_FIGURE && above)
+        paint_figure (canvas, measure);
+      else if (measure->kind == TC_MEASURE_DARK && !above)
+        paint_dark (canvas, measure);
     }
   for (guint i = 0; above && i < canvas->scene->overlays->len; i++)
     {

@@ -31,7 +31,8 @@ static const TcAuthoring authoring = {
   .length = "10",
 };
 static const TcMapView map_view = { .sight = sy_sight, .deploys = sy_deploys };
-static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .group = sy_group, .carry = sy_carry };
+static const TcRuler ruler = { .gauge = sy_gauge, .nearest = sy_nearest_order, .group = sy_group, .carry = sy_carry,
+                               .strike = sy_strike };
 
 static const TcVictory victory = { sy_stakes, sy_price };
 

@@ -7,6 +7,7 @@
 #include "sy-distance.h"
 #include "sy-aim.h"
 #include "sy-command.h"
+#include "sy-contact.h"
 #include "sy-group.h"
 #include "sy-sight.h"
 #include "sy-system.h"
@@ -185,6 +186,33 @@ sy_carry (const TcRuleset *rules, const TcState *state, int counter, TcCarry *ou
     if (r->side[i] == r->side[counter] && sy_is_unit (r, s, i)
         && (r->chief[counter] || s->pieces[i].army == s->pieces[counter].army))
       carry_to (r, s, counter, i, out);
+  return TRUE;
+}
+
+/* A charge that goes home, as if the unit had been sent forward (SYW-4.1). */
+gboolean
+sy_strike (const TcRuleset *rules, const TcState *state, int counter, int target, TcState *out)
+{
+  const SyRuleset *r = sy_rules (rules);
+  const TcOrder charge = sy_order (SY_ORDER_CHARGE, counter, target);
+  SyState *s = sy_writable (out);
+  SyFrom from;
+  TcPlace end;
+
+  if (!sy_is_unit (r, sy_state (state), counter) || sy_state (state)->pieces[counter].order == SY_ROUT)
+    return FALSE;
+  tc_state_copy (out, state);
+  s->pieces[counter].order = SY_ADVANCE;
+  if (!sy_suppose (rules, out, &charge, out, NULL) || !sy_contact_place (r, s, counter, target, &end))
+    return FALSE;
+  from = sy_direction (r, s, counter, target);
+  s->pieces[counter].place = end;
+  s->pieces[counter].turned = s->half;
+  s->pieces[counter].target = (gint16) target;
+  s->pieces[counter].flags |= SY_CHARGING | SY_HALF;
+  s->pieces[target].flags |= SY_CHARGED;
+  s->pieces[target].exposed = from;
+  sy_note_attack (s, counter, target, from);
   return TRUE;
 }
 

@@ -44,4 +44,5 @@ gboolean sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *
 gboolean sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                            TcOrder *out);
 gboolean sy_carry (const TcRuleset *rules, const TcState *state, int counter, TcCarry *out);
+gboolean sy_strike (const TcRuleset *rules, const TcState *state, int counter, int target, TcState *out);
 void sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *counters);

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tc-ground-table.h"
+
+/* The edge of a circle where it is nearest to the middle of the table. */
+static TcPoint
+find_edge (const TcMap *map, TcPoint at, gint32 radius)
+{
+  TcPoint middle = { map->tabletop->table.width / 2, map->tabletop->table.depth / 2 };
+
+  return tc_table_step (at, tc_table_heading (at, middle), radius);
+}
+
+static gint32
+in_hundredths (TcRatio chance)
+{
+  return (gint32) (10000 * tc_ratio_to_double (chance) + 0.5);
+}
+
+/* Of several generals that may send to a unit the one whose order is likeliest to arrive. */
+static void
+add_chance (TcScene *scene, TcPoint at, gint32 chance)
+{
+  for (guint i = 0; i < scene->measures->len; i++)
+    {
+      TcMeasure *other = &g_array_index (scene->measures, TcMeasure, i);
+
+      if (other->kind != TC_MEASURE_CHANCE || other->a.x != at.x || other->a.y != at.y)
+        continue;
+      other->value = other->limit = MAX (other->value, chance);
+      return;
+    }
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_CHANCE, at, { 0, 0 }, chance, chance });
+}
+
+/* Circles of a general; of several only where at least half of all orders arrive.  Then the units. */
+static gboolean
+measure_command (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+                 const TcPlacement *it, const TcFieldQuestion *question)
+{
+  g_autofree TcCarry *carry = g_new0 (TcCarry, 1);
+
+  if (!tc_state_carry (ruleset, state, it->counter, carry))
+    return FALSE;
+  for (guint i = carry->n_rings; i-- > 0;)
+    {
+      gint32 chance = in_hundredths (carry->rings[i].chance);
+      gboolean half = chance >= 5000 && (i + 1 == carry->n_rings || in_hundredths (carry->rings[i + 1].chance) < 5000);
+
+      if (question->counter < 0 && !half)
+        continue;
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, carry->at, { 0, 0 },
+                            carry->rings[i].radius, 0 });
+      add_chance (scene, find_edge (scene->battle->map, carry->at, carry->rings[i].radius), chance);
+    }
+  for (guint i = 0; i < carry->n_units; i++)
+    add_chance (scene, carry->units[i].at, in_hundredths (carry->units[i].chance));
+  return TRUE;
+}
+
+static gboolean
+gauge (const TcRuleset *ruleset, const TcState *state, const TcPlacement *it, TcGauge *out)
+{
+  const TcOrder order = { .n_units = 1, .units = { it->counter } };
+
+  return tc_state_gauge (ruleset, state, &order, 0, out);
+}
+
+gboolean
+tc_ground_add_arcs (GArray *arcs, const TcGauge *gauged)
+{
+  gint32 spread;
+
+  g_return_val_if_fail (arcs != NULL && gauged != NULL, FALSE);
+
+  if (gauged->n_arc < 4 || gauged->n_bands == 0)
+    return FALSE;
+  spread = gauged->place.facing - tc_table_heading (gauged->arc[0], gauged->arc[1]);
+  for (guint band = 0; band < gauged->n_bands; band++)
+    {
+      TcMeasure arc = { TC_MEASURE_ARC, gauged->arc[0], gauged->arc[gauged->n_arc - 1], gauged->bands[band],
+                        spread < 0 ? spread + 36000 : spread };
+
+      g_array_append_val (arcs, arc);
+    }
+  return TRUE;
+}
+
+static int
+compare_ranges (gconstpointer a, gconstpointer b)
+{
+  const TcMeasure *x = a, *y = b;
+
+  return (x->value < y->value) - (x->value > y->value);
+}
+
+void
+tc_ground_lay_arcs (TcScene *scene, GArray *arcs)
+{
+  g_return_if_fail (scene != NULL && arcs != NULL);
+
+  g_array_sort (arcs, compare_ranges);
+  for (guint i = 0; i < arcs->len; i++)
+    tc_scene_add_measure (scene, g_array_index (arcs, TcMeasure, i));
+}
+
+static gboolean
+measure_reach (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+               const TcPlacement *it, G_GNUC_UNUSED const TcFieldQuestion *question)
+{
+  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+
+  if (!gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
+    return FALSE;
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, { it->place.x, it->place.y }, { 0,
+                        0 }, gauged->left, 0 });
+  return TRUE;
+}
+
+/* Of each counter that is asked about. */
+typedef gboolean (*Measure) (TcScene *scene, const TcRuleset *ruleset, const TcState *state, const TcPlacement *it,
+                             const TcFieldQuestion *question);
+
+static gboolean
+is_shown (const TcScene *scene, const TcFieldQuestion *question, const TcPlacement *it)
+{
+  return !tc_place_is_nowhere (it->place) && (it->faces & TC_FACE_GHOST) == 0 && tc_ground_asks (question, scene->battle, it->counter);
+}
+
+static gboolean
+measure_each (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+              const TcFieldQuestion *question, Measure measure)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (is_shown (scene, question, it))
+        found |= measure (scene, ruleset, state, it, question);
+    }
+  return found;
+}
+
+/* Threats */
+
+/* Of a unit that stands in parts, the first. */
+static const TcPlacement *
+find_placement (const TcScene *scene, int counter)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
+      return &g_array_index (scene->placements, TcPlacement, i);
+
+  return NULL;
+}
+
+/* From an enemy, below all figures. */
+static void
+lay_line (TcScene *scene, TcPlace from, TcPlace to)
+{
+  const TcMeasure line = { TC_MEASURE_LINE, { from.x, from.y }, { to.x, to.y }, 1, 0 };
+
+  g_array_prepend_val (scene->measures, line);
+}
+
+/* From where the enemy stands now. */
+void
+tc_ground_table_mark_threat (TcScene *scene, TcGround ground, const TcThreatRow *it)
+{
+  TcPlace at = tc_map_get_place (scene->battle->map, it->hex);
+  const TcPlacement *foe = find_placement (scene, it->threat.attack.units[0]);
+  gint32 share = (gint32) (10000 * tc_ground_get_share (&it->threat, ground) + 0.5);
+
+  if (foe != NULL)
+    lay_line (scene, foe->place, at);
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_CHANCE, { at.x, at.y }, { 0, 0 }, share,
+                        share });
+}
+
+/* Turns */
+
+/* Circles of a unit that is asked about alone; of several the last one of each. */
+static gboolean
+measure_turns (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+               const TcPlacement *it, const TcFieldQuestion *question)
+{
+  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+  TcPoint at = { it->place.x, it->place.y };
+
+  if (!gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
+    return FALSE;
+  for (int turn = question->turns; turn > 0 && (question->counter >= 0 || turn == question->turns); turn--)
+    {
+      gint32 radius = turn * gauged->allowance;
+
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, at, { 0, 0 }, radius, 0 });
+      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_FIGURE,
+                            find_edge (scene->battle->map, at, radius), { 0, 0 }, turn, 0 });
+    }
+  return TRUE;
+}
+
+/* The enemy who is in contact first, straight ahead; in no turn he is already. */
+static gboolean
+measure_contact (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+                 const TcPlacement *it, const TcFieldQuestion *question)
+{
+  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+  const TcPlacement *first = NULL;
+  int least = question->turns + 1;
+
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *foe = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (foe->side == it->side || (foe->faces & TC_FACE_GHOST) != 0 || !gauge (ruleset, state, foe, gauged) || gauged->allowance == 0)
+        continue;
+      for (guint k = 0; k < gauged->n_targets; k++)
+        {
+          int turns = (gauged->targets[k].distance + gauged->allowance - 1) / gauged->allowance;
+
+          if (gauged->targets[k].counter != it->counter || turns >= least)
+            continue;
+          least = turns;
+          first = foe;
+        }
+    }
+  if (first == NULL)
+    return FALSE;
+  lay_line (scene, first->place, it->place);
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_FIGURE, { it->place.x, it->place.y }, { 0,
+                        0 }, least, 0 });
+  return TRUE;
+}
+
+/* Sight */
+
+/* A line to each enemy from the nearest of those who are asked about, of those who see him if any do. */
+static void
+add_lines (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+           const TcFieldQuestion *question)
+{
+  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+  g_autofree TcMeasure *lines = g_new0 (TcMeasure, ruleset->battle->counters->len);
+
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (!is_shown (scene, question, it) || !gauge (ruleset, state, it, gauged))
+        continue;
+      for (guint k = 0; k < gauged->n_targets; k++)
+        {
+          const TcGaugeTarget *target = &gauged->targets[k];
+          const TcPlacement *other = find_placement (scene, target->counter);
+          TcMeasure *line = &lines[target->counter];
+
+          if (other == NULL || (line->limit > 0 && (line->value < !target->seen || (line->value == !target->seen && line->limit <= target->distance + 1))))
+            continue;
+          *line = (TcMeasure) { TC_MEASURE_LINE, { it->place.x, it->place.y }, { other->place.x, other->place.y }, !target->seen,
+                                target->distance + 1 };
+        }
+    }
+  for (guint i = 0; i < ruleset->battle->counters->len; i++)
+    if (lines[i].limit > 0)
+      tc_scene_add_measure (scene, lines[i]);
+}
+
+static gboolean
+is_seen (const TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+         const TcFieldQuestion *question, TcPlace to, TcSight *sight)
+{
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+
+      if (!is_shown (scene, question, it))
+        continue;
+      tc_state_sight (ruleset, state, it->place, to, sight);
+      if (sight->clear)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+tc_ground_table_sight (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                       const TcState *state, const TcFieldQuestion *question)
+{
+  const TcTable *table = &scene->battle->map->tabletop->table;
+  g_autofree TcSight *sight = g_new0 (TcSight, 1);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < scene->placements->len; i++)
+    found |= is_shown (scene, question, &g_array_index (scene->placements, TcPlacement, i));
+  if (!found)
+    return FALSE;
+  for (gint32 y = TC_GROUND_SQUARE / 2; y < table->depth; y += TC_GROUND_SQUARE)
+    for (gint32 x = TC_GROUND_SQUARE / 2; x < table->width; x += TC_GROUND_SQUARE)
+      if (!is_seen (scene, ruleset, state, question, (TcPlace) { x, y, 0 }, sight))
+        tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_DARK, { x, y }, { 0, 0 },
+                              TC_GROUND_SQUARE, 0 });
+  add_lines (scene, ruleset, state, question);
+  return TRUE;
+}
+
+/* Fire */
+
+/* The sides keep fields of their own. */
+gboolean
+tc_ground_table_fire (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                      const TcState *state, const TcFieldQuestion *question)
+{
+  gboolean found = FALSE;
+
+  for (guint side = 0; side < scene->battle->sides->len; side++)
+    {
+      g_autoptr (GArray) arcs = g_array_new (FALSE, FALSE, sizeof (TcMeasure));
+
+      for (guint i = 0; i < scene->placements->len; i++)
+        {
+          const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+          g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+
+          if (it->side == (int) side && is_shown (scene, question, it) && gauge (ruleset, state, it, gauged))
+            found |= tc_ground_add_arcs (arcs, gauged);
+        }
+      tc_ground_lay_arcs (scene, arcs);
+    }
+  return found;
+}
+
+gboolean
+tc_ground_table_command (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                         const TcState *state, const TcFieldQuestion *question)
+{
+  return measure_each (scene, ruleset, state, question, measure_command);
+}
+
+gboolean
+tc_ground_table_reach (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                       const TcState *state, const TcFieldQuestion *question)
+{
+  return measure_each (scene, ruleset, state, question, measure_reach);
+}
+
+
+gboolean
+tc_ground_table_turns (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                       const TcState *state, const TcFieldQuestion *question)
+{
+  return measure_each (scene, ruleset, state, question, measure_turns);
+}
+
+gboolean
+tc_ground_table_contact (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                         const TcState *state, const TcFieldQuestion *question)
+{
+  return measure_each (scene, ruleset, state, question, measure_contact);
+}
