@@ -50,7 +50,6 @@ typedef struct
   TcBattle       *battle;
   int             army;
   gint32          row; /* of the next line */
-  guint           named[TC_N_ARMS];
 } Force;
 
 static void
@@ -62,7 +61,7 @@ add_counter (Force *self, TcArm arm, TcHex hex)
 
   if (kind == NULL)
     return;
-  name = g_strdup_printf ("%s %u", kind->name, ++self->named[arm]);
+  name = tc_system_make_name (self->battle, kind);
   id = tc_battle_make_id (self->battle, name, kind->id);
   counter = tc_counter_new (id, name, kind->id, self->army);
   tc_system_enlist (self->system, counter);
@@ -115,7 +114,7 @@ add_force (const TcSystem *system, TcBattle *battle, int army, const guint *forc
                      second = g_array_new (FALSE, FALSE, sizeof (TcArm));
   gint32 rows = battle->map->grid.rows, gap = CLAMP ((rows - 2) / 4, 0, FARTHEST);
   guint at = battle->counters->len;
-  Force self = { system, battle, army, army == 0 ? rows / 2 + gap : (rows - 1) / 2 - gap, { 0 } };
+  Force self = { system, battle, army, army == 0 ? rows / 2 + gap : (rows - 1) / 2 - gap };
 
   append_arm (first, TC_ARM_CAVALRY, force[TC_ARM_CAVALRY] / 2);
   append_arm (first, TC_ARM_INFANTRY, force[TC_ARM_INFANTRY]);
@@ -197,6 +196,31 @@ tc_system_find_kind (const TcSystem *system, const TcRules *book, TcArm arm)
         return kind;
     }
   return NULL;
+}
+
+static gboolean
+is_named (const TcBattle *battle, const char *name)
+{
+  for (guint i = 0; i < battle->counters->len; i++)
+    if (strcmp (tc_battle_counter (battle, i)->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+tc_system_make_name (const TcBattle *battle, const TcKind *kind)
+{
+  char *name;
+
+  g_return_val_if_fail (battle != NULL && kind != NULL, NULL);
+
+  name = g_strdup_printf ("%s 1", kind->name);
+  for (guint i = 2; is_named (battle, name); i++)
+    {
+      g_free (name);
+      name = g_strdup_printf ("%s %u", kind->name, i);
+    }
+  return name;
 }
 
 void

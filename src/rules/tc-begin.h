@@ -50,6 +50,9 @@ void       tc_system_complete (const TcSystem *system, TcBattle *battle);
 /* The first kind of the arm in the book that the rules know usual values of, of which a new battle
  * gets counters; NULL: none. Borrowed. */
 const TcKind *tc_system_find_kind (const TcSystem *system, const TcRules *book, TcArm arm);
+/* What a new counter of a kind is called: "Infantry 3", the first such name that none has yet.  Free
+ * with g_free(). */
+char      *tc_system_make_name (const TcBattle *battle, const TcKind *kind);
 /* Gives a new counter the usual values of its kind; none for a kind that the rules do not know. */
 void       tc_system_enlist   (const TcSystem *system, TcCounter *counter);
 

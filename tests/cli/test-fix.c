@@ -112,6 +112,32 @@ test_area (void)
   g_assert_cmpstr (fixed->out, ==, text);
 }
 
+/* The generals of Rossbach are gone, and what is said of them: each side gets a commander in chief. */
+static void
+test_chief (void)
+{
+  g_autofree char *source = cli_source ("scenarios/rossbach-1757.tercio"), *text = cli_read_file (source), *path = cli_scratch ("chief.tercio");
+  g_autofree char *fixed = cli_scratch ("with-chiefs.tercio"), *rest = cli_scratch ("rest.tercio"), *whole = NULL, *without = NULL;
+  g_autoptr (GRegex) generals = g_regex_new (" *<counter [^>]* kind=\"general\"[^>]*(/>|[^/]>.*?</counter>)\n", G_REGEX_DOTALL, 0, NULL);
+  g_autoptr (CliRun) dropped = NULL, told = NULL, run = NULL, fine = NULL;
+
+  without = g_regex_replace_literal (generals, text, -1, 0, "", 0, NULL);
+  cli_write_file (path, without);
+  dropped = cli_run ("validate", "--fix=drop-row", path, "--output", rest, NULL);
+  g_assert_cmpint (dropped->status, ==, 0);
+  told = cli_run ("validate", "--notes", rest, NULL);
+  cli_assert_run (told, 0, "[no-chief]");
+  run = cli_run ("validate", "--fix=add-counter", "--notes", rest, "--output", fixed, NULL);
+  cli_assert_run (run, 0, "Add General 1 to ");
+  cli_assert_run (run, 0, "Add General 2 to ");
+  fine = cli_run ("validate", "--notes", fixed, NULL);
+  cli_assert_run (fine, 0, NULL);
+  g_assert_null (strstr (fine->err, "[no-chief]"));
+  whole = cli_read_file (fixed);
+  g_assert_nonnull (strstr (whole, "id=\"general-1\" name=\"General 1\" kind=\"general\" strength=\"1\""));
+  g_assert_nonnull (strstr (whole, "<unit counter=\"general-2\" chief=\"yes\"/>"));
+}
+
 /* Only one kind of fix: the rest is reported as it was. */
 static void
 test_code (void)
@@ -213,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Fix/restores", test_restores);
   g_test_add_func ("/cli/Fix/silent", test_silent);
   g_test_add_func ("/cli/Fix/area", test_area);
+  g_test_add_func ("/cli/Fix/chief", test_chief);
   g_test_add_func ("/cli/Fix/code", test_code);
   g_test_add_func ("/cli/Fix/json", test_json);
   g_test_add_func ("/cli/Fix/nothing", test_nothing);

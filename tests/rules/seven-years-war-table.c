@@ -113,7 +113,9 @@ table_fails (Table *t)
       const TcIssue *issue = tc_issue_list_get (issues, i);
 
       g_assert_true (tc_words_find (sy_problems, issue->code) != NULL || tc_words_find (tc_rules_problems, issue->code) != NULL);
-      g_string_append_printf (codes, "%s%s", i > 0 ? " " : "", issue->code);
+      /* A table of two units has no commander in chief. */
+      if (issue->severity > TC_SEVERITY_NOTE)
+        g_string_append_printf (codes, "%s%s", codes->len > 0 ? " " : "", issue->code);
     }
   g_assert_true ((t->ruleset == NULL) == tc_issue_list_has_errors (issues));
   return g_string_free (codes, FALSE);

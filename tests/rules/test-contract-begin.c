@@ -124,6 +124,8 @@ test_forces (void)
           g_assert_false (tc_place_is_nowhere (tc_battle_counter (battle, k)->place));
           g_assert_true (side == 0 ? row > 5 : row < 5);
           for (guint other = 0; other < k; other++)
+            g_assert_cmpstr (tc_battle_counter (battle, k)->name, !=, tc_battle_counter (battle, other)->name);
+          for (guint other = 0; other < k; other++)
             if (tc_battle_counter (battle, k)->place.x == tc_battle_counter (battle, other)->place.x)
               g_assert_cmpint (tc_battle_get_arm (battle, (int) k), ==, TC_ARM_LEADER);
         }

@@ -388,6 +388,96 @@ check_fix (void (*spoil) (Table *t), const char *subject, const char *code, cons
   table_close (&t);
 }
 
+/* What is found of who commands red, and how it may be fixed; blue has its commander in chief. */
+static char *
+find_no_chief (void (*add) (Table *t))
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  GString *found = g_string_new (NULL);
+  TcRuleset *ruleset;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "b", "medium-infantry", 1, 4, 400, 900, 180, "");
+  table_add (&t, "blue-chief", "general", 1, 1, 400, 1000, 180, "chief=yes");
+  add (&t);
+  ruleset = tc_ruleset_new (t.battle, issues);
+  g_assert_nonnull (ruleset);
+  tc_ruleset_unref (ruleset);
+  for (guint i = 0; i < tc_issue_list_get_length (issues); i++)
+    {
+      const TcIssue *issue = tc_issue_list_get (issues, i);
+      const TcFix *fix = issue->fixes != NULL ? g_ptr_array_index (issue->fixes, 0) : NULL;
+      g_autofree char *args = fix != NULL ? g_strjoinv (" ", fix->args) : NULL;
+
+      g_assert_cmpint (issue->severity, ==, TC_SEVERITY_NOTE);
+      g_string_append_printf (found, "%s %s: %s %s", issue->code, issue->subject, fix != NULL ? fix->code : "", args != NULL ? args : "");
+    }
+  table_close (&t);
+  return g_string_free (found, FALSE);
+}
+
+static void
+add_line (Table *t)
+{
+  table_add (t, "a", "medium-infantry", 0, 4, 400, 400, 0, "");
+  table_add (t, "c", "medium-infantry", 0, 4, 600, 400, 0, "");
+  table_add (t, "d", "medium-infantry", 0, 4, 800, 400, 0, "");
+}
+
+static void
+add_on_edge (Table *t)
+{
+  table_add (t, "a", "medium-infantry", 0, 4, 400, 30, 0, "");
+}
+
+static void
+add_sub_general (Table *t)
+{
+  add_line (t);
+  table_add (t, "wing", "general", 0, 1, 500, 300, 0, "");
+}
+
+static void
+add_wings (Table *t)
+{
+  add_sub_general (t);
+  table_add (t, "other-wing", "general", 0, 1, 700, 300, 0, "");
+}
+
+static void
+add_chief (Table *t)
+{
+  add_line (t);
+  table_add (t, "chief", "general", 0, 1, 500, 300, 0, "chief=yes");
+}
+
+static void
+add_nobody (Table *t)
+{
+}
+
+/* SYW-1.4: a commander in chief, or generals of the wings. */
+static void
+test_no_chief (void)
+{
+  static const struct { void (*add) (Table *t); const char *found; } cases[] = {
+    { add_line, "no-chief red: add-counter general 6000,3200,0 red troops unit chief yes" },
+    { add_on_edge, "no-chief red: add-counter general 4000,300,0 red troops unit chief yes" },
+    { add_sub_general, "no-chief red: say-of-counter wing troops unit chief yes" },
+    { add_wings, "" },
+    { add_chief, "" },
+    { add_nobody, "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = find_no_chief (cases[i].add);
+
+      g_assert_cmpstr (found, ==, cases[i].found);
+    }
+}
+
 static void
 test_fixes (void)
 {
@@ -507,5 +597,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/SYW-9.10/obstacles", test_obstacles);
   g_test_add_func ("/seven-years-war/bind/issues", test_issues);
   g_test_add_func ("/seven-years-war/bind/fixes", test_fixes);
+  g_test_add_func ("/seven-years-war/SYW-1.4/no-chief", test_no_chief);
   return g_test_run ();
 }

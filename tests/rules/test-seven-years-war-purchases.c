@@ -229,6 +229,8 @@ test_bought_later (void)
   Table t;
 
   table_open (&t);
+  table_add (&t, "red-chief", "general", 0, 1, 500, 150, 0, "chief=yes");
+  table_add (&t, "blue-chief", "general", 1, 1, 500, 1050, 180, "chief=yes");
   for (int i = 0; i < 12; i++)
     {
       g_autofree char *id = g_strdup_printf ("u%d", i);
@@ -237,19 +239,19 @@ test_bought_later (void)
     }
   initiative = tc_system_buy (t.battle, "", 1, issues); /* red has it */
   g_assert_cmpuint (initiative->rules->modules->len, ==, 1);
-  g_assert_cmpuint (initiative->counters->len, ==, 12);
+  g_assert_cmpuint (initiative->counters->len, ==, 14);
   once = tc_system_buy (t.battle, "wood level=1 sector=5", 1, issues);
   g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
-  g_assert_cmpuint (count_units (once, 0), ==, 6);
-  g_assert_cmpuint (count_units (once, 1), ==, 4); /* 15 points for two of 14 */
+  g_assert_cmpuint (count_units (once, 0), ==, 7);
+  g_assert_cmpuint (count_units (once, 1), ==, 5); /* 15 points for two of 14 */
   g_assert_cmpstr (tc_battle_counter (once, once->counters->len - 1)->id, ==, "u9");
-  g_assert_cmpuint (((TcModule *) g_ptr_array_index (once->rules->modules, 0))->rows->len, ==, 10);
+  g_assert_cmpuint (((TcModule *) g_ptr_array_index (once->rules->modules, 0))->rows->len, ==, 12);
   g_assert_cmpuint (once->map->tabletop->pieces->len, ==, 1);
   twice = tc_system_buy (once, "abatis length=16 sector=5", 1, issues);
-  g_assert_cmpuint (count_units (twice, 1), ==, 3);
+  g_assert_cmpuint (count_units (twice, 1), ==, 4);
   g_assert_cmpuint (twice->rules->modules->len, ==, 2);
   g_assert_cmpuint (((TcModule *) g_ptr_array_index (twice->rules->modules, 1))->rows->len, ==, 2);
-  g_assert_cmpuint (t.battle->counters->len, ==, 12);
+  g_assert_cmpuint (t.battle->counters->len, ==, 14);
   g_assert_null (tc_system_buy (t.battle, "town sector=5, town sector=6", 1, issues));
   g_assert_cmpstr (tc_issue_list_get (issues, 0)->code, ==, "too-dear");
   table_close (&t);

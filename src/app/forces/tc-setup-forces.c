@@ -251,17 +251,6 @@ tc_setup_change_army (TcSetupPage *self)
   tc_setup_choose (self, chosen, FALSE);
 }
 
-/* "Infantry 3": the third of its kind in the army */
-static char *
-make_name (const TcBattle *battle, const TcKind *kind, int army)
-{
-  guint n = 1;
-
-  for (guint i = 0; i < battle->counters->len; i++)
-    n += tc_battle_counter (battle, i)->army == army && strcmp (tc_battle_counter (battle, i)->kind, kind->id) == 0;
-  return g_strdup_printf ("%s %u", kind->name, n);
-}
-
 void
 tc_setup_add (TcSetupPage *self)
 {
@@ -277,7 +266,7 @@ tc_setup_add (TcSetupPage *self)
 
   if (kind == NULL || army < 0)
     return;
-  name = make_name (battle, kind, army);
+  name = tc_system_make_name (battle, kind);
   id = tc_battle_make_id (battle, name, kind->id);
   counter = tc_counter_new (id, name, kind->id, army);
   if (system != NULL)

@@ -7,6 +7,7 @@
 #include "tc-board.h"
 #include "tc-fix-private.h"
 #include "tc-art-look.h"
+#include "tc-begin.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,6 +53,12 @@ static gboolean (*const place_readers[TC_N_BOARDS]) (TcFixWork *self, TcPlace *o
   [TC_BOARD_TABLE] = read_point,
 };
 
+static gboolean
+read_place (TcFixWork *self, TcPlace *out)
+{
+  return place_readers[tc_map_get_board (self->battle->map)->kind](self, out);
+}
+
 /* For the choice of the arguments from @at, if there are any. */
 static void
 add_place (TcFixWork *self, TcEdit edit, guint at)
@@ -70,7 +77,7 @@ place_counter (TcFixWork *self)
   TcEdit edit = { .kind = TC_EDIT_COUNTER_PLACE,
                   .index = tc_battle_find_counter (self->battle, self->args[0]) };
 
-  if (edit.index >= 0 && place_readers[tc_map_get_board (self->battle->map)->kind](self, &edit.place))
+  if (edit.index >= 0 && read_place (self, &edit.place))
     add_place (self, edit, 2);
 }
 
@@ -93,22 +100,23 @@ drop_set_up (TcFixWork *self)
     tc_fix_add_edit (self, tc_alternative_drop (self->battle, (guint) counter, (guint) tc_fix_number_of (self->args[1]) - 1));
 }
 
-/* The army of the second argument, shown by its name. */
+/* The army of an argument, shown by its name. */
 static int
-find_army (TcFixWork *self)
+find_army (TcFixWork *self, guint arg)
 {
-  int index = tc_battle_find_army (self->battle, self->args[1]);
+  int index = tc_battle_find_army (self->battle, self->args[arg]);
   const TcArmy *army = index >= 0 ? g_ptr_array_index (self->battle->armies, (guint) index) : NULL;
 
   if (army != NULL)
-    tc_fix_show_as (self, 1, g_strdup (army->name));
+    tc_fix_show_as (self, arg, g_strdup (army->name));
   return index;
 }
 
 static void
 set_army (TcFixWork *self)
 {
-  tc_fix_add_edit (self, tc_edit_join (self->battle, tc_battle_find_counter (self->battle, self->args[0]), find_army (self)));
+  tc_fix_add_edit (self, tc_edit_join (self->battle, tc_battle_find_counter (self->battle, self->args[0]),
+                                       find_army (self, 1)));
 }
 
 /* All counters of an army join another one, and so do the modules that are named by number. */
@@ -116,7 +124,7 @@ static void
 join_armies (TcFixWork *self)
 {
   g_autofree char *id = g_strdup (self->args[1]);
-  int from = tc_battle_find_army (self->battle, self->args[0]), to = find_army (self);
+  int from = tc_battle_find_army (self->battle, self->args[0]), to = find_army (self, 1);
 
   for (int i = 0, gone = 0; i < (int) self->battle->counters->len; i++)
     if (tc_battle_counter (self->battle, (guint) i)->army == from)
@@ -136,6 +144,87 @@ join_armies (TcFixWork *self)
       for (char **module = modules; *module != NULL; module++)
         tc_fix_add_attribute (self, tc_fix_number_of (*module) - 1, "army", id);
     }
+}
+
+static gboolean
+is_of_type (const TcModule *module, const char *type)
+{
+  return strcmp (module->type, type) == 0;
+}
+
+static TcRow *
+find_row_of (const TcModule *module, const char *counter)
+{
+  for (guint i = 0; i < module->rows->len; i++)
+    {
+      TcRow *row = g_ptr_array_index (module->rows, i);
+
+      if (g_strcmp0 (tc_attributes_get (row->attributes, "counter"), counter) == 0)
+        return row;
+    }
+  return NULL;
+}
+
+/* What a module says of a counter in a row of its own; both are made where there are none. */
+static void
+put_of_counter (TcFixWork *self, const char *counter, const char *const *said)
+{
+  GPtrArray *modules = self->battle->rules->modules;
+  TcModule *module;
+  TcRow *row;
+  gboolean there;
+  guint at = 0;
+
+  while (at < modules->len && !is_of_type (g_ptr_array_index (modules, at), said[0]))
+    at++;
+  there = at < modules->len;
+  module = there ? tc_module_copy (g_ptr_array_index (modules, at)) : tc_module_new (said[0]);
+  row = find_row_of (module, counter);
+  if (row == NULL)
+    {
+      row = tc_row_new (said[1]);
+      tc_attributes_set (row->attributes, "counter", counter);
+      g_ptr_array_add (module->rows, row);
+    }
+  tc_attributes_set (row->attributes, said[2], said[3]);
+  tc_fix_add_object (self, TC_EDIT_MODULE, there ? TC_EDIT_REPLACE : TC_EDIT_INSERT, at, module);
+}
+
+static void
+say_of_counter (TcFixWork *self)
+{
+  int counter = tc_battle_find_counter (self->battle, self->args[0]);
+
+  if (counter < 0)
+    return;
+  put_of_counter (self, self->args[0], (const char *const *) self->args + 1);
+  tc_fix_show_as (self, 0, g_strdup (tc_battle_counter (self->battle, (guint) counter)->name));
+}
+
+/* A counter of a kind with its usual values, and what a module says of it. */
+static void
+add_counter (TcFixWork *self)
+{
+  const TcKind *kind = tc_battle_get_kind (self->battle, self->args[0]);
+  const TcSystem *system = tc_system_find (self->battle->rules->system);
+  int army = find_army (self, 2), room = army >= 0 ? tc_battle_find_room (self->battle, army) : -1;
+  g_autofree char *name = NULL, *id = NULL;
+  TcPlace place = TC_NOWHERE;
+  TcCounter *counter;
+
+  if (kind == NULL || army < 0)
+    return;
+  if (*self->args[1] != '\0' && !read_place (self, &place))
+    return;
+  name = tc_system_make_name (self->battle, kind);
+  id = tc_battle_make_id (self->battle, name, kind->id);
+  counter = tc_counter_new (id, name, kind->id, army);
+  if (system != NULL)
+    tc_system_enlist (system, counter);
+  counter->place = place;
+  tc_fix_add_object (self, TC_EDIT_COUNTER, TC_EDIT_INSERT, (guint) room, counter);
+  put_of_counter (self, id, (const char *const *) self->args + 3);
+  tc_fix_show_as (self, 0, g_strdup (name));
 }
 
 static void
@@ -422,6 +511,8 @@ static const struct
   { "drop-set-up", 2, drop_set_up, N_("Remove this set-up") },
   { "set-army", 2, set_army, N_("Put under {1}") },
   { "join-armies", 2, join_armies, N_("Put all under {1}") },
+  { "say-of-counter", 5, say_of_counter, N_("Set {3} of {0} to {4}") },
+  { "add-counter", 7, add_counter, N_("Add {0} to {2}") },
   { "set-option", 2, set_option, N_("Set {0} to {1}") },
   { "set-attribute", 5, set_attribute, N_("Set {3} to {4}") },
   { "use-value", 2, use_value, N_("Set {0} to {1}") },

@@ -410,6 +410,86 @@ check_points (const SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
     }
 }
 
+/* The unit in the middle of the side; any while none of them stands. */
+static int
+find_middle (const SyRuleset *r, int side)
+{
+  gint64 sum = 0, n = 0, least = G_MAXINT64;
+  int found = SY_NOBODY;
+
+  sy_each_piece (i, r)
+    if (r->side[i] == side && !tc_place_is_nowhere (r->place[i]))
+      {
+        sum += r->place[i].x;
+        n++;
+      }
+  sy_each_piece (i, r)
+    {
+      gboolean stands = r->side[i] == side && !tc_place_is_nowhere (r->place[i]);
+      gint64 off = stands ? ABS (r->place[i].x - sum / n) : G_MAXINT64 - 1;
+
+      if (r->side[i] == side && off < least)
+        {
+          found = i;
+          least = off;
+        }
+    }
+  return found;
+}
+
+/* Behind a unit that stands, or with it where there is no room; free with g_free(). */
+static char *
+make_post (const SyRuleset *r, int unit)
+{
+  TcPlace post = r->place[unit], behind;
+  SyBases bases;
+
+  if (tc_place_is_nowhere (post))
+    return g_strdup ("");
+  behind = sy_step_place (post, 18000, 8 * SY_CM);
+  sy_lay (r, unit, 1, SY_LINE, behind, &bases);
+  if (sy_on_table (r, &bases) && is_in_its_area (r, unit, &bases))
+    post = behind;
+  return g_strdup_printf ("%d,%d,%d", post.x, post.y, post.facing);
+}
+
+/* A commander in chief for each side, or generals of its wings (SYW-1.4). */
+static void
+check_generals (const SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
+{
+  for (int side = 0; side < 2; side++)
+    {
+      const TcSide *owner = g_ptr_array_index (battle->sides, side);
+      int units = 0, generals = 0, chiefs = 0, general = SY_NOBODY, middle = find_middle (r, side);
+      TcIssue *issue;
+
+      sy_each_piece (i, r)
+        {
+          gboolean leads = r->side[i] == side && sy_is_general (r, i);
+
+          units += r->side[i] == side && !leads;
+          generals += leads;
+          chiefs += leads && r->chief[i];
+          general = leads ? i : general;
+        }
+      if (units == 0 || chiefs > 0 || generals > 1)
+        continue;
+      issue = tc_issue_list_add (issues, TC_SEVERITY_NOTE, "no-chief", NULL, owner->line, 0,
+                                 owner->id, owner->name, NULL);
+      if (general >= 0)
+        tc_issue_add_fix (issue, "say-of-counter", tc_battle_counter (battle, (guint) general)->id,
+                          "troops", "unit", "chief", "yes", NULL);
+      else
+        {
+          const TcArmy *army = g_ptr_array_index (battle->armies, (guint) r->army[middle]);
+          g_autofree char *post = make_post (r, middle);
+
+          tc_issue_add_fix (issue, "add-counter", "general", post, army->id,
+                            "troops", "unit", "chief", "yes", NULL);
+        }
+    }
+}
+
 static void
 check_areas (const SyRuleset *r, const TcBattle *battle, TcIssueList *issues)
 {
@@ -481,6 +561,7 @@ sy_bind (const TcBattle *battle, TcIssueList *issues)
         check_places (r, &binding);
       check_points (r, battle, issues);
       check_marches (r, battle, issues);
+      check_generals (r, battle, issues);
       check_areas (r, battle, issues);
     }
   return &r->parent;

@@ -295,6 +295,7 @@ const TcWord sy_problems[] = {
   { "not-for-sale", "", N_("“{0}” cannot be bought: for sale are hills, woods and towns in a sector, and abatis and barricades of some length.") },
   { "attacker-buys", "", N_("“{0}” is terrain, which only the side without the initiative buys.") },
   { "too-dear", "", N_("“{0}” costs more than the troops that {1} could give up.") },
+  { "no-chief", "", N_("{0} has no commander in chief, who gives orders to all of its units") },
   { "points-over", "", N_("{0} costs {1} points; the limit is {2}") },
   { "off-table", "", N_("“{0}” is off the table, at {1} cm.") },
   { "bases-overlap", "", N_("“{0}” overlaps “{1}”, at {2} cm.") },
