@@ -163,17 +163,21 @@ json_formation (TcJson *b, TcPlace place, const char *formation)
 {
   char facing[TC_DECIMAL_SIZE];
 
-  tc_json_string (b, "facing", tc_place_is_nowhere (place) ? NULL : tc_decimal_format (place.facing, 2, facing));
+  tc_json_string (b, "facing", tc_place_is_nowhere (place)
+                                 ? NULL : tc_decimal_format (place.facing, 2, facing));
   tc_json_string (b, "formation", *formation != '\0' ? formation : "line");
 }
 
-static void (*const json_formations[TC_N_BOARDS]) (TcJson *b, TcPlace place, const char *formation) = {
+typedef void (*JsonFormation) (TcJson *b, TcPlace place, const char *formation);
+
+static const JsonFormation json_formations[TC_N_BOARDS] = {
   [TC_BOARD_HEXES] = json_no_formation,
   [TC_BOARD_TABLE] = json_formation,
 };
 
 static void
-json_place (TcJson *b, const TcBattle *battle, TcPlace place, const char *formation, const char *entry)
+json_place (TcJson *b, const TcBattle *battle, TcPlace place, const char *formation,
+            const char *entry)
 {
   g_autofree char *at = cli_place (battle, place);
 

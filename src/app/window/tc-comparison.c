@@ -160,10 +160,11 @@ get_game (TcShell *shell)
 static void
 keep (TcShell *shell)
 {
-  const char *choice, *option = get_scene (shell)->laid_out != NULL ? tc_session_get_choice (shell->session, &choice) : NULL;
+  gboolean laid_out = get_scene (shell)->laid_out != NULL;
+  const char *choice = NULL, *option = laid_out ? tc_session_get_choice (shell->session, &choice) : NULL;
+  const TcBattle *battle = tc_session_get_battle (shell->session);
   TcGame *game = get_game (shell);
-  g_autofree char *name = game != NULL ? tc_say_position (game)
-                                       : tc_say_set_up (tc_session_get_battle (shell->session), option, option != NULL ? choice : NULL);
+  g_autofree char *name = game != NULL ? tc_say_position (game) : tc_say_set_up (battle, option, choice);
 
   begin (shell, name, get_scene (shell)->placements);
 }

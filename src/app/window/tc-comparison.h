@@ -15,7 +15,7 @@ GMenuModel *tc_comparison_make_menu (TcShell *shell);
 void        tc_comparison_begin     (TcShell *shell, const char *with);
 /* As what the command line reads: the file, and options for whoever stands elsewhere than it says. */
 void        tc_comparison_copy      (TcShell *shell);
-/* What is drawn, and what with: "Game, turn 3, 41 orders · compared with v1"; free with g_free(). */
+/* "Game, turn 3, 41 orders · compared with v1"; free with g_free(). */
 char       *tc_comparison_say       (TcShell *shell, const char *place);
 
 G_END_DECLS

@@ -111,7 +111,8 @@ say_drawn (TcSession *session, TcGame *game, gboolean edits)
 {
   const char *choice = NULL, *option = edits ? tc_session_get_choice (session, &choice) : NULL;
 
-  return game != NULL ? tc_say_position (game) : tc_say_set_up (tc_session_get_battle (session), option, choice);
+  return game != NULL ? tc_say_position (game)
+                      : tc_say_set_up (tc_session_get_battle (session), option, choice);
 }
 
 void

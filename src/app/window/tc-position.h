@@ -24,7 +24,8 @@ typedef struct
 /* The widgets are set. */
 void        tc_position_init   (TcPosition *self, TcShell *shell);
 void        tc_position_clear  (TcPosition *self);
-/* There must be a battle; @game is the one that is drawn, NULL the set-up, where it is edited that of the choice that is shown. */
+/* There must be a battle; @game is the one that is drawn, NULL the set-up, and where one edits it
+ * that of the choice that is shown. */
 void        tc_position_update (TcPosition *self, TcGame *game, gboolean edits, guint scratch);
 /* What is drawn by the name of the action's target; and another one, where it can be. */
 const char *tc_position_name   (TcGame *game);

@@ -93,7 +93,8 @@ changed_cb (TcWindow *self, const TcChange *change)
 
   if (change->what & TC_CHANGE_BATTLE)
     replaced_cb (self);
-  else if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_PLACES | TC_CHANGE_POSITION | TC_CHANGE_GAME | TC_CHANGE_SAVED | TC_CHANGE_COMPARED))
+  else if (change->what & (TC_CHANGE_EDITED | TC_CHANGE_PLACES | TC_CHANGE_POSITION | TC_CHANGE_GAME
+                           | TC_CHANGE_SAVED | TC_CHANGE_COMPARED))
     {
       tc_window_update_title (self);
       tc_window_update_actions (self);

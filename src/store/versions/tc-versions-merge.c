@@ -104,7 +104,8 @@ drop (TcVersionMerge *self, const TcVersionItem *base, const TcVersionItem *ours
       return;
     }
   tc_version_enter (self->path, base);
-  tc_version_clash (self, TC_DIFFERENCE_REMOVED, ours->node, "", base->content, ours->content, NULL);
+  tc_version_clash (self, TC_DIFFERENCE_REMOVED, ours->node, "", base->content, ours->content,
+                    NULL);
   tc_version_leave (self->path);
 }
 
@@ -302,7 +303,7 @@ find_options_wanted (xmlNode *rules)
 static const struct
 {
   const char  *above, *list, *element;
-  const char  *owns;                          /* an attribute of those that are defined there, not in the book; NULL: all */
+  const char  *owns; /* an attribute of those that are no book's; NULL: all */
   GHashTable *(*find_wanted) (xmlNode *list); /* ids, owned */
 } referred[] = {
   { NULL, "forces", "army", NULL, find_armies_wanted },
@@ -326,7 +327,8 @@ is_about (const TcDifference *conflict, const TcVersionItem *item)
   guint n = conflict->path->len;
   const TcVersionStep *step = n > 0 ? g_ptr_array_index (conflict->path, n - 1) : NULL;
 
-  return step != NULL && tc_version_is (item->node, step->element) && strcmp (step->id, item->id) == 0;
+  return step != NULL && tc_version_is (item->node, step->element)
+         && strcmp (step->id, item->id) == 0;
 }
 
 /* What has been found to go, and stays. */
@@ -347,7 +349,8 @@ is_wanted (const TcVersionItem *item, guint which, GHashTable *wanted)
 {
   const char *owns = referred[which].owns;
 
-  return tc_version_is (item->node, referred[which].element) && g_hash_table_contains (wanted, item->id)
+  return tc_version_is (item->node, referred[which].element)
+         && g_hash_table_contains (wanted, item->id)
          && (owns == NULL || xmlHasProp (item->node, (const xmlChar *) owns) != NULL);
 }
 

@@ -51,9 +51,10 @@ GPtrArray *tc_versions_compare (const TcBattle *before, const TcBattle *after);
 /* The canonical text of @ours with what @theirs has changed since @base, free with g_free(). Where
  * both changed the same thing differently, ours stays, a comment in the file says so
  * (TC_VERSIONS_MARK), and *conflicts gets a TcDifference: before is @base's, after @ours', theirs
- * @theirs'.  How: changed by both; removed by theirs, changed by ours, or removed by one and referred to
- * by the other (ours and theirs are NULL then); added, when ours removed what theirs has changed; in another order in both.  The text is well-formed, but whether the
- * whole is a sound battle is for its reader to say. */
+ * @theirs'.  How: changed by both; removed by theirs, changed by ours, or removed by one and referred
+ * to by the other (ours and theirs are NULL then); added, when ours removed what theirs has
+ * changed; in another order in both.  The text is well-formed, but whether the whole is a sound
+ * battle is for its reader to say. */
 char      *tc_versions_merge   (const TcBattle *base, const TcBattle *ours, const TcBattle *theirs,
                                 GPtrArray **conflicts, gsize *length);
 

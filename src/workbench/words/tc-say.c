@@ -277,8 +277,10 @@ tc_say_set_up (const TcBattle *battle, const char *option, const char *choice)
 {
   g_autofree char *said = option != NULL ? tc_say_set_choice (battle, option, choice) : NULL;
 
+  if (said == NULL)
+    return g_strdup (_("Set-up"));
   /* Translators: {0}: an option of the rules and a choice of it, by which counters are set up */
-  return said != NULL ? tc_words_fill (_("Set-up, {0}"), (const char *const[]) { said, NULL }) : g_strdup (_("Set-up"));
+  return tc_words_fill (_("Set-up, {0}"), (const char *const[]) { said, NULL });
 }
 
 char *
