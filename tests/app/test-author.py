@@ -137,7 +137,7 @@ def author__says_what_the_battle_is(program):
     """Title, date, place, scale, north and summary on the page of the battle; each field is one step."""
     with written(read(LUTZEN)) as path, App(program, [path]) as app:
         app.page('battle')
-        for name, text in (('Date', '1632-11-17'), ('Place', 'Meuchen')):
+        for name, text in (('Date', '17.11.1632'), ('Place', 'Meuchen')):
             app.push(name, 'text box')
             app.key('ctrl+a')
             app.type(text)
@@ -318,12 +318,12 @@ def author__of_a_measured_table(program):
         app.key('alt+2')
         check('selected' in app.find('Time', 'tab').states, 'no tab of the time')
         app.push('Date', 'text box')
-        app.type('10 April 1741')
+        app.type('10 Apil 1741')
         app.key('Return')
-        app.find('Write the date as year, month and day: 1620-11-08.')
+        app.find('Write the date as 8 November 1620, or as year, month and day: 1620-11-08.')
         app.push('Date', 'text box')
         app.key('ctrl+a')
-        app.type('1741-04-10')
+        app.type('10 April 1741')
         app.key('Return')
         closed(app)
         check(not [s for s in app.listen() if s.name == 'Legend' and s.is_seen()], 'a legend of nothing')

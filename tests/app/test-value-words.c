@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What special rules refer to has names for people and ids in the document. */
+#include "tc-date.h"
 #include "tc-say.h"
 #include "tc-system.h"
 #include "tc-value-words.h"
@@ -106,6 +107,29 @@ test_edits (void)
     }
 }
 
+static void
+test_dates (void)
+{
+  static const struct { const char *typed, *read; } cases[] = {
+    { "", "" }, { "  ", "" }, { "1620-11-08", "1620-11-08" }, { " 1620-11-8 ", "1620-11-08" }, { "8 November 1620", "1620-11-08" },
+    { "8th of November 1620", NULL }, { "8th November 1620", "1620-11-08" }, { "November 8, 1620", "1620-11-08" },
+    { "8. nov. 1620", "1620-11-08" }, { "1620 Nov 8", "1620-11-08" }, { "8.11.1620", "1620-11-08" }, { "08.11.1620", "1620-11-08" },
+    { "11/8/1620", "1620-11-08" }, { "8/11/1620", "1620-08-11" }, { "18/11/1620", "1620-11-18" }, { "11.18.1620", "1620-11-18" },
+    { "8 No 1620", NULL }, { "8 November", NULL }, { "8 November 20", NULL }, { "1620", NULL }, { "1620-11", NULL },
+    { "30 February 1620", NULL }, { "8 November 1620 May", NULL }, { "8.11.16200", NULL }, { "8.11.1620.4", NULL }, { "8:11:1620", NULL },
+    { "8 Novembris 1620", NULL }, { "1620-13-08", NULL }, { "1620 11 1620", NULL }, { "0000-11-08", NULL }, { "th", NULL },
+    { "5 May 1620", "1620-05-05" }, { "5 June 1620", "1620-06-05" }, { "1 July 1620", "1620-07-01" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *read = tc_date_read (cases[i].typed);
+
+      g_test_message ("%s", cases[i].typed);
+      g_assert_cmpstr (read, ==, cases[i].read);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -114,5 +138,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/ValueWords/typed", test_typed);
   g_test_add_func ("/app/ValueWords/list", test_list);
   g_test_add_func ("/app/ValueWords/edits", test_edits);
+  g_test_add_func ("/app/ValueWords/dates", test_dates);
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "tc-battle-file.h"
 #include "tc-begin.h"
 #include "tc-book-file.h"
+#include "tc-date.h"
 #include "tc-form-row.h"
 #include "tc-number-form.h"
 #include "tc-open.h"
@@ -386,11 +387,12 @@ static TcBattle *
 begin (TcNewBattle *self, const TcHexGrid *grid)
 {
   g_autofree char *title = dup_text (GTK_EDITABLE (self->battle_title)), *location = dup_text (self->place);
+  g_autofree char *date = tc_date_read (gtk_editable_get_text (self->date));
   g_autofree char *first = dup_text (self->names[0]), *second = dup_text (self->names[1]);
   const guint32 colours[N_SIDES] = { tc_ui_get_colour (self->colours[0]), tc_ui_get_colour (self->colours[1]) };
   TcOutline outline = {
     .title = title,
-    .date = gtk_editable_get_text (self->date),
+    .date = date,
     .location = location,
     .turns = gtk_spin_button_get_value_as_int (self->turns),
     .minutes = gtk_widget_get_visible (self->minutes_row) ? gtk_spin_button_get_value_as_int (self->minutes) : 0,
@@ -422,6 +424,7 @@ show_part (TcNewBattle *self, GtkWidget *field)
 static const char *
 find_slip (TcNewBattle *self, TcHexGrid *grid, GtkWidget **where)
 {
+  g_autofree char *date = tc_date_read (gtk_editable_get_text (self->date));
   guint64 seed;
 
   if (is_rolled (self))
@@ -431,8 +434,8 @@ find_slip (TcNewBattle *self, TcHexGrid *grid, GtkWidget **where)
                ? NULL : _("The seed is a whole number.");
     }
   *where = GTK_WIDGET (self->date);
-  if (!tc_text_is_date (gtk_editable_get_text (self->date)))
-    return _("Write the date as year, month and day: 1620-11-08.");
+  if (date == NULL)
+    return _("Write the date as 8 November 1620, or as year, month and day: 1620-11-08.");
   *where = GTK_WIDGET (self->numbers);
   return tc_number_form_get_grid (self->numbers, grid) ? NULL : _("The hexes cannot be numbered this way.");
 }

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "tc-board.h"
+#include "tc-date.h"
 #include "tc-form-row.h"
 #include "tc-rules-book.h"
+#include "tc-say.h"
 #include "tc-ui.h"
 
 #define PROSE_HEIGHT 110
@@ -73,6 +75,8 @@ static const Word margins[] = {
   { "", N_("none") }, { "right", N_("right of the map") }, { "below", N_("below the map") }, { NULL },
 };
 
+static void describe_date (GtkWidget *entry);
+
 /* What is typed */
 static void
 changed (TcRulesSummary *self, GtkWidget *widget)
@@ -83,6 +87,8 @@ changed (TcRulesSummary *self, GtkWidget *widget)
 
   while (field < N_FIELDS && self->widgets[field] != widget)
     field++;
+  if (field == DATE)
+    describe_date (widget);
   if (self->filling || field == N_FIELDS)
     return;
   text = fields[field].read (widget);
@@ -165,6 +171,28 @@ make_date (TcRulesSummary *self)
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), "1620-11-08");
   return entry;
+}
+
+/* What is no date yet is as it is typed. */
+static char *
+read_date (GtkWidget *entry)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
+  char *date = tc_date_read (text);
+
+  return date != NULL ? date : g_strdup (text);
+}
+
+/* How it is understood, or should be written. */
+static void
+describe_date (GtkWidget *entry)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (entry, TC_TYPE_FORM_ROW);
+  g_autofree char *date = tc_date_read (gtk_editable_get_text (GTK_EDITABLE (entry)));
+  g_autofree char *said = date != NULL ? tc_say_date (date) : NULL;
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), said != NULL ? said
+                                                     : _("Such as 8 November 1620 or 1620-11-08"));
 }
 
 static char *
@@ -396,7 +424,7 @@ say_prose (const TcBattle *battle)
 
 static const FieldClass fields[N_FIELDS] = {
   [TITLE] = { N_("Battle _title"), TC_EDIT_TITLE, FALSE, make_entry, read_entry, show_entry, say_title },
-  [DATE] = { N_("_Date"), TC_EDIT_DATE, FALSE, make_date, read_entry, show_entry, say_day },
+  [DATE] = { N_("_Date"), TC_EDIT_DATE, FALSE, make_date, read_date, show_entry, say_day },
   [LOCATION] = { N_("_Place"), TC_EDIT_LOCATION, FALSE, make_entry, read_entry, show_entry, say_location },
   [METRES] = { N_("_Metres across a hex"), TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },
   [NORTH] = { N_("_Up on the map is"), TC_EDIT_NORTH, FALSE, make_north, read_list, show_list, say_north },
