@@ -77,6 +77,7 @@ GOOD = [
     (LUTZEN, None, {'ask': 'threat', 'unit': 'kyle', 'hex': '1513', 'disrupt': 'kyle'}),
     (DUEL, 60, {'ask': 'threat', 'unit': 'kyle'}),
     (LUTTER, 100, {'ask': 'threat'}),
+    (ROSSBACH, None, {'ask': 'threat'}),
     (LUTZEN, None, {'ask': 'field', 'show': 'fire', 'unit': 'swedish-gun-1'}),
     (LUTZEN, None, {'ask': 'field', 'show': 'turns', 'side': 'swedish', 'turns': 1}),
     (LUTZEN, 250, {'ask': 'field', 'show': 'contact', 'turns': 2, 'remove': 'kyle'}),
