@@ -41,6 +41,76 @@ add_carry (TcAnalysePage *self, const TcRuleset *ruleset, int counter)
     }
 }
 
+/* How many measures of a kind there are, of that value unless it is -1. */
+static guint
+count_measures (const TcScene *scene, TcMeasureKind kind, gint32 value)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < scene->measures->len; i++)
+    {
+      const TcMeasure *it = &g_array_index (scene->measures, TcMeasure, i);
+
+      n += it->kind == kind && (value < 0 || it->value == value);
+    }
+
+  return n;
+}
+
+static char *
+say_seen (const TcScene *scene)
+{
+  guint seen = count_measures (scene, TC_MEASURE_LINE, 0), hidden = count_measures (scene, TC_MEASURE_LINE, 1);
+
+  /* Translators: %u enemies of %u */
+  return g_strdup_printf (_("sees %u of %u enemies"), seen, seen + hidden);
+}
+
+static char *
+say_contact (const TcScene *scene)
+{
+  guint n = count_measures (scene, TC_MEASURE_FIGURE, -1);
+
+  return g_strdup_printf (ngettext ("%u unit can be reached by an enemy", "%u units can be reached by an enemy", n), n);
+}
+
+/* The widest circle is the first. */
+static char *
+say_circles (const TcScene *scene)
+{
+  for (guint i = 0; i < scene->measures->len; i++)
+    {
+      const TcMeasure *it = &g_array_index (scene->measures, TcMeasure, i);
+
+      if (it->kind == TC_MEASURE_LIMIT)
+        return g_strdup_printf (_("up to %.1f cm"), it->value / 100.0);
+    }
+
+  return g_strdup (_("cannot move"));
+}
+
+/* What the lines and circles say, for those who do not see them. */
+static void
+add_said (TcAnalysePage *self, TcGround shown)
+{
+  static char *(*const says[TC_N_GROUNDS]) (const TcScene *scene) = {
+    [TC_GROUND_TURNS] = say_circles, [TC_GROUND_CONTACT] = say_contact, [TC_GROUND_SIGHT] = say_seen,
+  };
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
+  const TcFieldQuestion question = tc_analyse_get_question (self);
+  g_auto (TcScene) scene = { NULL };
+  g_autofree char *text = NULL;
+
+  if (says[shown] == NULL || ruleset == NULL)
+    return;
+  tc_scene_init (&scene, ruleset->battle);
+  tc_state_place (ruleset, tc_analyse_get_state (self), scene.placements);
+  tc_ground_show (&scene, shown, ruleset, tc_analyse_get_state (self), &question);
+  text = says[shown](&scene);
+  gtk_box_append (self->answer, tc_ui_label (text, NULL));
+  tc_analyse_publish (self, text);
+}
+
 static void
 update_table (TcAnalysePage *self)
 {
@@ -51,11 +121,11 @@ update_table (TcAnalysePage *self)
                             N_("Circles are for units that the general sees; half as far for others. Each unit has the chance that the next "
                                "order to its group arrives; of a whole side the circle is where half of all orders do.") },
     [TC_GROUND_TURNS] = { N_("All units of the side: click one to see each turn of it alone."),
-                          N_("In how many turns a unit can be there: its allowance straight ahead from where it stands, turn by turn; a wheel or "
-                             "rough ground cost more.") },
+                          N_("In how many turns a unit can be there: the allowance by its present order, straight ahead from where it stands, turn "
+                             "by turn; a wheel or rough ground cost more.") },
     [TC_GROUND_CONTACT] = { N_("All units of the side: click one to see who comes to it alone."),
-                            N_("In how many turns an enemy can be in contact, by his allowance straight ahead, with all others where they are now; "
-                               "0: one is already. A line leads to the first. Who is left out is safe for so many turns.") },
+                            N_("In how many turns an enemy can be in contact, by the allowance of his present order straight ahead, with all others "
+                               "where they are now; 0: one is already. A line leads to the first. Who is left out is safe for so many turns.") },
     [TC_GROUND_SIGHT] = { N_("All units of the side: click one to see what it alone can see."),
                           N_("A line to each enemy, from the nearest who sees him: dashed where nobody does. Dots are ground that is hidden from "
                              "the middle of each front; what sees is seen.") },
@@ -68,6 +138,7 @@ update_table (TcAnalysePage *self)
   tc_analyse_add_unit (self, _(words[shown].all));
   if (shown == TC_GROUND_COMMAND && unit >= 0)
     add_carry (self, tc_analyse_get_ruleset (self), unit);
+  add_said (self, shown);
   gtk_box_append (self->answer, tc_ui_text (_(words[shown].counted), "dim-label"));
 }
 

@@ -265,6 +265,6 @@ const TcToolClass tc_analyse_tool_classes[] = {
   [TC_ANALYSE_ODDS] = TOOL (N_("Click attackers, then defenders; drag a counter to ask what if")),
   [TC_ANALYSE_SIGHT] = TOOL (N_("Click where to look from, then where to look at")),
   [TC_ANALYSE_REACH] = TOOL (N_("Click a counter to see its reach, then a hex for the dice on the way")),
-  [TC_ANALYSE_THREAT] = TOOL (N_("Click a unit to ask about it alone, then a hex to see why")),
+  [TC_ANALYSE_THREAT] = TOOL (N_("Click a unit to ask about it alone, then a place to see why")),
   [TC_ANALYSE_FRONT] = TOOL (N_("Click a counter to see its attack in the plan; Escape shows the whole plan")),
 };
