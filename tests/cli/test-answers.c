@@ -495,14 +495,23 @@ test_table (void)
   g_autoptr (CliRun) info = cli_run ("info", path, "--format=json", NULL);
   g_autoptr (CliRun) text = cli_run ("info", path, NULL);
   g_autoptr (CliRun) fire = cli_run ("fire", path, "--from=moller-1", "--to=bretlach", "--format=json", NULL);
+  g_autoptr (CliRun) threat = cli_run ("threat", path, "--unit=st-germain-horse", NULL);
+  g_autoptr (CliRun) melee = NULL;
   g_autoptr (JsonParser) parser = NULL, refused = json_parser_new ();
   JsonObject *answer = cli_run_json (info, &parser);
+  const char *by = strstr (threat->out, "by markgraf-karl@");
+  g_autofree char *place = NULL;
 
   g_assert_cmpstr (json_object_get_string_member (answer, "width"), ==, "1800");
   g_assert_cmpstr (json_object_get_string_member (answer, "depth"), ==, "1200");
   g_assert_false (json_object_has_member (answer, "rows"));
   assert_columns (text->out);
   cli_assert_run (fire, 1, "(case SYW-5.9) [out-of-sight]");
+  /* who threatens is where --place puts him */
+  g_assert_nonnull (by);
+  place = g_strstrip (g_strconcat ("--place=", by + strlen ("by "), NULL));
+  melee = cli_run ("odds", path, place, "--order=fight markgraf-karl > st-germain-horse", NULL);
+  cli_assert_run (melee, 0, NULL);
   g_assert_true (json_parser_load_from_data (refused, fire->out, -1, NULL));
   answer = json_node_get_object (json_parser_get_root (refused));
   g_assert_cmpstr (json_object_get_string_member (answer, "order"), ==, "shoot moller-1 > bretlach");

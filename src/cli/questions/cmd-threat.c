@@ -3,6 +3,9 @@
 
 #include "cli.h"
 
+#include <string.h>
+
+#include "tc-alter.h"
 #include "tc-board.h"
 #include "tc-threats.h"
 
@@ -89,8 +92,13 @@ answer_text (const CliQuestion *q, const GArray *rows)
       g_print ("%s %s %s ", format_hex (battle, row->hex, label), tc_battle_counter (battle, (guint) row->counter)->id, row->threat.odds);
       g_print (_("lost %s, harmed %s, by"), lost, harmed);
       for (guint k = 0; k < row->threat.attack.n_units; k++)
-        g_print (" %s@%s", tc_battle_counter (battle, (guint) row->threat.attack.units[k])->id,
-                 format (battle, row->threat.from[k], label));
+        {
+          const TcOrder place = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { row->threat.attack.units[k] }, .n_path = 1,
+                                  .path = { row->threat.from[k] } };
+          g_autofree char *option = tc_alter_format (&place, battle);
+
+          g_print (" %s", option + strlen ("--place="));
+        }
       g_print ("\n");
     }
 }
