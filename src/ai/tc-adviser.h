@@ -47,7 +47,8 @@ void       tc_adviser_try    (TcAdviser *self, const TcState *state, const TcOrd
 gint64     tc_adviser_find_luck (TcAdviser *self, const TcState *state, const TcOrder *order,
                                  const TcState *after, gboolean *exact);
 
-/* In strength points: the mean, and its standard error; of an exact difference, and of a single trial, 0. */
+/* In strength points: the mean, and its standard error; of an exact difference, and of a single
+ * trial, 0. */
 double     tc_gain_get_mean  (const TcGain *self);
 double     tc_gain_get_error (const TcGain *self);
 /* From zero by more than two standard errors. */

@@ -10,10 +10,12 @@
 /* Trials of an attack, when it is really given and in a trial. */
 #define ATTACKS 8
 #define ROUGHLY 2
-/* Of whoever would win if all were judged where a trial ends; ten times as much once the game is over. */
+/* Of whoever would win if all were judged where a trial ends; ten times as much once the game is
+ * over. */
 #define AHEAD   1000
 
-/* What there is, as all players value it; how it stands counts for little, since the next turn can change it. */
+/* What there is, as all players value it; how it stands counts for little, since the next turn can
+ * change it. */
 static const TcTableWeights weights = {
   .reduced = 85, .broken = 30, .pace = 10, .turn = 40, .parted = 50, .wanted = { 250, 400, 800 }, .advance = { 0, 5, -10 },
 };

@@ -184,7 +184,8 @@ play_on (TcTableStaff *self, TcDice *dice)
     }
 }
 
-/* The position once the order, if any, is given and all that has to be done before the phase may end. */
+/* The position once the order, if any, is given and all that has to be done before the phase may
+ * end. */
 static void
 prepare (TcTableStaff *self, const TcState *state, const TcOrder *order, TcCommonDice *dice)
 {

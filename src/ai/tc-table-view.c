@@ -95,7 +95,8 @@ measure_turn (TcPlace place, TcPlace enemy)
   return MAX (MIN (off, 36000 - off) - 4500, 0) / 90;
 }
 
-/* A leader should be with those of his troops that are nearest to the enemy, but never in front of them. */
+/* A leader should be with those of his troops that are nearest to the enemy, but never in front of
+ * them. */
 static gint32
 measure_leader (const TcTableView *self, TcPlace place)
 {
@@ -129,7 +130,8 @@ weigh_condition (const TcTableView *self, const TcPlacement *it)
          * (it->faces & TC_FACE_DEMORALIZED ? w->broken : it->faces & TC_FACE_REDUCED ? w->reduced : 100) / 100;
 }
 
-/* Share of an own unit for its orders: only who advances can attack, and guns fire where they stand. */
+/* Share of an own unit for its orders: only who advances can attack, and guns fire where they
+ * stand. */
 static gint32
 weigh_stance (const TcTableView *self, const TcPlacement *it, TcArm arm, gint32 front)
 {

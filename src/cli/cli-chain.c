@@ -196,7 +196,8 @@ check_result (const CliQuestion *q, const Answer *a, guint on, const char *resul
   return FALSE;
 }
 
-/* FALSE after a message about the first order that depends on what never happens, or of which that is given. */
+/* FALSE after a message about the first order that depends on what never happens, or of which that
+ * is given. */
 static gboolean
 check_links (const CliQuestion *q, const Answer *a, const TcChainLink *links)
 {

@@ -128,7 +128,8 @@ TcGame  *cli_open_game    (const char *path, const char *save, guint64 seed,
  * installed.  *path gets the battle's file; free with g_free(). */
 TcGame  *cli_open_save    (const char *command, const char *save, const char *battle, char **path,
                            int *status);
-/* Names the choices of the option of an "ID=VALUE" that is none, or all options when it is unknown. */
+/* Names the choices of the option of an "ID=VALUE" that is none, or all options when it is
+ * unknown. */
 void     cli_tell_choices (const TcBattle *battle, const char *name, const char *text);
 /* A new game of a battle in memory. */
 TcGame  *cli_start_game   (const TcBattle *battle, const char *name, guint64 seed,

@@ -76,7 +76,8 @@ typedef enum
 
 #define TC_SCENE_GRADES 5
 
-/* What overlays of fire, safety and dead ground stand for besides, with the same patterns: value is one of these and a grade. */
+/* What overlays of fire, safety and dead ground stand for besides, with the same patterns: value
+ * is one of these and a grade. */
 typedef enum
 {
   TC_SCENE_ITSELF  = 0,

@@ -86,7 +86,8 @@ typedef struct
   gboolean  explained;
 } TcOdds;
 
-/* Scratch memory, used again and again; holds a reference of the ruleset.  Not for two threads at once. */
+/* Scratch memory, used again and again; holds a reference of the ruleset.  Not for two threads at
+ * once. */
 typedef struct _TcOddsWork TcOddsWork;
 TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
@@ -120,9 +121,11 @@ gboolean tc_odds_of_counter (TcOddsWork *work, const TcState *state, const TcOrd
 
 /* Chance that a counter meets a fate (any of the bits). */
 TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
-/* Chance that something happens to a counter of another side than @side: it is lost, hurt or moved. */
+/* Chance that something happens to a counter of another side than @side: it is lost, hurt or
+ * moved. */
 TcRatio  tc_odds_get_harm (const TcOdds *self, int side);
-/* Each result has one outcome, and none harms anybody: the names of the results say all, as in a rally. */
+/* Each result has one outcome, and none harms anybody: the names of the results say all, as in a
+ * rally. */
 gboolean tc_odds_is_plain (const TcOdds *self);
 
 /* "What if": puts into @out the state in which @order could be given, with the counters where

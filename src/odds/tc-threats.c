@@ -261,7 +261,8 @@ seat (Ring *ring, guint8 *tried, guint which)
   return FALSE;
 }
 
-/* Out of these directions.  Whoever finds a place beside all stronger ones is in: no other choice has more strength. */
+/* Out of these directions.  Whoever finds a place beside all stronger ones is in: no other choice
+ * has more strength. */
 static void
 fill_ring (const TcThreats *self, TcHex hex, guint8 directions, Ring *ring)
 {
@@ -438,7 +439,8 @@ is_even (const TcThreats *self, TcHex hex, guint8 directions)
   return TRUE;
 }
 
-/* The directions out of which one and the same foe does most harm, whether he can get there or not; puts them first in the ring. */
+/* The directions out of which one and the same foe does most harm, whether he can get there or
+ * not; puts them first in the ring. */
 static guint8
 find_best (TcThreats *self, int counter, TcHex hex, const TcPlacement *foe, guint8 directions, Ring *ring)
 {

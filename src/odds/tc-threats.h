@@ -39,17 +39,20 @@ typedef struct
 /* How much harm: what eliminates counts whole, what harms otherwise half. */
 TcRatio    tc_threat_weigh (const TcThreat *self);
 
-/* NULL when the rules cannot be asked: no attacks, changes of a position or, on a measured table, strikes. */
+/* NULL when the rules cannot be asked: no attacks, changes of a position or, on a measured table,
+ * strikes. */
 TcThreats *tc_threats_new   (const TcRuleset *ruleset);
 void       tc_threats_free  (TcThreats *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcThreats, tc_threats_free)
 
 /* The next three are for hexes alone. */
-/* Sees where the enemies of @side could go; @lifted is off the board then, -1 nobody. @state is copied. */
+/* Sees where the enemies of @side could go; @lifted is off the board then, -1 nobody. @state is
+ * copied. */
 void       tc_threats_begin (TcThreats *self, const TcState *state, int side, int lifted);
 /* Could anybody get next to the hex?  Costs nothing. */
 gboolean   tc_threats_touch (const TcThreats *self, TcHex hex);
-/* The threat to @counter, which is the lifted one or stands there.  FALSE: nobody can attack it there, or it cannot be there. */
+/* The threat to @counter, which is the lifted one or stands there.  FALSE: nobody can attack it
+ * there, or it cannot be there. */
 gboolean   tc_threats_find  (TcThreats *self, int counter, TcHex hex, TcThreat *out);
 
 /* A line of the answer about the whole map. */

@@ -36,7 +36,8 @@ guint    tc_alter_count_counters (TcAlteration kind);
 /* Reads what an option of the command line says, "gula@0917", "gula", "5" or "fog", with counters by their ids.  FALSE and @error
  * of tc_order_parse(). */
 gboolean tc_alter_parse  (const TcBattle *battle, TcAlteration kind, const char *text, TcOrder *out, GError **error);
-/* The notation of a change, and as an option of the command line, "--place=gula@0917"; free with g_free(). */
+/* The notation of a change, and as an option of the command line, "--place=gula@0917"; free with
+ * g_free(). */
 char    *tc_alter_write  (const TcOrder *change, const TcBattle *battle);
 char    *tc_alter_format (const TcOrder *change, const TcBattle *battle);
 

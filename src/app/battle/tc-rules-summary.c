@@ -37,7 +37,8 @@ struct _TcRulesSummary
   gboolean   filling;
 };
 
-/* A field is a widget with a text: what it says, how another text is shown, and the edit that a text makes. */
+/* A field is a widget with a text: what it says, how another text is shown, and the edit that a
+ * text makes. */
 typedef struct
 {
   const char *title;

@@ -41,7 +41,8 @@ begin (TcShell *shell, const char *name, const GArray *placements)
 
 /* A file */
 
-/* Where the counters of the present battle stand in a game, which may be of an earlier version: they are found by their ids. */
+/* Where the counters of the present battle stand in a game, which may be of an earlier version:
+ * they are found by their ids. */
 static GArray *
 place_game (TcOpened *opened, const TcBattle *battle)
 {

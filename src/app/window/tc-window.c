@@ -38,7 +38,8 @@ first_page_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A narrow window has its switcher at its foot, which is made when it is first shown; without a battle there are no pages. */
+/* A narrow window has its switcher at its foot, which is made when it is first shown; without a
+ * battle there are no pages. */
 static gboolean
 fold_switcher_cb (gpointer data)
 {

@@ -405,7 +405,8 @@ write_text (cairo_t *cr, const TcFace *face, TcFont font, double size, const cha
                 room * face->size, colour);
 }
 
-/* Beside the symbol of a large counter: its morale, and on a pale ground its strength when disrupted. */
+/* Beside the symbol of a large counter: its morale, and on a pale ground its strength when
+ * disrupted. */
 static void
 write_margins (cairo_t *cr, const TcFace *face, const Layout *layout, guint32 ink)
 {

@@ -110,7 +110,8 @@ void       tc_canvas_fill_level (const TcCanvas *self, const TcLand *land, doubl
 /* Along its outline; @width in hexes. */
 void       tc_canvas_trace_level (const TcCanvas *self, const TcLand *land, double level, double width,
                                   guint32 colour, double alpha);
-/* Along the inside of what of the land is at or above @level: bands that begin at its outline, each over the one before. */
+/* Along the inside of what of the land is at or above @level: bands that begin at its outline,
+ * each over the one before. */
 void       tc_canvas_line_level (const TcCanvas *self, const TcLand *land, double level, const TcBand *bands, guint n);
 /* Adds a course that is closed to the path. */
 void       tc_canvas_add_ring   (const TcCanvas *self, const TcCourse *course);

@@ -226,7 +226,8 @@ write_figures (TcFace *face, const TcPlacement *placement)
     write_value (face->figures, sizeof face->figures, strength);
 }
 
-/* Where there are numbers and the counters have no names yet, those of two rows leave room for the numbers of the lower. */
+/* Where there are numbers and the counters have no names yet, those of two rows leave room for the
+ * numbers of the lower. */
 static double
 find_counter_size (const TcCanvas *canvas)
 {

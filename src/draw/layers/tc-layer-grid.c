@@ -95,7 +95,8 @@ draw_number (cairo_t *cr, gpointer data)
     tc_text_show (number->canvas->text, cr, TC_FONT_NUMBER, number->size, number->text, 0, 0, 0, p->number);
 }
 
-/* Figure by figure from @x pixels right of @at; of halos all come first, so that none covers a figure. */
+/* Figure by figure from @x pixels right of @at; of halos all come first, so that none covers a
+ * figure. */
 static void
 paint_number (const TcCanvas *canvas, Number number, const char *text, const double *advances, TcSpot at, double x,
               gboolean halo)

@@ -236,7 +236,8 @@ measure_contact (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
 
 /* Sight */
 
-/* A line to each enemy from the nearest of those who are asked about, of those who see him if any do. */
+/* A line to each enemy from the nearest of those who are asked about, of those who see him if any
+ * do. */
 static void
 add_lines (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
            const TcFieldQuestion *question)

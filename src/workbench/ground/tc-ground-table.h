@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* How wide the squares are of which it is asked whether their middle is seen: tenths of a millimetre. */
+/* How wide the squares are of which it is asked whether their middle is seen: tenths of a
+ * millimetre. */
 #define TC_GROUND_SQUARE 300
 
 /* Asks and marks; FALSE: nobody who is asked about has any. */

@@ -28,9 +28,11 @@ char *tc_say_issue   (const TcIssue *issue, const TcBattle *battle);
 char *tc_say_where   (const TcIssue *issue);
 /* An order as a command: "Attack: Gula, Blaa → Grana". */
 char *tc_say_order   (const TcOrder *order, const TcRuleset *ruleset, const TcState *state);
-/* An edit that has been done, by what it changed: "place of Kyle"; as tc_document_get_step() gives it. */
+/* An edit that has been done, by what it changed: "place of Kyle"; as tc_document_get_step() gives
+ * it. */
 char *tc_say_edit    (const TcEdit *edit, const char *counter);
-/* What is looked at: "Set-up" for NULL, "Game, turn 3, 41 orders", "Replay, turn 3, order 41 of 60". */
+/* What is looked at: "Set-up" for NULL, "Game, turn 3, 41 orders", "Replay, turn 3, order 41 of
+ * 60". */
 char *tc_say_position (TcGame *game);
 /* Names of counters with commas. */
 char *tc_say_counters (const gint16 *counters, guint n, const TcBattle *battle);
@@ -82,7 +84,8 @@ char *tc_say_values  (const gint32 *values);
 char *tc_say_sides   (const TcMap *map, TcHex hex);
 /* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */
 char *tc_say_code    (const char *code);
-/* The title of an option of a book, and what the choice with that number is called.  Free with g_free(). */
+/* The title of an option of a book, and what the choice with that number is called.  Free with
+ * g_free(). */
 char *tc_say_option  (const TcOption *option);
 char *tc_say_choice  (const TcOption *option, guint choice);
 /* "The wing arrives: late"; by their ids where the battle (may be NULL) does not have them. */
