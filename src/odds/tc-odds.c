@@ -372,7 +372,7 @@ tc_odds_of_counter (TcOddsWork *work, const TcState *state, const TcOrder *order
     {
       TcSeeded seeded;
 
-      tc_seeded_init (&seeded, tc_state_hash (work->ruleset, state), game);
+      tc_seeded_init (&seeded, 0, game);
       if (play (work, state, order, &seeded.parent))
         add_harm (work, counter, tc_ratio_new (1, TC_ODDS_GAMES), out);
     }

@@ -116,7 +116,7 @@ typedef struct
   guint   games; /* that both are shares of; 0: they are exact */
 } TcOddsHarm;
 /* However many outcomes there are.  Exact, unless more paths than the limit would have to be walked: then TC_ODDS_GAMES games are
- * played with dice that follow from the position.  FALSE: the order is not legal. */
+ * played, always with the same dice.  FALSE: the order is not legal. */
 gboolean tc_odds_of_counter (TcOddsWork *work, const TcState *state, const TcOrder *order, int counter, TcOddsHarm *out);
 
 /* Chance that a counter meets a fate (any of the bits). */

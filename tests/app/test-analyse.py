@@ -431,6 +431,9 @@ def Ground__of_threats_on_a_table(program):
     threats = ask('threat', path)['threats']
     one = next(threat for threat in threats if threat['unit'] == 'st-germain-horse')
     by = re.search(rf'id="{one["by"][0]["unit"]}" name="([^"]*)"', harness.read(path))[1]
+    played = next(threat for threat in threats if threat['unit'] == 'freikorps-mayr')
+    share = round(100 * fractions.Fraction(played['harmed']))
+    check(int(played['games']) == 400, played)
     with analyse(program, path) as app:
         app.key('alt+g')
         app.choose('Show', 'Safety')
@@ -441,6 +444,9 @@ def Ground__of_threats_on_a_table(program):
         app.wait_for(lambda: any(spoken.name == by for spoken in app.listen()), f'{by} does most harm')
         command = copied(app)
         check(command[0] == 'threat' and command[2:] == ['--unit=st-germain-horse'], command)
+        app.click_hex('180,920')
+        app.wait_for(lambda: any(spoken.name.startswith(f'{share} % (') for spoken in app.listen()), 'a share of games with its interval')
+        app.click_hex(f'{int(float(at[1]))},{int(float(at[2])) - 5}')
         plain = app.shot()
         app.choose('Show', 'Sight')
         check(lambda: app.shot().difference(plain, 20, 120, 800, 500) > 0.005, 'sight is not drawn')

@@ -127,11 +127,11 @@ say_condition (const TcChainLink *link, const char *result)
 }
 
 static char *
-say_chance (const TcChain *chain, TcRatio chance)
+say_chance (const TcChain *chain, const TcChainStep *step, TcRatio chance)
 {
   g_autofree char *percent = tc_say_percent (chance), *fraction = tc_say_ratio (chance);
 
-  return chain->sampled > 0 ? g_strdup (percent) : g_strdup_printf ("%s  %s", percent, fraction);
+  return chain->sampled > 0 ? tc_analyse_say_share (chance, step->games) : g_strdup_printf ("%s  %s", percent, fraction);
 }
 
 static void
@@ -191,7 +191,7 @@ add_results (TcAnalysePage *self, guint i, const TcChain *chain, const TcRuleset
   for (guint k = 0; k < step->n_results; k++)
     {
       const TcChainResult *it = &step->results[k];
-      g_autofree char *sentence = tc_note_say (&it->note, ruleset), *chance = say_chance (chain, it->chance);
+      g_autofree char *sentence = tc_note_say (&it->note, ruleset), *chance = say_chance (chain, step, it->chance);
       GtkWidget *row = make_line (sentence, chance);
 
       if (i < self->chain->len && !it->before)
@@ -209,7 +209,7 @@ add_given (TcAnalysePage *self, const TcChainLink *link, const TcChain *chain, c
 
   if (link->given == NULL)
     return;
-  chance = say_chance (chain, step->condition);
+  chance = say_chance (chain, step, step->condition);
   /* Translators: a result that is taken for granted in what follows */
   text = g_strdup_printf (_("Given from here on: %s"), link->given);
   append (self, make_line (text, chance));
@@ -261,14 +261,14 @@ add_step (TcAnalysePage *self, const TcChainQuestion *question, guint i, const T
     return;
   if (tc_ratio_compare (step->given, TC_RATIO_ONE) < 0)
     {
-      g_autofree char *given = say_chance (chain, step->given);
+      g_autofree char *given = say_chance (chain, step, step->given);
 
       append (self, make_line (_("Can be given"), given));
       tc_chart_add (table, _("Can be given"), given);
     }
   if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
     {
-      g_autofree char *left = say_chance (chain, step->left);
+      g_autofree char *left = say_chance (chain, step, step->left);
 
       append (self, make_line (_("Left out"), left));
     }
@@ -297,11 +297,7 @@ add_losses (TcAnalysePage *self, const TcChain *chain, const TcRuleset *ruleset)
       append (self, tc_ui_row (side->name, lost));
     }
   if (chain->sampled > 0)
-    {
-      g_autofree char *text = g_strdup_printf (_("Too many ways to follow them all: shares of %u games that were played out."), chain->sampled);
-
-      append (self, tc_ui_text (text, "dim-label"));
-    }
+    append (self, tc_analyse_make_share_note (chain->sampled));
 }
 
 /* "Anyway", and each result of the steps before, had or not. */

@@ -216,6 +216,9 @@ void tc_analyse_mark_front   (TcAnalysePage *self, TcScene *scene);
 void tc_analyse_click_front  (TcAnalysePage *self, int counter);
 
 /* Its lines (tc-analyse-rows.c).  Texts are the caller's. */
+/* A share of games that were played out, with its interval at 95 per cent; and the note that says so. */
+char      *tc_analyse_say_share  (TcRatio share, guint games);
+GtkWidget *tc_analyse_make_share_note (guint games);
 /* "Gula, Blaa → Grana". */
 char      *tc_analyse_say_attack (const TcFrontAttack *attack, const TcBattle *battle);
 /* A list with a title at the end of the answer. */

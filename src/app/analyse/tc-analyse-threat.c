@@ -4,7 +4,6 @@
 
 #include "tc-analyse-private.h"
 
-#include "tc-batch.h"
 #include "tc-board.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -97,17 +96,10 @@ get_board (TcAnalysePage *self)
   return tc_map_get_board (tc_session_get_battle (tc_page_get_session (TC_PAGE (self)))->map)->kind;
 }
 
-/* A chance, or a share of games with its interval. */
 static char *
 say_chance (const TcThreat *threat, TcRatio chance)
 {
-  double low, high, share = tc_ratio_to_double (chance);
-
-  if (threat->games == 0)
-    return tc_say_ratio (chance);
-  tc_batch_interval ((guint64) (share * threat->games + 0.5), threat->games, &low, &high);
-  /* Translators: a share of games, and the interval in which it is at 95 per cent */
-  return g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), 100 * share, 100 * low, 100 * high);
+  return threat->games == 0 ? tc_say_ratio (chance) : tc_analyse_say_share (chance, threat->games);
 }
 
 static void
@@ -140,12 +132,7 @@ add_row (TcAnalysePage *self, const TcThreatRow *row, const TcRuleset *ruleset)
   append (self, tc_ui_row (_("Harmed"), harmed));
   add_attackers (self, threat, battle);
   if (threat->games > 0)
-    {
-      g_autofree char *text = g_strdup_printf (_("Too many ways to follow them all: shares of %u games that were played out, with 95 per cent "
-                                                 "intervals."), threat->games);
-
-      append (self, tc_ui_text (text, "dim-label"));
-    }
+    append (self, tc_analyse_make_share_note (threat->games));
 }
 
 static char *
