@@ -242,8 +242,7 @@ typedef struct
 {
   gboolean (*sample)  (const TcRuleset *ruleset, const TcState *state, TcSeeded *random,
                        TcOrder *order);
-  /* The least that may be done, outside frames: the end of the phase, or an order that has to come
-   * before it. */
+  /* The least that may be done, outside frames: the end of the phase, or an order that has to come before it. */
   void     (*owed)    (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
   gboolean (*explain) (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
                        TcExplanation *explanation);
@@ -252,8 +251,7 @@ typedef struct
   void     (*complete) (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
   /* By TcAlteration; NULL for what the rules know nothing of. */
   const TcAlterCall *alter;
-  /* The term of a state of the weather, by numbers from 0; -1: there are no more.  NULL: there is
-   * no weather. */
+  /* The term of a state of the weather, by numbers from 0; -1: there are no more.  NULL: there is no weather. */
   int      (*weather) (const TcRuleset *ruleset, guint number);
   /* The part of the list with these roles (bits), in its order. */
   void     (*list_roles) (const TcRuleset *ruleset, const TcState *state, int counter, guint roles, GArray *orders);
@@ -411,8 +409,7 @@ void       tc_state_setup (const TcRuleset *ruleset, TcState *state, TcDice *dic
 /* Orders */
 /* Appends; nothing when the game is over. */
 void       tc_state_list   (const TcRuleset *ruleset, const TcState *state, int counter, GArray *orders);
-/* Those that have one of these roles (bits), in the same order; FALSE when they cost the rules as
- * much as all. */
+/* Those that have one of these roles (bits), in the same order; FALSE when they cost the rules as much as all. */
 gboolean   tc_state_list_roles (const TcRuleset *ruleset, const TcState *state, int counter, guint roles,
                                 GArray *orders);
 /* @refusal may be NULL.  The door refuses by itself: any order when the game is over, an
@@ -426,8 +423,7 @@ void       tc_state_apply  (const TcRuleset *ruleset, TcState *state, const TcOr
 /* Any legal order by chance: every listed order can come up; cheap, no allocation (a system
  * without the call: one of its list, which allocates).  FALSE when the game is over. */
 gboolean   tc_state_sample (const TcRuleset *ruleset, const TcState *state, TcSeeded *random, TcOrder *order);
-/* The least that may be done: the end of the phase, an order that must come before it, or the
- * first answer of a frame's list. */
+/* The least that may be done: the end of the phase, an order that must come before it, or the first answer of a frame's list. */
 gboolean   tc_state_owed   (const TcRuleset *ruleset, const TcState *state, TcOrder *order);
 /* One of the list, which allocates: for a system's sample where orders are few.  FALSE when none is
  * legal. */
@@ -556,8 +552,7 @@ char      *tc_note_say      (const TcNote *note, const TcRuleset *ruleset);
 char      *tc_note_say_for  (const TcNote *note, const TcSystem *system, const TcBattle *battle);
 /* The same from another table. */
 char      *tc_note_say_in   (const TcNote *note, const TcWord *words, const TcRuleset *ruleset);
-/* @result without its dice and columns: the term alone, or with the counter that follows it; of a
- * level that is reached, whose. */
+/* @result without its dice and columns: the term alone, or with the counter that follows it; of a level that is reached, whose. */
 TcNote     tc_note_get_outcome (const TcNote *result, const TcSystem *system);
 /* What a result is called in the chart: its term, "Dx", or its code where it has none. */
 const char *tc_note_get_result (const TcNote *result, const TcSystem *system);
