@@ -262,6 +262,7 @@ def ground__brushes_draw_what_they_show(program):
         for n in (1, 7, 19, 37):
             x, y = app.hex('1114')
             app.move(x + 200, y)
+            app.settle()
             before = app.shot()
             app.move(x, y)
             app.settle()
