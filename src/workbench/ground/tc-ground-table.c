@@ -1,6 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-ground-table.h"
 
+static void
+add_measure (TcScene *scene, TcMeasureKind kind, TcPoint at, gint32 value)
+{
+  tc_scene_add_measure (scene, (TcMeasure) { .kind = kind, .a = at, .value = value });
+}
+
+static TcPoint
+place_point (TcPlace place)
+{
+  return (TcPoint) { place.x, place.y };
+}
+
 /* The edge of a circle where it is nearest to the middle of the table. */
 static TcPoint
 find_edge (const TcMap *map, TcPoint at, gint32 radius)
@@ -48,8 +60,7 @@ measure_command (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
 
       if (question->counter < 0 && !half)
         continue;
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, carry->at, { 0, 0 },
-                            carry->rings[i].radius, 0 });
+      add_measure (scene, TC_MEASURE_LIMIT, carry->at, carry->rings[i].radius);
       add_chance (scene, find_edge (scene->battle->map, carry->at, carry->rings[i].radius), chance);
     }
   for (guint i = 0; i < carry->n_units; i++)
@@ -111,8 +122,7 @@ measure_reach (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
 
   if (!gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
     return FALSE;
-  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, { it->place.x, it->place.y }, { 0,
-                        0 }, gauged->left, 0 });
+  add_measure (scene, TC_MEASURE_LIMIT, place_point (it->place), gauged->left);
   return TRUE;
 }
 
@@ -186,7 +196,7 @@ measure_turns (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
                const TcPlacement *it, const TcFieldQuestion *question)
 {
   g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
-  TcPoint at = { it->place.x, it->place.y };
+  TcPoint at = place_point (it->place);
 
   if (!gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
     return FALSE;
@@ -194,47 +204,72 @@ measure_turns (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
     {
       gint32 radius = turn * gauged->allowance;
 
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_LIMIT, at, { 0, 0 }, radius, 0 });
-      tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_FIGURE,
-                            find_edge (scene->battle->map, at, radius), { 0, 0 }, turn, 0 });
+      add_measure (scene, TC_MEASURE_LIMIT, at, radius);
+      add_measure (scene, TC_MEASURE_FIGURE, find_edge (scene->battle->map, at, radius), turn);
     }
   return TRUE;
 }
 
-/* The enemy who is in contact first, straight ahead; in no turn he is already. */
-static gboolean
-measure_contact (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
-                 const TcPlacement *it, const TcFieldQuestion *question)
+/* The enemy who is in contact with a counter first, straight ahead; in no turn he is already. */
+typedef struct
+{
+  const TcPlacement *foe; /* NULL: none is in time */
+  int                turns;
+} Contact;
+
+/* Of each counter. */
+static void
+find_contacts (const TcScene *scene, const TcRuleset *ruleset, const TcState *state, int most, Contact *contacts)
 {
   g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
-  const TcPlacement *first = NULL;
-  int least = question->turns + 1;
 
   for (guint i = 0; i < scene->placements->len; i++)
     {
       const TcPlacement *foe = &g_array_index (scene->placements, TcPlacement, i);
 
-      if (foe->side == it->side || (foe->faces & TC_FACE_GHOST) != 0 || !gauge (ruleset, state, foe, gauged) || gauged->allowance == 0)
+      if ((foe->faces & TC_FACE_GHOST) != 0 || !gauge (ruleset, state, foe, gauged) || gauged->allowance == 0)
         continue;
       for (guint k = 0; k < gauged->n_targets; k++)
         {
+          Contact *it = &contacts[gauged->targets[k].counter];
           int turns = (gauged->targets[k].distance + gauged->allowance - 1) / gauged->allowance;
 
-          if (gauged->targets[k].counter != it->counter || turns >= least)
-            continue;
-          least = turns;
-          first = foe;
+          if (turns <= most && (it->foe == NULL || turns < it->turns))
+            *it = (Contact) { foe, turns };
         }
     }
-  if (first == NULL)
-    return FALSE;
-  lay_line (scene, first->place, it->place);
-  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_FIGURE, { it->place.x, it->place.y }, { 0,
-                        0 }, least, 0 });
-  return TRUE;
+}
+
+gboolean
+tc_ground_table_contact (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                         const TcState *state, const TcFieldQuestion *question)
+{
+  g_autofree Contact *contacts = g_new0 (Contact, ruleset->battle->counters->len);
+  gboolean found = FALSE;
+
+  find_contacts (scene, ruleset, state, question->turns, contacts);
+  for (guint i = 0; i < scene->placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+      const Contact *contact = &contacts[it->counter];
+
+      if (!is_shown (scene, question, it) || contact->foe == NULL)
+        continue;
+      lay_line (scene, contact->foe->place, it->place);
+      add_measure (scene, TC_MEASURE_FIGURE, place_point (it->place), contact->turns);
+      found = TRUE;
+    }
+  return found;
 }
 
 /* Sight */
+
+/* Is the target seen where it was not, or from nearer? */
+static gboolean
+is_better (const TcMeasure *line, const TcGaugeTarget *target)
+{
+  return line->value > !target->seen || (line->value == !target->seen && line->limit > target->distance + 1);
+}
 
 /* A line to each enemy from the nearest of those who are asked about, of those who see him if any
  * do. */
@@ -257,7 +292,7 @@ add_lines (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
           const TcPlacement *other = find_placement (scene, target->counter);
           TcMeasure *line = &lines[target->counter];
 
-          if (other == NULL || (line->limit > 0 && (line->value < !target->seen || (line->value == !target->seen && line->limit <= target->distance + 1))))
+          if (other == NULL || (line->limit > 0 && !is_better (line, target)))
             continue;
           *line = (TcMeasure) { TC_MEASURE_LINE, { it->place.x, it->place.y }, { other->place.x, other->place.y }, !target->seen,
                                 target->distance + 1 };
@@ -300,8 +335,7 @@ tc_ground_table_sight (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRu
   for (gint32 y = TC_GROUND_SQUARE / 2; y < table->depth; y += TC_GROUND_SQUARE)
     for (gint32 x = TC_GROUND_SQUARE / 2; x < table->width; x += TC_GROUND_SQUARE)
       if (!is_seen (scene, ruleset, state, question, (TcPlace) { x, y, 0 }, sight))
-        tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_DARK, { x, y }, { 0, 0 },
-                              TC_GROUND_SQUARE, 0 });
+        add_measure (scene, TC_MEASURE_DARK, (TcPoint) { x, y }, TC_GROUND_SQUARE);
   add_lines (scene, ruleset, state, question);
   return TRUE;
 }
@@ -346,17 +380,9 @@ tc_ground_table_reach (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRu
   return measure_each (scene, ruleset, state, question, measure_reach);
 }
 
-
 gboolean
 tc_ground_table_turns (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
                        const TcState *state, const TcFieldQuestion *question)
 {
   return measure_each (scene, ruleset, state, question, measure_turns);
-}
-
-gboolean
-tc_ground_table_contact (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
-                         const TcState *state, const TcFieldQuestion *question)
-{
-  return measure_each (scene, ruleset, state, question, measure_contact);
 }
