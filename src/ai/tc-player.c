@@ -234,8 +234,7 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
     }
   if (self->council == NULL || tc_council_get_ruleset (self->council) != ruleset)
     {
-      g_clear_pointer (&self->board, tc_table_council_free);
-  g_clear_pointer (&self->council, tc_council_free);
+      g_clear_pointer (&self->council, tc_council_free);
       self->council = tc_council_new (ruleset, self->klass->budget);
     }
 
@@ -296,6 +295,7 @@ tc_player_free (TcPlayer *self)
   g_clear_pointer (&self->staff, tc_staff_free);
   g_clear_pointer (&self->table, tc_table_staff_free);
   g_clear_pointer (&self->council, tc_council_free);
+  g_clear_pointer (&self->board, tc_table_council_free);
   g_clear_pointer (&self->work, tc_odds_work_free);
   g_free (self->odds);
   g_free (self);
