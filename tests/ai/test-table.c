@@ -87,7 +87,7 @@ test_repeats (void)
 {
   for (guint i = 1; i < G_N_ELEMENTS (players); i++)
     {
-      g_autofree char *said[2] = { NULL };
+      char *said[2] = { NULL };
 
       for (int k = 0; k < 2; k++)
         {
@@ -104,6 +104,8 @@ test_repeats (void)
         }
       g_assert_cmpstr (said[0], !=, "end\n");
       g_assert_cmpstr (said[0], ==, said[1]);
+      g_free (said[0]);
+      g_free (said[1]);
     }
 }
 
