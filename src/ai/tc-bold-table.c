@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tc-arm.h"
+#include "tc-table-view.h"
 
 /* Lengths are in fronts of a base: 40 mm. */
 #define BASE    400
@@ -91,14 +92,6 @@ tc_bold_table_look (TcBoldTable *self, const TcState *state)
 
 /* Distances */
 
-/* Only enemies that can still fight count. */
-static gboolean
-is_enemy (const TcBoldTable *self, const TcPlacement *it)
-{
-  return it->side != self->side && it->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE
-         && (it->faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED)) == 0;
-}
-
 /* Distance to the nearest enemy now; FAR when there is none. */
 static double
 measure_front (const TcBoldTable *self, TcPlace from, TcPlace *nearest)
@@ -110,7 +103,7 @@ measure_front (const TcBoldTable *self, TcPlace from, TcPlace *nearest)
       const TcPlacement *it = &g_array_index (self->now, TcPlacement, i);
       double distance;
 
-      if (!is_enemy (self, it))
+      if (!tc_table_view_is_enemy (it, self->side))
         continue;
       distance = hypot ((double) it->place.x - from.x, (double) it->place.y - from.y) / BASE;
       if (distance < least)
@@ -121,16 +114,6 @@ measure_front (const TcBoldTable *self, TcPlace from, TcPlace *nearest)
     }
 
   return least;
-}
-
-/* Quarter turns from the heading to the enemy, beyond an eighth. */
-static double
-measure_turn (TcPlace place, TcPlace enemy)
-{
-  gint32 heading = tc_table_heading ((TcPoint) { place.x, place.y }, (TcPoint) { enemy.x, enemy.y });
-  gint32 off = ABS (heading - place.facing) % 36000;
-
-  return MAX (MIN (off, 36000 - off) - 4500, 0) / 9000.0;
 }
 
 /* A leader should be with those of his troops that are nearest to the enemy, but never in front of them. */
@@ -167,7 +150,7 @@ weigh_place (const TcBoldTable *self, const TcPlacement *it)
   if (front >= FAR)
     return 0;
 
-  return -PACE * MAX (front, wanted[arm]) - TURN * measure_turn (it->place, enemy);
+  return -PACE * MAX (front, wanted[arm]) - TURN * tc_table_view_turn (it->place, enemy) / 9000.0;
 }
 
 /* Worths */
@@ -226,19 +209,6 @@ weigh_troops (const TcBoldTable *self, const GArray *placements, gboolean some)
 }
 
 /* Trial games */
-
-static void
-involve (TcBoldTable *self, const TcState *state, const TcOrder *order)
-{
-  memset (self->involved, 0, sizeof self->involved);
-  g_array_set_size (self->group, 0);
-  for (guint i = 0; i < order->n_units; i++)
-    tc_state_group (self->ruleset, state, order->units[i], self->group);
-  for (guint i = 0; i < order->n_targets; i++)
-    tc_state_group (self->ruleset, state, order->targets[i], self->group);
-  for (guint i = 0; i < self->group->len; i++)
-    self->involved[g_array_index (self->group, gint16, i)] = TRUE;
-}
 
 static gboolean
 step (TcBoldTable *self, const TcOrder *order, TcSeeded *random)
@@ -345,7 +315,7 @@ tc_bold_table_weigh (TcBoldTable *self, const TcState *state, const TcOrder *ord
 
   g_return_val_if_fail (self != NULL && state != NULL && order != NULL && random != NULL, 0);
 
-  involve (self, state, order);
+  tc_table_view_involve (self->ruleset, state, order, self->group, self->involved);
   if (order->n_path > 0)
     {
       try_out (self, state, order, random);

@@ -220,7 +220,7 @@ find_next (Field *field, const GArray *placements)
       {
         int counter = field->deployment.counters[i];
 
-        if (arm_of (field->battle, counter) == turns[turn] && !tc_deployer_is_placed (placements, counter) &&
+        if (arm_of (field->battle, counter) == turns[turn] && tc_placements_find (placements, counter, 0) == NULL &&
             tc_deployer_list_places (field->ruleset, field->state, &field->deployment, counter, field->orders) > 0)
           return counter;
       }

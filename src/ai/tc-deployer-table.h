@@ -11,8 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by both, in tc-deployer.c.  The places of a counter are put into @orders, which is cleared first. */
-gboolean tc_deployer_is_placed       (const GArray *placements, int counter);
+/* The places of a counter are put into @orders, which is cleared first (tc-deployer.c). */
 guint    tc_deployer_list_places     (const TcRuleset *ruleset, const TcState *state, const TcDeployment *deployment,
                                       int counter, GArray *orders);
 

@@ -60,16 +60,6 @@ lateral (const Field *field, TcHex hex)
 
 /* The field */
 
-gboolean
-tc_deployer_is_placed (const GArray *placements, int counter)
-{
-  for (guint i = 0; i < placements->len; i++)
-    if (g_array_index (placements, TcPlacement, i).counter == counter)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 find_threats (Field *field)
 {
@@ -92,7 +82,7 @@ find_threats (Field *field)
       if (side == field->side || !tc_state_deploys (field->ruleset, field->state, side, &enemy, hexes))
         continue;
       for (guint i = 0; i < enemy.n && !waits; i++)
-        waits = !tc_deployer_is_placed (field->placements, enemy.counters[i]);
+        waits = tc_placements_find (field->placements, enemy.counters[i], 0) == NULL;
       for (gint32 hex = 0; waits && hex < count; hex++)
         seen[hex] |= hexes[hex];
     }
@@ -423,7 +413,7 @@ find_next (Field *field)
 
   for (guint i = 0; i < field->deployment.n; i++)
     {
-      places[i] = tc_deployer_is_placed (field->placements, field->deployment.counters[i]) ? 0
+      places[i] = tc_placements_find (field->placements, field->deployment.counters[i], 0) != NULL ? 0
                     : list_places (field, field->deployment.counters[i]);
       most = MAX (most, places[i]);
     }

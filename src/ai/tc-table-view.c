@@ -30,20 +30,45 @@ tc_table_view_clear (TcTableView *self)
   g_array_unref (self->worth);
 }
 
+/* What all players ask */
+
+gboolean
+tc_table_view_is_enemy (const TcPlacement *it, int side)
+{
+  return it->side != side && it->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE
+         && (it->faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED)) == 0;
+}
+
+gint32
+tc_table_view_turn (TcPlace place, TcPlace enemy)
+{
+  gint32 heading = tc_table_heading ((TcPoint) { place.x, place.y }, (TcPoint) { enemy.x, enemy.y });
+  gint32 off = ABS (heading - place.facing) % 36000;
+
+  return MAX (MIN (off, 36000 - off) - 4500, 0);
+}
+
+void
+tc_table_view_involve (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *group, gboolean *involved)
+{
+  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && group != NULL && involved != NULL);
+
+  memset (involved, 0, TC_MAX_PLAYED * sizeof *involved);
+  g_array_set_size (group, 0);
+  for (guint i = 0; i < order->n_units; i++)
+    tc_state_group (ruleset, state, order->units[i], group);
+  for (guint i = 0; i < order->n_targets; i++)
+    tc_state_group (ruleset, state, order->targets[i], group);
+  for (guint i = 0; i < group->len; i++)
+    involved[g_array_index (group, gint16, i)] = TRUE;
+}
+
 /* Distances */
 
 static inline const TcPlacement *
 get (const GArray *placements, guint i)
 {
   return &g_array_index (placements, TcPlacement, i);
-}
-
-/* Only enemies that can still fight count. */
-static inline gboolean
-is_enemy (const TcTableView *self, const TcPlacement *it)
-{
-  return it->side != self->side && it->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE
-         && (it->faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED)) == 0;
 }
 
 /* A root is rounded alike everywhere. */
@@ -72,7 +97,7 @@ measure_front (const TcTableView *self, TcPlace from, TcPlace *nearest)
       const TcPlacement *it = get (self->now, i);
       gint64 square;
 
-      if (!is_enemy (self, it))
+      if (!tc_table_view_is_enemy (it, self->side))
         continue;
       square = square_of (from, it->place);
       if (square < least)
@@ -83,16 +108,6 @@ measure_front (const TcTableView *self, TcPlace from, TcPlace *nearest)
     }
 
   return least == G_MAXINT64 ? FAR : measure (least);
-}
-
-/* Hundredths of quarter turns from the heading to the enemy, beyond an eighth. */
-static gint32
-measure_turn (TcPlace place, TcPlace enemy)
-{
-  gint32 heading = tc_table_heading ((TcPoint) { place.x, place.y }, (TcPoint) { enemy.x, enemy.y });
-  gint32 off = ABS (heading - place.facing) % 36000;
-
-  return MAX (MIN (off, 36000 - off) - 4500, 0) / 90;
 }
 
 /* A leader should be with those of his troops that are nearest to the enemy, but never in front of
@@ -169,7 +184,7 @@ weigh_own (const TcTableView *self, const TcPlacement *it)
     return value;
 
   return value + it->values[TC_COLUMN_STRENGTH] * self->base[it->counter] * weigh_stance (self, it, arm, front) / 100
-         - w->pace * MAX (front, w->wanted[arm]) / 100 - w->turn * measure_turn (it->place, enemy) / 100;
+         - w->pace * MAX (front, w->wanted[arm]) / 100 - w->turn * (tc_table_view_turn (it->place, enemy) / 90) / 100;
 }
 
 static gint32

@@ -5,6 +5,21 @@
 
 #include "tc-board.h"
 
+const TcPlacement *
+tc_placements_find (const GArray *placements, int counter, guint without)
+{
+  g_return_val_if_fail (placements != NULL, NULL);
+
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+
+      if (it->counter == counter && (it->faces & without) == 0)
+        return it;
+    }
+  return NULL;
+}
+
 static void
 clear_key (gpointer key)
 {

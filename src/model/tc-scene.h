@@ -44,6 +44,9 @@ typedef struct
   TcStands    stands; /* on a measured table; none on hexes */
 } TcPlacement;
 
+/* The first of a counter, among those that are shown with none of the faces; NULL: there is none. */
+const TcPlacement *tc_placements_find (const GArray *placements, int counter, guint without);
+
 typedef enum
 {
   TC_OVERLAY_REACH,    /* hexes with a number: cost to get there */

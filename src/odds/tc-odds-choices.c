@@ -100,23 +100,13 @@ tc_odds_find_choices (TcOddsWork    *work,
 
 /* Who could come */
 
-static const TcPlacement *
-find_placement (const GArray *placements, gint16 counter)
-{
-  for (guint i = 0; i < placements->len; i++)
-    if (g_array_index (placements, TcPlacement, i).counter == counter)
-      return &g_array_index (placements, TcPlacement, i);
-
-  return NULL;
-}
-
 /* Next to all targets? */
 static gboolean
 touches (const TcRuleset *ruleset, const GArray *placements, const TcOrder *order, TcHex hex)
 {
   for (guint i = 0; i < order->n_targets; i++)
     {
-      const TcPlacement *target = find_placement (placements, order->targets[i]);
+      const TcPlacement *target = tc_placements_find (placements, order->targets[i], 0);
 
       if (target == NULL || tc_hexgrid_distance (&ruleset->battle->map->grid, target->place.x, hex) != 1)
         return FALSE;
@@ -130,8 +120,8 @@ touches (const TcRuleset *ruleset, const GArray *placements, const TcOrder *orde
 static void
 list_walkers (const TcRuleset *ruleset, const GArray *placements, const TcOrder *order, GArray *walkers)
 {
-  const TcPlacement *unit = order->n_units > 0 ? find_placement (placements, order->units[0]) : NULL;
-  const TcPlacement *target = find_placement (placements, order->targets[0]);
+  const TcPlacement *unit = order->n_units > 0 ? tc_placements_find (placements, order->units[0], 0) : NULL;
+  const TcPlacement *target = tc_placements_find (placements, order->targets[0], 0);
 
   for (guint i = 0; i < placements->len; i++)
     {
@@ -191,7 +181,7 @@ tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *or
       const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { end->counter }, .n_path = 1,
                                .path = { { .x = end->end, .facing = TC_NO_FACING } } };
       TcOddsChoice choice = { .counter = end->counter, .at = end->end, .order = *order };
-      const TcPlacement *it = find_placement (placements, end->counter);
+      const TcPlacement *it = tc_placements_find (placements, end->counter, 0);
       gboolean again = n > 0 && choices[n - 1].counter == end->counter;
 
       tc_state_copy (altered, state);
@@ -286,7 +276,7 @@ try_pair (Nearest *self, const TcOrder *wish, gint16 unit, gint16 target, int li
 static void
 try_others (Nearest *self, const TcOrder *wish, const GArray *placements)
 {
-  const TcPlacement *unit = find_placement (placements, wish->units[0]);
+  const TcPlacement *unit = tc_placements_find (placements, wish->units[0], 0);
 
   for (guint i = 0; unit != NULL && i < placements->len; i++)
     {

@@ -22,23 +22,13 @@ get_ruleset (const Table *self)
   return tc_odds_work_get_ruleset (self->work);
 }
 
-static const TcPlacement *
-find_placement (const GArray *placements, int counter)
-{
-  for (guint i = 0; i < placements->len; i++)
-    if (g_array_index (placements, TcPlacement, i).counter == counter)
-      return &g_array_index (placements, TcPlacement, i);
-
-  return NULL;
-}
-
 static void
 list_counters (const TcRuleset *ruleset, const TcState *state, GArray *out)
 {
   g_array_set_size (out, 0);
   tc_state_place (ruleset, state, out);
   for (guint i = out->len; i-- > 0;)
-    if (find_placement (out, g_array_index (out, TcPlacement, i).counter) != &g_array_index (out, TcPlacement, i))
+    if (tc_placements_find (out, g_array_index (out, TcPlacement, i).counter, 0) != &g_array_index (out, TcPlacement, i))
       g_array_remove_index (out, i);
 }
 
@@ -59,7 +49,7 @@ try_order (Table *self, const TcState *state, const TcOrder *attack, TcThreat *t
   if (tc_ratio_compare (tc_threat_weigh (&next), threat->attack.n_units > 0 ? tc_threat_weigh (threat) : TC_RATIO_ZERO) <= 0)
     return;
   list_counters (get_ruleset (self), state, self->places);
-  it = find_placement (self->places, attack->units[0]);
+  it = tc_placements_find (self->places, attack->units[0], 0);
   g_assert (it != NULL);
   next.from[0] = it->place;
   *threat = next;

@@ -9,20 +9,6 @@ typedef struct
   TcOrder  order; /* whose odds they are */
 } Cause;
 
-static const TcPlacement *
-find_placement (const TcScene *scene, gint32 counter)
-{
-  for (guint i = 0; i < scene->placements->len; i++)
-    {
-      const TcPlacement *placement = &g_array_index (scene->placements, TcPlacement, i);
-
-      if (placement->counter == counter && (placement->faces & TC_FACE_GHOST) == 0)
-        return placement;
-    }
-
-  return NULL;
-}
-
 static void
 light_hex (TcScene *scene, gint32 hex)
 {
@@ -51,7 +37,7 @@ light_counter (TcScene *scene, gint32 counter)
     [TC_BOARD_HEXES] = frame_counter,
     [TC_BOARD_TABLE] = ring_counter,
   };
-  const TcPlacement *it = find_placement (scene, counter);
+  const TcPlacement *it = tc_placements_find (scene->placements, counter, TC_FACE_GHOST);
 
   if (it != NULL)
     boards[tc_map_get_board (scene->battle->map)->kind](scene, it);
@@ -60,7 +46,7 @@ light_counter (TcScene *scene, gint32 counter)
 static void
 light_side (TcScene *scene, gint32 from, gint32 to)
 {
-  const TcPlacement *a = find_placement (scene, from), *b = find_placement (scene, to);
+  const TcPlacement *a = tc_placements_find (scene->placements, from, TC_FACE_GHOST), *b = tc_placements_find (scene->placements, to, TC_FACE_GHOST);
   int direction = a != NULL && b != NULL ? tc_hexgrid_direction (&scene->battle->map->grid, a->place.x, b->place.x) : -1;
 
   if (direction >= 0)

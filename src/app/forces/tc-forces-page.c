@@ -290,7 +290,8 @@ fill (TcForcesPage *self)
     for (guint i = 0; i < scene->battle->counters->len; i++)
       if (tc_battle_counter_side (scene->battle, i) == side)
         {
-          g_autoptr (TcForceItem) item = tc_force_item_new (scene->battle, (int) i, tc_pick_placement (scene, (int) i));
+          const TcPlacement *placement = tc_placements_find (scene->placements, (int) i, 0);
+          g_autoptr (TcForceItem) item = tc_force_item_new (scene->battle, (int) i, placement);
 
           g_list_store_append (self->items, item);
         }

@@ -33,7 +33,7 @@ pick (TcTool *tool, const TcHit *hit)
 {
   const TcScene *scene = tc_map_canvas_get_scene (tc_page_get_canvas (TC_PAGE (get_page (tool))));
   int selected = tc_session_get_counter (get_session (tool));
-  const TcPlacement *placement = selected >= 0 ? tc_pick_placement (scene, selected) : NULL;
+  const TcPlacement *placement = selected >= 0 ? tc_placements_find (scene->placements, selected, 0) : NULL;
 
   /* The selected counter, wherever it is in the stack. */
   return placement != NULL && tc_pick_is_at (scene, placement, hit->hex) ? selected : hit->counter;

@@ -5,17 +5,6 @@
 
 #include "tc-arm.h"
 
-const TcPlacement *
-tc_pick_placement (const TcScene *scene, int counter)
-{
-  g_return_val_if_fail (scene != NULL, NULL);
-
-  for (guint i = 0; i < scene->placements->len; i++)
-    if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
-      return &g_array_index (scene->placements, TcPlacement, i);
-  return NULL;
-}
-
 gboolean
 tc_pick_is_at (const TcScene *scene, const TcPlacement *placement, TcHex hex)
 {
@@ -52,7 +41,7 @@ rank (const TcScene *scene, const TcPlacement *placement)
 int
 tc_pick_fighter (const TcScene *scene, const TcHit *hit)
 {
-  const TcPlacement *pointed = tc_pick_placement (scene, hit->counter);
+  const TcPlacement *pointed = tc_placements_find (scene->placements, hit->counter, 0);
   int found = -1, best = 0;
 
   /* A unit of bases is not in a stack. */

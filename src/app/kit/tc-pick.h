@@ -16,7 +16,5 @@ int                tc_pick_fighter   (const TcScene *scene, const TcHit *hit);
 int                tc_pick_next      (const TcScene *scene, TcHex hex, int present);
 /* Is it in that hex?  On a table: do its bases contain the point? */
 gboolean           tc_pick_is_at     (const TcScene *scene, const TcPlacement *placement, TcHex hex);
-/* NULL when it is off the board. */
-const TcPlacement *tc_pick_placement (const TcScene *scene, int counter);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ tc_play_marks_add_counters (const TcPlayView *view, TcScene *scene)
 static TcHex
 hex_of (const TcScene *scene, int counter)
 {
-  const TcPlacement *placement = tc_pick_placement (scene, counter);
+  const TcPlacement *placement = tc_placements_find (scene->placements, counter, 0);
 
   return placement != NULL ? placement->place.x : TC_NO_HEX;
 }

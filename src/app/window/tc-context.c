@@ -184,7 +184,8 @@ get_game (TcContext *self)
 static guint
 find_counters (TcContext *self, const TcScene *scene)
 {
-  const TcPlacement *here = tc_pick_placement (scene, self->hit.counter), *other = tc_pick_placement (scene, self->before);
+  const TcPlacement *here = tc_placements_find (scene->placements, self->hit.counter, 0);
+  const TcPlacement *other = tc_placements_find (scene->placements, self->before, 0);
   gboolean selected = self->before >= 0 && self->before != self->hit.counter;
 
   return (self->hit.counter >= 0 ? AT_COUNTER : AT_NOBODY) | (selected ? SELECTED : 0)

@@ -233,7 +233,7 @@ find_counter_size (const TcCanvas *canvas)
 {
   const double room = 0.75 * TC_NUMBER_LEAST + 1;
 
-  if (canvas->detail < TC_DETAIL_FULL || canvas->hex >= NAME_HEX)
+  if (canvas->detail < TC_DETAIL_FULL || canvas->hex >= NAME_HEX || canvas->map->grid.sideways)
     return COUNTER_SIZE;
   return MIN (COUNTER_SIZE, ROW_STEP - room / canvas->hex);
 }

@@ -33,19 +33,6 @@ add (GPtrArray *found, char *text, char *about)
 
 /* Positions */
 
-static const TcPlacement *
-find_placement (const GArray *placements, int counter)
-{
-  for (guint i = 0; i < placements->len; i++)
-    {
-      const TcPlacement *placement = &g_array_index (placements, TcPlacement, i);
-
-      if (placement->counter == counter && (placement->faces & TC_FACE_GHOST) == 0)
-        return placement;
-    }
-  return NULL;
-}
-
 static gboolean
 is_elsewhere (const TcPlacement *before, const TcPlacement *after)
 {
@@ -107,7 +94,7 @@ tc_compare_positions (const TcBattle *battle, const GArray *before, const GArray
 
   for (int i = 0; i < (int) battle->counters->len; i++)
     {
-      const TcPlacement *was = find_placement (before, i), *is = find_placement (after, i);
+      const TcPlacement *was = tc_placements_find (before, i, TC_FACE_GHOST), *is = tc_placements_find (after, i, TC_FACE_GHOST);
       g_autofree char *about = was != NULL || is != NULL ? say_change (battle, was, is) : NULL;
       TcContrast *contrast;
 
@@ -190,7 +177,7 @@ tc_compare_say_options (const TcBattle *battle, const GArray *before, const GArr
 
   for (int i = 0; i < (int) battle->counters->len; i++)
     {
-      const TcPlacement *was = find_placement (before, i), *is = find_placement (after, i);
+      const TcPlacement *was = tc_placements_find (before, i, TC_FACE_GHOST), *is = tc_placements_find (after, i, TC_FACE_GHOST);
       guint reduced = was != NULL ? was->faces & TC_FACE_REDUCED : 0;
 
       if (is == NULL && was != NULL)

@@ -70,16 +70,6 @@ find_place (Search *self)
   g_ptr_array_add (self->found, found);
 }
 
-/* Where the counter is now, and with what values. */
-static const TcPlacement *
-find_placement (const TcFindIn *in, int counter)
-{
-  for (guint i = 0; in->placements != NULL && i < in->placements->len; i++)
-    if (g_array_index (in->placements, TcPlacement, i).counter == counter)
-      return &g_array_index (in->placements, TcPlacement, i);
-  return NULL;
-}
-
 static void
 find_counters (Search *self)
 {
@@ -88,7 +78,8 @@ find_counters (Search *self)
   for (int i = 0; i < (int) battle->counters->len; i++)
     {
       const TcCounter *counter = tc_battle_counter (battle, i);
-      const TcPlacement *placement = find_placement (self->in, i);
+      const TcPlacement *placement = self->in->placements != NULL
+                                       ? tc_placements_find (self->in->placements, i, 0) : NULL;
       TcPlace place = placement != NULL ? placement->place : self->in->placements == NULL ? counter->place : TC_NOWHERE;
       const TcSide *side = g_ptr_array_index (battle->sides, placement != NULL ? placement->side
                                                                                : tc_battle_counter_side (battle, i));

@@ -49,15 +49,6 @@ get (const TcBody *self, guint index)
   return &g_array_index (self->members, TcBodyMember, index);
 }
 
-static const TcPlacement *
-find_placement (const TcBody *self, int counter)
-{
-  for (guint i = 0; i < self->placements->len; i++)
-    if (g_array_index (self->placements, TcPlacement, i).counter == counter)
-      return &g_array_index (self->placements, TcPlacement, i);
-  return NULL;
-}
-
 /* Moves */
 
 static gboolean
@@ -87,7 +78,7 @@ can_move (TcBody *self, int counter)
 static const TcOrder *
 find_move (TcBody *self, int counter, TcHex to)
 {
-  const TcPlacement *placement = find_placement (self, counter);
+  const TcPlacement *placement = tc_placements_find (self->placements, counter, 0);
   const TcOrder *best = NULL;
   gint64 least = G_MAXINT64;
 
@@ -178,7 +169,7 @@ tc_body_toggle (TcBody *self, int counter)
       g_array_remove_index (self->members, (guint) index);
       return TRUE;
     }
-  placement = find_placement (self, counter);
+  placement = tc_placements_find (self->placements, counter, 0);
   if (placement == NULL || !may_join (self, placement))
     return FALSE;
   add (self, placement);
@@ -204,7 +195,7 @@ tc_body_set_position (TcBody *self, const TcRuleset *ruleset, const TcState *sta
   tc_state_place (ruleset, state, self->placements);
   for (guint i = self->members->len; i > 0; i--)
     {
-      const TcPlacement *placement = find_placement (self, get (self, i - 1)->counter);
+      const TcPlacement *placement = tc_placements_find (self->placements, get (self, i - 1)->counter, 0);
 
       if (state->actor < 0 || state->depth > 0 || placement == NULL || !may_join (self, placement))
         g_array_remove_index (self->members, i - 1);
@@ -236,7 +227,7 @@ tc_body_may_lead (TcBody *self, int counter)
 
   g_return_val_if_fail (self != NULL, FALSE);
 
-  placement = self->state != NULL ? find_placement (self, counter) : NULL;
+  placement = self->state != NULL ? tc_placements_find (self->placements, counter, 0) : NULL;
   if (placement == NULL || !may_join (self, placement))
     return FALSE;
   for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
@@ -291,7 +282,7 @@ tc_body_take_line (TcBody *self, int counter)
 
   g_return_if_fail (self != NULL);
 
-  first = self->state != NULL ? find_placement (self, counter) : NULL;
+  first = self->state != NULL ? tc_placements_find (self->placements, counter, 0) : NULL;
   if (first == NULL || !may_join (self, first))
     return;
   before = self->members->len;

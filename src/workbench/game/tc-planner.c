@@ -147,10 +147,7 @@ tc_planner_clear (TcPlanner *self)
 const TcPlacement *
 tc_planner_get_placement (const TcPlanner *self, int counter)
 {
-  for (guint i = 0; i < self->placements->len; i++)
-    if (g_array_index (self->placements, TcPlacement, i).counter == counter)
-      return &g_array_index (self->placements, TcPlacement, i);
-  return NULL;
+  return tc_placements_find (self->placements, counter, 0);
 }
 
 void

@@ -331,16 +331,6 @@ tc_variant_say_options (const TcVariant *self)
 
 /* Drawing */
 
-static const TcPlacement *
-find_placement (const GArray *placements, int counter)
-{
-  for (guint i = 0; i < placements->len; i++)
-    if (g_array_index (placements, TcPlacement, i).counter == counter && (g_array_index (placements, TcPlacement, i).faces & TC_FACE_GHOST) == 0)
-      return &g_array_index (placements, TcPlacement, i);
-
-  return NULL;
-}
-
 static TcPoint
 point_of (const TcPlacement *placement)
 {
@@ -389,7 +379,7 @@ tc_variant_mark (const TcVariant *self, TcScene *scene)
   for (guint i = 0; i < before->len; i++)
     {
       TcPlacement was = g_array_index (before, TcPlacement, i);
-      const TcPlacement *now = find_placement (scene->placements, was.counter);
+      const TcPlacement *now = tc_placements_find (scene->placements, was.counter, TC_FACE_GHOST);
 
       if (tc_place_is_nowhere (was.place) || (now != NULL && tc_place_equal (was.place, now->place)))
         continue;
@@ -405,8 +395,8 @@ tc_variant_mark (const TcVariant *self, TcScene *scene)
 
       if (change == NULL || change->kind != TC_ALTER_ATTACH)
         continue;
-      leader = find_placement (scene->placements, change->units[0]);
-      unit = find_placement (scene->placements, change->targets[0]);
+      leader = tc_placements_find (scene->placements, change->units[0], TC_FACE_GHOST);
+      unit = tc_placements_find (scene->placements, change->targets[0], TC_FACE_GHOST);
       if (leader != NULL && unit != NULL)
         boards[board].tie (scene, leader, unit);
     }

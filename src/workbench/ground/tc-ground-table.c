@@ -154,17 +154,6 @@ measure_each (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
 
 /* Threats */
 
-/* Of a unit that stands in parts, the first. */
-static const TcPlacement *
-find_placement (const TcScene *scene, int counter)
-{
-  for (guint i = 0; i < scene->placements->len; i++)
-    if (g_array_index (scene->placements, TcPlacement, i).counter == counter)
-      return &g_array_index (scene->placements, TcPlacement, i);
-
-  return NULL;
-}
-
 /* From an enemy, below all figures. */
 static void
 lay_line (TcScene *scene, TcPlace from, TcPlace to)
@@ -179,7 +168,7 @@ void
 tc_ground_table_mark_threat (TcScene *scene, TcGround ground, const TcThreatRow *it)
 {
   TcPlace at = tc_map_get_place (scene->battle->map, it->hex);
-  const TcPlacement *foe = find_placement (scene, it->threat.attack.units[0]);
+  const TcPlacement *foe = tc_placements_find (scene->placements, it->threat.attack.units[0], 0);
   gint32 share = (gint32) (10000 * tc_ground_get_share (&it->threat, ground) + 0.5);
 
   if (foe != NULL)
@@ -289,7 +278,7 @@ add_lines (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
       for (guint k = 0; k < gauged->n_targets; k++)
         {
           const TcGaugeTarget *target = &gauged->targets[k];
-          const TcPlacement *other = find_placement (scene, target->counter);
+          const TcPlacement *other = tc_placements_find (scene->placements, target->counter, 0);
           TcMeasure *line = &lines[target->counter];
 
           if (other == NULL || (line->limit > 0 && !is_better (line, target)))

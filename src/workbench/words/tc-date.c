@@ -28,6 +28,7 @@ is_start (const char *word, const char *name)
          && g_utf8_strlen (small, -1) >= MIN (LEAST_LETTERS, g_utf8_strlen (whole, -1));
 }
 
+/* 0 for none, and for the start of several. */
 static int
 find_month (const char *word)
 {
@@ -37,14 +38,19 @@ find_month (const char *word)
   static const nl_item local[] = { MON_1, MON_2, MON_3, MON_4, MON_5, MON_6,
                                    MON_7, MON_8, MON_9, MON_10, MON_11, MON_12 };
 
+  int found = 0;
+
   for (guint i = 0; i < G_N_ELEMENTS (english); i++)
     {
       const char *name = nl_langinfo (local[i]);
 
-      if (is_start (word, english[i]) || (g_utf8_validate (name, -1, NULL) && is_start (word, name)))
-        return (int) i + 1;
+      if (!is_start (word, english[i]) && !(g_utf8_validate (name, -1, NULL) && is_start (word, name)))
+        continue;
+      if (found > 0)
+        return 0;
+      found = (int) i + 1;
     }
-  return 0;
+  return found;
 }
 
 static gboolean
