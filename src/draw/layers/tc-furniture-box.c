@@ -259,24 +259,56 @@ lay_turns (Box *self, const char *heading)
     }
 }
 
-static void
-lay_prose (Box *self, const char *text, double length)
+/* A word of prose, measured once however often it is laid. */
+typedef struct
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \n\t", -1);
+  char  *text;
+  double width; /* hexes */
+} Word;
+
+static void
+clear_word (gpointer data)
+{
+  g_free (((Word *) data)->text);
+}
+
+static GArray *
+list_words (const Box *self, const char *text)
+{
+  g_auto (GStrv) texts = g_strsplit_set (text, " \n\t", -1);
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (Word));
+
+  g_array_set_clear_func (words, clear_word);
+  for (guint i = 0; texts[i] != NULL; i++)
+    if (*texts[i] != '\0')
+      {
+        Word word = { g_strdup (texts[i]), measure (self, TC_FONT_LABEL, FINE, texts[i]) };
+
+        g_array_append_val (words, word);
+      }
+  return words;
+}
+
+static void
+lay_prose (Box *self, const GArray *words, double length)
+{
+  const double space = measure (self, TC_FONT_LABEL, FINE, " ");
   g_autoptr (GString) line = g_string_new (NULL);
+  double width = 0;
 
-  for (guint i = 0; words[i] != NULL; i++)
+  for (guint i = 0; i < words->len; i++)
     {
-      gsize before = line->len;
+      const Word *word = &g_array_index (words, Word, i);
 
-      if (*words[i] == '\0')
-        continue;
-      g_string_append_printf (line, "%s%s", before > 0 ? " " : "", words[i]);
-      if (before == 0 || measure (self, TC_FONT_LABEL, FINE, line->str) <= length)
-        continue;
-      g_string_truncate (line, before);
-      add_line (self, TC_FONT_LABEL, FINE, line->str);
-      g_string_assign (line, words[i]);
+      if (line->len > 0 && width + space + word->width > length)
+        {
+          add_line (self, TC_FONT_LABEL, FINE, line->str);
+          g_string_truncate (line, 0);
+        }
+      if (line->len > 0)
+        g_string_append_c (line, ' ');
+      width = line->len > 0 ? width + space + word->width : word->width;
+      g_string_append (line, word->text);
     }
   add_line (self, TC_FONT_LABEL, FINE, line->str);
 }
@@ -295,16 +327,19 @@ static void
 lay_credits (Box *self, const char *heading)
 {
   const GPtrArray *sources = get_sources (self->canvas);
+  g_autoptr (GPtrArray) proses = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   const guint items = self->items->len;
   const double top = self->height, width = self->width;
 
+  for (guint i = 0; i < sources->len; i++)
+    g_ptr_array_add (proses, list_words (self, ((const TcProvenance *) g_ptr_array_index (sources, i))->text));
   for (double length = self->room.prose; length < LONGEST; length += 0.5)
     {
       g_array_set_size (self->items, items);
       self->height = top;
       self->width = width;
-      for (guint i = 0; i < sources->len; i++)
-        lay_prose (self, ((const TcProvenance *) g_ptr_array_index (sources, i))->text, length);
+      for (guint i = 0; i < proses->len; i++)
+        lay_prose (self, g_ptr_array_index (proses, i), length);
       if (self->room.height == 0 || self->height <= self->room.height)
         return;
     }
