@@ -118,7 +118,8 @@ typedef enum
   TC_MEASURE_WHEEL, /* about @a, beginning at @b, by @value clockwise; @limit: as far as it may go, 0 unknown */
   TC_MEASURE_ARC,   /* what lies before the edge from @a to @b and inside rays @limit outward of straight ahead, @value
                      * far; consecutive ones with the same @value are one field */
-  TC_MEASURE_LIMIT, /* everything within @value of @a */
+  TC_MEASURE_LIMIT, /* everything within @value of @a, on the table; consecutive ones with the same @limit, other than 0, are
+                     * one field */
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
   TC_MEASURE_REACH, /* range: units within @value of @a can be shot at */
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a; @value 1: it is in hand */

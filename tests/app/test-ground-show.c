@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is shown of a measured table.  Fields of fire: those of equal range are neighbours in the list of what is measured, since they are drawn as
  * one, a wider range is below a narrower one, and no field of a side is between those of the other. */
+#include <math.h>
 #include <string.h>
 
 #include "shipped.h"
@@ -156,21 +157,46 @@ test_threat (void)
   clear (&table);
 }
 
-/* A circle and its number for each turn of a unit, of a side the last one of each unit; an enemy is in contact when his allowance, so
+/* A number is at the edge of the field of its turn, and in no circle of it. */
+static void
+assert_numbers (const TcScene *scene, gint32 turns)
+{
+  guint numbers = 0;
+
+  for (guint i = 0; i < scene->measures->len; i++)
+    {
+      const TcMeasure *number = &g_array_index (scene->measures, TcMeasure, i);
+
+      numbers += number->kind == TC_MEASURE_FIGURE && number->value == turns;
+      for (guint k = 0; k < scene->measures->len && number->kind == TC_MEASURE_FIGURE; k++)
+        {
+          const TcMeasure *circle = &g_array_index (scene->measures, TcMeasure, k);
+
+          if (circle->kind == TC_MEASURE_LIMIT && circle->limit == number->value)
+            g_assert_cmpfloat (hypot (number->a.x - circle->a.x, number->a.y - circle->a.y), >=, circle->value - 2);
+        }
+    }
+  g_assert_cmpuint (numbers, >, 0);
+}
+
+/* A circle for each turn of a unit, those of one turn of a side one field; an enemy is in contact when his allowance, so
  * often, is the way to the unit. */
 static void
 test_turns (void)
 {
   TcFieldQuestion question = { .counter = -1, .side = 0, .turns = 3 };
-  guint counts[TC_MEASURE_DARK + 1], n, last;
+  guint counts[TC_MEASURE_DARK + 1], last;
   g_auto (TcScene) alone = { 0 }, side = { 0 }, one = { 0 }, contact = { 0 };
   Table table;
 
   init (&table);
   lay (&table, TC_GROUND_TURNS, &question, counts, &side);
-  n = counts[TC_MEASURE_LIMIT];
-  g_assert_cmpuint (n, >, 20);
-  g_assert_cmpuint (counts[TC_MEASURE_FIGURE], ==, n);
+  g_assert_cmpuint (counts[TC_MEASURE_LIMIT], >, 60);
+  g_assert_cmpuint (counts[TC_MEASURE_LIMIT] % 3, ==, 0);
+  for (guint i = 0; i < counts[TC_MEASURE_LIMIT]; i++)
+    g_assert_cmpint (g_array_index (side.measures, TcMeasure, i).limit, ==, 3 - (int) (3 * i / counts[TC_MEASURE_LIMIT]));
+  for (gint32 turns = 1; turns <= 3; turns++)
+    assert_numbers (&side, turns);
   question.counter = tc_battle_find_counter (table.battle, "rochow");
   lay (&table, TC_GROUND_TURNS, &question, counts, &alone);
   g_assert_cmpuint (counts[TC_MEASURE_LIMIT], ==, 3);

@@ -294,6 +294,46 @@ test_fields (void)
   cairo_surface_destroy (two);
 }
 
+/* How much of the edge of the first circle is seen, to the right of its centre. */
+static int
+edge_seen (cairo_surface_t *bare, cairo_surface_t *drawn, const TcView *view, const TcBattle *battle)
+{
+  int most = 0;
+
+  for (gint32 x = 7400; x <= 7600; x += 10)
+    for (gint32 y = 2800; y <= 3200; y += 20)
+      most = MAX (most, sample_distance (pixel_at (bare, view, battle, x, y), pixel_at (drawn, view, battle, x, y)));
+  return most;
+}
+
+/* The same of circles with one number; and nothing is off the table. */
+static void
+test_circles (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  g_auto (TcScene) scene = { 0 };
+  TcView view = { .width = 940, .height = 640 };
+  cairo_surface_t *bare, *one, *two;
+
+  fill_scene (&scene, battle);
+  tc_view_fit (&view, battle->map);
+  bare = sample_paint (painter, &scene, &view);
+  tc_scene_add_measure (&scene, (TcMeasure) { TC_MEASURE_LIMIT, { 4000, 3000 }, { 0, 0 }, 3500, 2 });
+  one = sample_paint (painter, &scene, &view);
+  tc_scene_add_measure (&scene, (TcMeasure) { TC_MEASURE_LIMIT, { 5500, 3000 }, { 0, 0 }, 3500, 2 });
+  two = sample_paint (painter, &scene, &view);
+  /* where both are it is no darker than under one; the edge of the one that lies in the other is gone */
+  g_assert_cmpint (sample_distance (pixel_at (one, &view, battle, 5000, 3500), pixel_at (two, &view, battle, 5000, 3500)), <, 4);
+  g_assert_cmpint (sample_distance (pixel_at (bare, &view, battle, 5000, 3500), pixel_at (two, &view, battle, 5000, 3500)), >, 10);
+  g_assert_cmpint (edge_seen (bare, one, &view, battle), >, 60);
+  g_assert_cmpint (edge_seen (bare, two, &view, battle), <, 40);
+  g_assert_cmpint (sample_distance (pixel_at (bare, &view, battle, 4000, -80), pixel_at (two, &view, battle, 4000, -80)), ==, 0);
+  cairo_surface_destroy (bare);
+  cairo_surface_destroy (one);
+  cairo_surface_destroy (two);
+}
+
 /* A name has its place beside its unit, not on the unit that stands there, nor on a general's name. */
 static void
 test_names (void)
@@ -468,6 +508,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/signs", test_signs);
   g_test_add_func ("/draw/Table/sides", test_sides);
   g_test_add_func ("/draw/Table/fields", test_fields);
+  g_test_add_func ("/draw/Table/circles", test_circles);
   g_test_add_func ("/draw/Table/names", test_names);
   g_test_add_func ("/draw/Table/whole-names", test_whole_names);
   g_test_add_func ("/draw/Table/aim", test_aim);

@@ -74,19 +74,20 @@ say_contact (const TcScene *scene)
   return g_strdup_printf (ngettext ("%u unit can be reached by an enemy", "%u units can be reached by an enemy", n), n);
 }
 
-/* The widest circle is the first. */
 static char *
 say_circles (const TcScene *scene)
 {
+  gint32 widest = -1;
+
   for (guint i = 0; i < scene->measures->len; i++)
     {
       const TcMeasure *it = &g_array_index (scene->measures, TcMeasure, i);
 
       if (it->kind == TC_MEASURE_LIMIT)
-        return g_strdup_printf (_("up to %.1f cm"), it->value / 100.0);
+        widest = MAX (widest, it->value);
     }
 
-  return g_strdup (_("cannot move"));
+  return widest < 0 ? g_strdup (_("cannot move")) : g_strdup_printf (_("up to %.1f cm"), widest / 100.0);
 }
 
 /* What the lines and circles say, for those who do not see them. */
@@ -121,16 +122,16 @@ update_table (TcAnalysePage *self)
                             N_("Circles are for units that the general sees; half as far for others. Each unit has the chance that the next "
                                "order to its group arrives; of a whole side the circle is where half of all orders do.") },
     [TC_GROUND_TURNS] = { N_("All units of the side: click one to see each turn of it alone."),
-                          N_("In how many turns a unit can be there: the allowance by its present order, straight ahead from where it stands, turn "
-                             "by turn; a wheel or rough ground cost more.") },
+                          N_("How many turns a unit needs to get there, by what its present order allows straight ahead. Wheels and "
+                             "rough ground take longer.") },
     [TC_GROUND_CONTACT] = { N_("All units of the side: click one to see who comes to it alone."),
-                            N_("In how many turns an enemy can be in contact, by the allowance of his present order straight ahead, with all others "
-                               "where they are now; 0: one is already. A line leads to the first. Who is left out is safe for so many turns.") },
+                            N_("How many turns the nearest enemy needs to come into contact, by what his present order allows straight "
+                               "ahead; 0 where one is in contact already. The line leads to him. Units without a number are out of reach.") },
     [TC_GROUND_SIGHT] = { N_("All units of the side: click one to see what it alone can see."),
-                          N_("A line to each enemy, from the nearest who sees him: dashed where nobody does. Dots are ground that is hidden from "
-                             "the middle of each front; what sees is seen.") },
+                          N_("A line leads to each enemy from the nearest unit that sees him; a dashed line from one that does not. Dotted "
+                             "ground is hidden from the middle of every front.") },
     [TC_GROUND_REACH] = { N_("All units of the side: click one to see how far it alone may go."),
-                          N_("As far as the allowance goes straight ahead; a wheel or rough ground cost more.") },
+                          N_("As far as the allowance goes straight ahead. Wheels and rough ground cost more.") },
   };
   TcGround shown = tc_analyse_get_shown (self);
   int unit = tc_analyse_get_unit (self);

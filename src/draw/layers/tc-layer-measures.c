@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "tc-layers.h"
+#include "tc-union.h"
 
 static TcSpot
 spot_of (const TcCanvas *canvas, TcPoint point)
@@ -150,53 +151,74 @@ add_arc (const TcCanvas *canvas, const TcMeasure *measure)
   cairo_close_path (canvas->cr);
 }
 
-/* From here on nothing is drawn inside any of the fields. */
 static void
-clip_to_outside (const TcCanvas *canvas, const TcMeasure *measures, guint n)
+add_shape (const TcCanvas *canvas, const TcMeasure *measure)
 {
-  double left, top, right, bottom;
+  TcSpot a = spot_of (canvas, measure->a);
 
-  cairo_stroke_extents (canvas->cr, &left, &top, &right, &bottom);
-  cairo_new_path (canvas->cr);
-  cairo_set_fill_rule (canvas->cr, CAIRO_FILL_RULE_EVEN_ODD);
-  for (guint i = 0; i < n; i++)
+  if (measure->kind == TC_MEASURE_ARC)
     {
-      cairo_rectangle (canvas->cr, left, top, right - left, bottom - top);
-      add_arc (canvas, &measures[i]);
-      cairo_clip (canvas->cr);
+      add_arc (canvas, measure);
+      return;
     }
+  cairo_new_sub_path (canvas->cr);
+  cairo_arc (canvas->cr, a.x, a.y, measure->value * canvas->hex / TC_TABLE_UNIT, 0, 2 * G_PI);
+  cairo_close_path (canvas->cr);
 }
 
-/* The fields of several units are one: an edge that lies in another's field is not drawn. By clips: of a group, cairo
- * would put pixels into a file of paths. */
+/* What is off the table is no ground. */
 static void
-paint_arcs (const TcCanvas *canvas, const TcMeasure *measures, guint n)
+clip_to_table (const TcCanvas *canvas)
 {
-  for (guint i = 0; i < n; i++)
-    add_arc (canvas, &measures[i]);
+  const TcTable *table = &canvas->map->tabletop->table;
+  TcSpot a = spot_of (canvas, (TcPoint) { 0, 0 }), b = spot_of (canvas, (TcPoint) { table->width, table->depth });
+
+  cairo_rectangle (canvas->cr, MIN (a.x, b.x), MIN (a.y, b.y), ABS (b.x - a.x), ABS (b.y - a.y));
+  cairo_clip (canvas->cr);
+}
+
+/* The fields of several units are one: an edge that lies in another's field is not drawn. */
+static void
+paint_field (const TcCanvas *canvas, const TcMeasure *measures, guint n)
+{
+  const gboolean shot = measures->kind == TC_MEASURE_ARC;
+  const guint32 colour = shot ? canvas->palette->theirs : canvas->palette->ours;
+
   cairo_save (canvas->cr);
-  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.10);
+  if (!shot)
+    clip_to_table (canvas);
+  for (guint i = 0; i < n; i++)
+    add_shape (canvas, &measures[i]);
+  tc_colour_set (canvas->cr, colour, shot ? 0.10 : 0.09);
   cairo_fill_preserve (canvas->cr);
-  tc_colour_set (canvas->cr, canvas->palette->theirs, 0.8);
-  cairo_set_line_width (canvas->cr, n > 1 ? 2.6 : 1.3);
-  if (n > 1)
+  tc_union_trace (canvas->cr);
+  if (shot)
     {
-      clip_to_outside (canvas, measures, n);
-      for (guint i = 0; i < n; i++)
-        add_arc (canvas, &measures[i]);
+      tc_colour_set (canvas->cr, colour, 0.8);
+      cairo_set_line_width (canvas->cr, 1.3);
+      cairo_stroke (canvas->cr);
     }
-  cairo_stroke (canvas->cr);
+  else
+    stroke (canvas, colour, 1.6, TRUE);
   cairo_restore (canvas->cr);
+}
+
+static gboolean
+is_same_field (const TcMeasure *a, const TcMeasure *b)
+{
+  if (a->kind != b->kind)
+    return FALSE;
+  return a->kind == TC_MEASURE_ARC ? a->value == b->value : a->limit > 0 && a->limit == b->limit;
 }
 
 /* How many of the measures from @first on make one field. */
 static guint
-count_arcs (const GArray *measures, guint first)
+count_field (const GArray *measures, guint first)
 {
   const TcMeasure *begin = &g_array_index (measures, TcMeasure, first);
   guint n = 1;
 
-  while (first + n < measures->len && begin[n].kind == TC_MEASURE_ARC && begin[n].value == begin->value)
+  while (first + n < measures->len && is_same_field (begin, &begin[n]))
     n++;
   return n;
 }
@@ -210,19 +232,6 @@ paint_arc_plate (const TcCanvas *canvas, const TcMeasure *measure)
 
   paint_plate (canvas, tc_spot ((a.x + b.x) / 2 + reach * cos (ahead), (a.y + b.y) / 2 + reach * sin (ahead)), text,
                canvas->palette->theirs);
-}
-
-static void
-paint_limit (const TcCanvas *canvas, const TcMeasure *measure)
-{
-  TcSpot a = spot_of (canvas, measure->a);
-  double radius = measure->value * canvas->hex / TC_TABLE_UNIT;
-
-  cairo_new_sub_path (canvas->cr);
-  cairo_arc (canvas->cr, a.x, a.y, radius, 0, 2 * G_PI);
-  tc_colour_set (canvas->cr, canvas->palette->ours, 0.09);
-  cairo_fill_preserve (canvas->cr);
-  stroke (canvas, canvas->palette->ours, 1.6, TRUE);
 }
 
 static void
@@ -374,20 +383,18 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
       gboolean last = i + 1 == measures->len || g_array_index (measures, TcMeasure, i + 1).kind != measure->kind;
 
       cairo_new_path (canvas->cr);
-      if (measure->kind == TC_MEASURE_ARC)
+      if (measure->kind == TC_MEASURE_ARC || measure->kind == TC_MEASURE_LIMIT)
         {
-          guint n = count_arcs (measures, i);
+          guint n = count_field (measures, i);
 
-          if (above)
+          if (!above)
+            paint_field (canvas, measure, n);
+          else if (measure->kind == TC_MEASURE_ARC)
             paint_arc_plate (canvas, measure + n / 2);
-          else
-            paint_arcs (canvas, measure, n);
           i += n - 1;
         }
       else if (measure->kind == TC_MEASURE_AREA && !above)
         paint_area (canvas, measure);
-      else if (measure->kind == TC_MEASURE_LIMIT && !above)
-        paint_limit (canvas, measure);
       else if (measure->kind == TC_MEASURE_LEG && !above)
         paint_leg (canvas, measure);
       else if (measure->kind == TC_MEASURE_LEG && last)

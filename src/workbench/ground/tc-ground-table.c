@@ -114,18 +114,6 @@ tc_ground_lay_arcs (TcScene *scene, GArray *arcs)
     tc_scene_add_measure (scene, g_array_index (arcs, TcMeasure, i));
 }
 
-static gboolean
-measure_reach (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
-               const TcPlacement *it, G_GNUC_UNUSED const TcFieldQuestion *question)
-{
-  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
-
-  if (!gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
-    return FALSE;
-  add_measure (scene, TC_MEASURE_LIMIT, place_point (it->place), gauged->left);
-  return TRUE;
-}
-
 /* Of each counter that is asked about. */
 typedef gboolean (*Measure) (TcScene *scene, const TcRuleset *ruleset, const TcState *state, const TcPlacement *it,
                              const TcFieldQuestion *question);
@@ -177,26 +165,98 @@ tc_ground_table_mark_threat (TcScene *scene, TcGround ground, const TcThreatRow 
                         share });
 }
 
-/* Turns */
+/* Reach */
 
-/* Circles of a unit that is asked about alone; of several the last one of each. */
-static gboolean
-measure_turns (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
-               const TcPlacement *it, const TcFieldQuestion *question)
+typedef struct
+{
+  TcPoint at;
+  gint32  far; /* in a turn, or in what is left of it */
+} Reach;
+
+static GArray *
+list_reaches (const TcScene *scene, const TcRuleset *ruleset, const TcState *state,
+              const TcFieldQuestion *question, gboolean left)
 {
   g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
-  TcPoint at = place_point (it->place);
+  GArray *reaches = g_array_new (FALSE, FALSE, sizeof (Reach));
 
-  if (!gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
-    return FALSE;
-  for (int turn = question->turns; turn > 0 && (question->counter >= 0 || turn == question->turns); turn--)
+  for (guint i = 0; i < scene->placements->len; i++)
     {
-      gint32 radius = turn * gauged->allowance;
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+      Reach reach;
 
-      add_measure (scene, TC_MEASURE_LIMIT, at, radius);
-      add_measure (scene, TC_MEASURE_FIGURE, find_edge (scene->battle->map, at, radius), turn);
+      if (!is_shown (scene, question, it) || !gauge (ruleset, state, it, gauged) || gauged->allowance == 0)
+        continue;
+      reach = (Reach) { place_point (it->place), left ? gauged->left : gauged->allowance };
+      g_array_append_val (reaches, reach);
+    }
+  return reaches;
+}
+
+/* One field, of that number. */
+static void
+add_field (TcScene *scene, const GArray *reaches, int turns, int number)
+{
+  for (guint i = 0; i < reaches->len; i++)
+    {
+      const Reach *it = &g_array_index (reaches, Reach, i);
+      const TcMeasure measure = { .kind = TC_MEASURE_LIMIT, .a = it->at, .value = turns * it->far, .limit = number };
+
+      tc_scene_add_measure (scene, measure);
+    }
+}
+
+/* Is it outside of all but that one? */
+static gboolean
+is_on_edge (const GArray *reaches, guint own, TcPoint at, int turns)
+{
+  for (guint i = 0; i < reaches->len; i++)
+    {
+      const Reach *it = &g_array_index (reaches, Reach, i);
+      gint64 x = at.x - it->at.x, y = at.y - it->at.y, far = (gint64) turns * it->far;
+
+      if (i != own && x * x + y * y < far * far)
+        return FALSE;
     }
   return TRUE;
+}
+
+/* On its edge, where that looks toward the middle of the table. */
+static void
+number_field (TcScene *scene, const GArray *reaches, int turns)
+{
+  for (guint i = 0; i < reaches->len; i++)
+    {
+      const Reach *it = &g_array_index (reaches, Reach, i);
+      TcPoint edge = find_edge (scene->battle->map, it->at, turns * it->far);
+
+      if (is_on_edge (reaches, i, edge, turns))
+        add_measure (scene, TC_MEASURE_FIGURE, edge, turns);
+    }
+}
+
+/* The widest first: each lies on those before. */
+gboolean
+tc_ground_table_turns (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                       const TcState *state, const TcFieldQuestion *question)
+{
+  g_autoptr (GArray) reaches = list_reaches (scene, ruleset, state, question, FALSE);
+
+  for (int turns = question->turns; turns > 0; turns--)
+    add_field (scene, reaches, turns, turns);
+  for (int turns = question->turns; turns > 0; turns--)
+    number_field (scene, reaches, turns);
+  return reaches->len > 0;
+}
+
+gboolean
+tc_ground_table_reach (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
+                       const TcState *state, const TcFieldQuestion *question)
+{
+  g_autoptr (GArray) reaches = list_reaches (scene, ruleset, state, question, TRUE);
+
+  add_field (scene, reaches, 1, 1);
+  return reaches->len > 0;
 }
 
 /* The enemy who is in contact with a counter first, straight ahead; in no turn he is already. */
@@ -360,18 +420,4 @@ tc_ground_table_command (TcScene *scene, G_GNUC_UNUSED TcGround ground, const Tc
                          const TcState *state, const TcFieldQuestion *question)
 {
   return measure_each (scene, ruleset, state, question, measure_command);
-}
-
-gboolean
-tc_ground_table_reach (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
-                       const TcState *state, const TcFieldQuestion *question)
-{
-  return measure_each (scene, ruleset, state, question, measure_reach);
-}
-
-gboolean
-tc_ground_table_turns (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRuleset *ruleset,
-                       const TcState *state, const TcFieldQuestion *question)
-{
-  return measure_each (scene, ruleset, state, question, measure_turns);
 }
