@@ -179,6 +179,26 @@ assert_numbers (const TcScene *scene, gint32 turns)
   g_assert_cmpuint (numbers, >, 0);
 }
 
+/* No line leads from a general: he attacks nobody. */
+static void
+assert_fighting (const Table *self, const TcScene *scene)
+{
+  static const char *const generals[] = { "soubise", "hildburghausen", "broglie", "prince-george-of-hessen-darmstadt", "st-germain" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (generals); i++)
+    {
+      const TcPlacement *general = tc_placements_find (scene->placements, tc_battle_find_counter (self->battle, generals[i]), 0);
+
+      g_assert_nonnull (general);
+      for (guint k = 0; k < scene->measures->len; k++)
+        {
+          const TcMeasure *it = &g_array_index (scene->measures, TcMeasure, k);
+
+          g_assert_false (it->kind == TC_MEASURE_LINE && it->a.x == general->place.x && it->a.y == general->place.y);
+        }
+    }
+}
+
 /* A circle for each turn of a unit, those of one turn of a side one field; an enemy is in contact when his allowance, so
  * often, is the way to the unit. */
 static void
@@ -186,7 +206,7 @@ test_turns (void)
 {
   TcFieldQuestion question = { .counter = -1, .side = 0, .turns = 3 };
   guint counts[TC_MEASURE_DARK + 1], last;
-  g_auto (TcScene) alone = { 0 }, side = { 0 }, one = { 0 }, contact = { 0 };
+  g_auto (TcScene) alone = { 0 }, side = { 0 }, one = { 0 }, all = { 0 }, contact = { 0 };
   Table table;
 
   init (&table);
@@ -204,6 +224,10 @@ test_turns (void)
   g_assert_cmpint (g_array_index (alone.measures, TcMeasure, last).value, ==, 1);
   /* 30 cm a turn */
   g_assert_cmpint (g_array_index (alone.measures, TcMeasure, 0).value, ==, 9000);
+  question.counter = -1;
+  lay (&table, TC_GROUND_CONTACT, &question, counts, &all);
+  g_assert_cmpuint (counts[TC_MEASURE_LINE], >, 10);
+  assert_fighting (&table, &all);
   question.counter = tc_battle_find_counter (table.battle, "leibregiment");
   question.turns = 2;
   lay (&table, TC_GROUND_CONTACT, &question, counts, &contact);

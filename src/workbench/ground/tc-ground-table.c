@@ -266,22 +266,32 @@ typedef struct
   int                turns;
 } Contact;
 
-/* Of each counter. */
+/* Of each counter.  Who is nobody's target, as a general is not, meets no enemy either. */
 static void
 find_contacts (const TcScene *scene, const TcRuleset *ruleset, const TcState *state, int most, Contact *contacts)
 {
-  g_autofree TcGauge *gauged = g_new0 (TcGauge, 1);
+  const guint n = scene->placements->len;
+  g_autofree TcGauge *gauged = g_new0 (TcGauge, n);
+  g_autofree gboolean *fights = g_new0 (gboolean, ruleset->battle->counters->len);
 
-  for (guint i = 0; i < scene->placements->len; i++)
+  for (guint i = 0; i < n; i++)
+    {
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+
+      if ((it->faces & TC_FACE_GHOST) != 0 || !gauge (ruleset, state, it, &gauged[i]))
+        continue;
+      for (guint k = 0; k < gauged[i].n_targets; k++)
+        fights[gauged[i].targets[k].counter] = TRUE;
+    }
+  for (guint i = 0; i < n; i++)
     {
       const TcPlacement *foe = &g_array_index (scene->placements, TcPlacement, i);
+      const TcGauge *measured = &gauged[i];
 
-      if ((foe->faces & TC_FACE_GHOST) != 0 || !gauge (ruleset, state, foe, gauged) || gauged->allowance == 0)
-        continue;
-      for (guint k = 0; k < gauged->n_targets; k++)
+      for (guint k = 0; k < measured->n_targets && measured->allowance > 0 && fights[foe->counter]; k++)
         {
-          Contact *it = &contacts[gauged->targets[k].counter];
-          int turns = (gauged->targets[k].distance + gauged->allowance - 1) / gauged->allowance;
+          Contact *it = &contacts[measured->targets[k].counter];
+          int turns = (measured->targets[k].distance + measured->allowance - 1) / measured->allowance;
 
           if (turns <= most && (it->foe == NULL || turns < it->turns))
             *it = (Contact) { foe, turns };
