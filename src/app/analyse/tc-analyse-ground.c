@@ -43,13 +43,13 @@ add_carry (TcAnalysePage *self, const TcRuleset *ruleset, int counter)
 
 /* How many measures of a kind there are, of that value unless it is -1. */
 static guint
-count_measures (const TcScene *scene, TcMeasureKind kind, gint32 value)
+count_measures (const GArray *measures, TcMeasureKind kind, gint32 value)
 {
   guint n = 0;
 
-  for (guint i = 0; i < scene->measures->len; i++)
+  for (guint i = 0; i < measures->len; i++)
     {
-      const TcMeasure *it = &g_array_index (scene->measures, TcMeasure, i);
+      const TcMeasure *it = &g_array_index (measures, TcMeasure, i);
 
       n += it->kind == kind && (value < 0 || it->value == value);
     }
@@ -58,30 +58,30 @@ count_measures (const TcScene *scene, TcMeasureKind kind, gint32 value)
 }
 
 static char *
-say_seen (const TcScene *scene)
+say_seen (const GArray *measures)
 {
-  guint seen = count_measures (scene, TC_MEASURE_LINE, 0), hidden = count_measures (scene, TC_MEASURE_LINE, 1);
+  guint seen = count_measures (measures, TC_MEASURE_LINE, 0), hidden = count_measures (measures, TC_MEASURE_LINE, 1);
 
   /* Translators: %u enemies of %u */
   return g_strdup_printf (_("sees %u of %u enemies"), seen, seen + hidden);
 }
 
 static char *
-say_contact (const TcScene *scene)
+say_contact (const GArray *measures)
 {
-  guint n = count_measures (scene, TC_MEASURE_FIGURE, -1);
+  guint n = count_measures (measures, TC_MEASURE_FIGURE, -1);
 
   return g_strdup_printf (ngettext ("%u unit can be reached by an enemy", "%u units can be reached by an enemy", n), n);
 }
 
 static char *
-say_circles (const TcScene *scene)
+say_circles (const GArray *measures)
 {
   gint32 widest = -1;
 
-  for (guint i = 0; i < scene->measures->len; i++)
+  for (guint i = 0; i < measures->len; i++)
     {
-      const TcMeasure *it = &g_array_index (scene->measures, TcMeasure, i);
+      const TcMeasure *it = &g_array_index (measures, TcMeasure, i);
 
       if (it->kind == TC_MEASURE_LIMIT)
         widest = MAX (widest, it->value);
@@ -90,24 +90,35 @@ say_circles (const TcScene *scene)
   return widest < 0 ? g_strdup (_("cannot move")) : g_strdup_printf (_("up to %.1f cm"), widest / 100.0);
 }
 
-/* What the lines and circles say, for those who do not see them. */
+/* For the map and for what is said of it. */
 static void
-add_said (TcAnalysePage *self, TcGround shown)
+lay_ground (TcAnalysePage *self, TcGround shown)
 {
-  static char *(*const says[TC_N_GROUNDS]) (const TcScene *scene) = {
-    [TC_GROUND_TURNS] = say_circles, [TC_GROUND_CONTACT] = say_contact, [TC_GROUND_SIGHT] = say_seen,
-  };
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   const TcFieldQuestion question = tc_analyse_get_question (self);
   g_auto (TcScene) scene = { NULL };
-  g_autofree char *text = NULL;
 
-  if (says[shown] == NULL || ruleset == NULL)
+  g_clear_pointer (&self->measures, g_array_unref);
+  if (ruleset == NULL)
     return;
   tc_scene_init (&scene, ruleset->battle);
   tc_state_place (ruleset, tc_analyse_get_state (self), scene.placements);
   tc_ground_show (&scene, shown, ruleset, tc_analyse_get_state (self), &question);
-  text = says[shown](&scene);
+  self->measures = g_steal_pointer (&scene.measures);
+}
+
+/* What the lines and circles say, for those who do not see them. */
+static void
+add_said (TcAnalysePage *self, TcGround shown)
+{
+  static char *(*const says[TC_N_GROUNDS]) (const GArray *measures) = {
+    [TC_GROUND_TURNS] = say_circles, [TC_GROUND_CONTACT] = say_contact, [TC_GROUND_SIGHT] = say_seen,
+  };
+  g_autofree char *text = NULL;
+
+  if (says[shown] == NULL || self->measures == NULL)
+    return;
+  text = says[shown](self->measures);
   gtk_box_append (self->answer, tc_ui_label (text, NULL));
   tc_analyse_publish (self, text);
 }
@@ -139,6 +150,7 @@ update_table (TcAnalysePage *self)
   tc_analyse_add_unit (self, _(words[shown].all));
   if (shown == TC_GROUND_COMMAND && unit >= 0)
     add_carry (self, tc_analyse_get_ruleset (self), unit);
+  lay_ground (self, shown);
   add_said (self, shown);
   gtk_box_append (self->answer, tc_ui_text (_(words[shown].counted), "dim-label"));
 }
@@ -146,10 +158,8 @@ update_table (TcAnalysePage *self)
 static void
 mark_table (TcAnalysePage *self, TcScene *scene)
 {
-  const TcFieldQuestion question = tc_analyse_get_question (self);
-
-  if (tc_analyse_get_ruleset (self) != NULL)
-    tc_ground_show (scene, tc_analyse_get_shown (self), tc_analyse_get_ruleset (self), tc_analyse_get_state (self), &question);
+  for (guint i = 0; self->measures != NULL && i < self->measures->len; i++)
+    tc_scene_add_measure (scene, g_array_index (self->measures, TcMeasure, i));
 }
 
 /* A picture is the answer. */

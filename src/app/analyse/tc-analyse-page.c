@@ -329,6 +329,7 @@ tc_analyse_page_finalize (GObject *object)
   tc_asker_free (self->field);
   tc_asker_free (self->chances);
   g_array_unref (self->chain);
+  g_clear_pointer (&self->measures, g_array_unref);
   tc_variant_free (self->variant);
   g_ptr_array_unref (self->rows);
   g_object_unref (self->kept);

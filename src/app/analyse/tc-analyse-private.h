@@ -70,6 +70,7 @@ struct _TcAnalysePage
   TcAsker         *field;
   TcAsker         *chances;  /* of the chain */
   GArray          *chain;    /* TcChainLink: the steps before the present question */
+  GArray          *measures; /* TcMeasure: laid over a measured table, of the present question */
   TcVariant       *variant;  /* NULL: nothing is changed */
   TcOddsWork      *work;     /* by the rules of worked, a game with another option; NULL: not used yet */
   TcGame          *worked;

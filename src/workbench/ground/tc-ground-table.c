@@ -266,7 +266,7 @@ typedef struct
   int                turns;
 } Contact;
 
-/* Of each counter.  Who is nobody's target, as a general is not, meets no enemy either. */
+/* Of each counter.  Whom no enemy can aim at, a general, comes into contact with none either. */
 static void
 find_contacts (const TcScene *scene, const TcRuleset *ruleset, const TcState *state, int most, Contact *contacts)
 {
@@ -286,12 +286,12 @@ find_contacts (const TcScene *scene, const TcRuleset *ruleset, const TcState *st
   for (guint i = 0; i < n; i++)
     {
       const TcPlacement *foe = &g_array_index (scene->placements, TcPlacement, i);
-      const TcGauge *measured = &gauged[i];
+      const TcGauge *reach = &gauged[i];
 
-      for (guint k = 0; k < measured->n_targets && measured->allowance > 0 && fights[foe->counter]; k++)
+      for (guint k = 0; k < reach->n_targets && reach->allowance > 0 && fights[foe->counter]; k++)
         {
-          Contact *it = &contacts[measured->targets[k].counter];
-          int turns = (measured->targets[k].distance + measured->allowance - 1) / measured->allowance;
+          Contact *it = &contacts[reach->targets[k].counter];
+          int turns = (reach->targets[k].distance + reach->allowance - 1) / reach->allowance;
 
           if (turns <= most && (it->foe == NULL || turns < it->turns))
             *it = (Contact) { foe, turns };
@@ -362,18 +362,23 @@ add_lines (TcScene *scene, const TcRuleset *ruleset, const TcState *state,
       tc_scene_add_measure (scene, lines[i]);
 }
 
+/* Whoever saw the ground beside it, @seer, most often sees it too. */
 static gboolean
 is_seen (const TcScene *scene, const TcRuleset *ruleset, const TcState *state,
-         const TcFieldQuestion *question, TcPlace to, TcSight *sight)
+         const TcFieldQuestion *question, TcPlace to, guint *seer)
 {
-  for (guint i = 0; i < scene->placements->len; i++)
+  const guint n = scene->placements->len, first = *seer;
+  TcSight sight = { 0 };
+
+  for (guint i = 0; i < n; i++)
     {
-      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, i);
+      const TcPlacement *it = &g_array_index (scene->placements, TcPlacement, (first + i) % n);
 
       if (!is_shown (scene, question, it))
         continue;
-      tc_state_sight (ruleset, state, it->place, to, sight);
-      if (sight->clear)
+      tc_state_sight (ruleset, state, it->place, to, &sight);
+      *seer = (first + i) % n;
+      if (sight.clear)
         return TRUE;
     }
   return FALSE;
@@ -384,8 +389,8 @@ tc_ground_table_sight (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRu
                        const TcState *state, const TcFieldQuestion *question)
 {
   const TcTable *table = &scene->battle->map->tabletop->table;
-  g_autofree TcSight *sight = g_new0 (TcSight, 1);
   gboolean found = FALSE;
+  guint seer = 0;
 
   for (guint i = 0; i < scene->placements->len; i++)
     found |= is_shown (scene, question, &g_array_index (scene->placements, TcPlacement, i));
@@ -393,7 +398,7 @@ tc_ground_table_sight (TcScene *scene, G_GNUC_UNUSED TcGround ground, const TcRu
     return FALSE;
   for (gint32 y = TC_GROUND_SQUARE / 2; y < table->depth; y += TC_GROUND_SQUARE)
     for (gint32 x = TC_GROUND_SQUARE / 2; x < table->width; x += TC_GROUND_SQUARE)
-      if (!is_seen (scene, ruleset, state, question, (TcPlace) { x, y, 0 }, sight))
+      if (!is_seen (scene, ruleset, state, question, (TcPlace) { x, y, 0 }, &seer))
         add_measure (scene, TC_MEASURE_DARK, (TcPoint) { x, y }, TC_GROUND_SQUARE);
   add_lines (scene, ruleset, state, question);
   return TRUE;
