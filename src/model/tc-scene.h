@@ -123,7 +123,7 @@ typedef enum
   TC_MEASURE_LINE,  /* of sight from @a to @b; @value 1 blocked, 0 clear */
   TC_MEASURE_REACH, /* range: units within @value of @a can be shot at */
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a; @value 1: it is in hand */
-  TC_MEASURE_AREA,  /* the ground from its corner @a to @b */
+  TC_MEASURE_AREA,  /* the ground from its corner @a to @b; @value: of a side, from 1; 0 of none */
   TC_MEASURE_SIDE,  /* of an outline, from @a to @b; @value 1: it is only proposed */
   TC_MEASURE_TIE,    /* from @a to @b: @value 0 a leader and whom he leads, 1 a change of place */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */

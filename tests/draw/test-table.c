@@ -334,6 +334,41 @@ test_circles (void)
   cairo_surface_destroy (two);
 }
 
+/* How much more red than blue there is in the reddest spot of the upper edge of an area. */
+static int
+find_red (TcPainter *painter, const TcBattle *battle, const TcView *view, gint32 side)
+{
+  g_auto (TcScene) scene = { 0 };
+  cairo_surface_t *surface;
+  int most = G_MININT;
+
+  fill_scene (&scene, battle);
+  tc_scene_add_measure (&scene, (TcMeasure) { TC_MEASURE_AREA, { 5000, 2000 }, { 12000, 4500 }, side, 0 });
+  surface = sample_paint (painter, &scene, view);
+  for (gint32 x = 6000; x <= 8000; x += 10)
+    for (gint32 y = 4450; y <= 4550; y += 10)
+      {
+        guint32 pixel = pixel_at (surface, view, battle, x, y);
+
+        most = MAX (most, (int) (pixel >> 16 & 0xff) - (int) (pixel & 0xff));
+      }
+  cairo_surface_destroy (surface);
+  return most;
+}
+
+/* Where a side sets up is outlined in its colour. */
+static void
+test_areas (void)
+{
+  g_autoptr (TcBattle) battle = table_battle ();
+  g_autoptr (TcPainter) painter = tc_painter_new ();
+  TcView view = { .width = 940, .height = 640 };
+
+  tc_view_fit (&view, battle->map);
+  g_assert_cmpint (find_red (painter, battle, &view, 1), >, find_red (painter, battle, &view, 2) + 60);
+  g_assert_cmpint (find_red (painter, battle, &view, 2), ==, find_red (painter, battle, &view, 0));
+}
+
 /* A name has its place beside its unit, not on the unit that stands there, nor on a general's name. */
 static void
 test_names (void)
@@ -509,6 +544,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/sides", test_sides);
   g_test_add_func ("/draw/Table/fields", test_fields);
   g_test_add_func ("/draw/Table/circles", test_circles);
+  g_test_add_func ("/draw/Table/areas", test_areas);
   g_test_add_func ("/draw/Table/names", test_names);
   g_test_add_func ("/draw/Table/whole-names", test_whole_names);
   g_test_add_func ("/draw/Table/aim", test_aim);

@@ -107,8 +107,8 @@ fill_table (TcTool *tool, TcScene *scene)
   TcNote refusal;
 
   tc_session_fill_position (view->session, scene);
-  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_AREA, tray->deployment.low,
-                                             tray->deployment.high, 0, 0 });
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_AREA, tray->deployment.low, tray->deployment.high,
+                                             view->model->state->player + 1, 0 });
   mark_picked (scene, tc_tray_get_picked (tray));
   if (!tc_tray_propose (tray, view->model->drop, &order, &refusal)
       || !find_table_ghost (view, &order, &ghost))

@@ -475,12 +475,15 @@ tc_table_paint_pieces (const TcCanvas *canvas)
 }
 
 guint32
+tc_table_side_colour (const TcCanvas *canvas, int side)
+{
+  return tc_colour_raise (tc_battle_get_side_colour (canvas->scene->battle, side), canvas->palette->ground, 3);
+}
+
+guint32
 tc_table_zone_colour (const TcCanvas *canvas, const TcZone *zone)
 {
-  const TcBattle *battle = canvas->scene->battle;
-  int side = *zone->side != '\0' ? tc_battle_find_side (battle, zone->side) : -1;
-
-  return tc_colour_raise (tc_battle_get_side_colour (battle, side), canvas->palette->ground, 3);
+  return tc_table_side_colour (canvas, *zone->side != '\0' ? tc_battle_find_side (canvas->scene->battle, zone->side) : -1);
 }
 
 /* Of the ground that is seen most, as the zones tint it, too. */

@@ -21,8 +21,9 @@ GArray  *tc_table_find_rim     (const TcCanvas *canvas, const TcPiece *piece, do
 void     tc_table_fill_rim     (const TcCanvas *canvas, const GArray *rim, guint32 colour);
 /* Dots where it is measured. */
 void     tc_table_dot_outline  (const TcCanvas *canvas, const TcPiece *piece, guint32 colour);
-/* The colour of a zone's side as it is seen on the ground, and how much of it is. */
+/* The colour of a side, or of that of a zone, as it is seen on the ground, and how much of a zone's is. */
 #define TC_ZONE_TINT 0.04
+guint32  tc_table_side_colour  (const TcCanvas *canvas, int side);
 guint32  tc_table_zone_colour  (const TcCanvas *canvas, const TcZone *zone);
 
 gboolean tc_table_contains     (const TcCanvas *canvas, const TcPiece *piece, TcSpot at);

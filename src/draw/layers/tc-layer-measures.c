@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "tc-layers.h"
+#include "tc-table-art.h"
 #include "tc-union.h"
 
 static TcSpot
@@ -238,11 +239,12 @@ static void
 paint_area (const TcCanvas *canvas, const TcMeasure *measure)
 {
   TcSpot a = spot_of (canvas, measure->a), b = spot_of (canvas, measure->b);
+  guint32 colour = measure->value > 0 ? tc_table_side_colour (canvas, measure->value - 1) : canvas->palette->ours;
 
   cairo_rectangle (canvas->cr, MIN (a.x, b.x), MIN (a.y, b.y), ABS (b.x - a.x), ABS (b.y - a.y));
-  tc_colour_set (canvas->cr, canvas->palette->ours, 0.09);
+  tc_colour_set (canvas->cr, colour, 0.09);
   cairo_fill_preserve (canvas->cr);
-  stroke (canvas, canvas->palette->ours, 1.6, TRUE);
+  stroke (canvas, colour, 1.6, TRUE);
 }
 
 static void
