@@ -43,7 +43,22 @@ draw_bridge (const TcCanvas *canvas, const TcMark *mark)
   cairo_stroke (cr);
 }
 
-/* The banks open on pale shallows with ripples; the way through them is dotted. */
+/* Shallows that end in the stream up and down, and are wider than it between. */
+static void
+add_shallows (cairo_t *cr, double half)
+{
+  for (int bank = -1; bank <= 1; bank += 2)
+    {
+      const double brim = bank * (half + 0.065);
+
+      if (bank < 0)
+        cairo_move_to (cr, 0, -0.34);
+      cairo_curve_to (cr, 0.7 * bank * half, 0.26 * bank, brim, 0.20 * bank, brim, 0);
+      cairo_curve_to (cr, brim, -0.20 * bank, 0.7 * bank * half, -0.26 * bank, 0, -0.34 * bank);
+    }
+}
+
+/* The banks open on pale shallows with ripples; the way through them is of stones. */
 static void
 draw_ford (const TcCanvas *canvas, const TcMark *mark)
 {
@@ -51,29 +66,29 @@ draw_ford (const TcCanvas *canvas, const TcMark *mark)
   double half = MAX (mark->width / 2, 0.05);
   cairo_t *cr = canvas->cr;
 
-  cairo_save (cr);
-  cairo_scale (cr, half + 0.07, 0.21);
-  cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
-  cairo_restore (cr);
+  add_shallows (cr, half);
   tc_colour_set (cr, p->water_light, 1);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, MAX (0.014, 0.6 / canvas->hex));
-  tc_colour_set (cr, p->water_edge, 0.55);
-  cairo_stroke (cr);
+  cairo_fill (cr);
   for (int i = -1; i <= 1; i += 2)
-    {
-      cairo_move_to (cr, -half * 0.55, i * 0.135);
-      cairo_curve_to (cr, -half * 0.2, i * 0.135 - 0.03, half * 0.2, i * 0.135 + 0.03, half * 0.55, i * 0.135);
-    }
-  cairo_set_line_width (cr, MAX (0.020, 0.8 / canvas->hex));
-  tc_colour_set (cr, p->water_edge, 1);
+    for (int k = 0; k < 2; k++)
+      {
+        const double y = i * (0.085 + 0.06 * k), reach = half * (0.75 - 0.25 * k);
+
+        cairo_move_to (cr, -reach, y);
+        cairo_curve_to (cr, -0.3 * reach, y - 0.025, 0.3 * reach, y + 0.025, reach, y);
+      }
+  cairo_set_line_width (cr, MAX (0.014, 0.6 / canvas->hex));
+  tc_colour_set (cr, p->water_edge, 0.8);
   cairo_stroke (cr);
   cairo_move_to (cr, -0.30, 0);
   cairo_line_to (cr, 0.30, 0);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (cr, MAX (0.055, 1.6 / canvas->hex));
   cairo_set_dash (cr, (const double[]) { 0.001, 0.10 }, 2, 0);
+  cairo_set_line_width (cr, MAX (0.070, 1.8 / canvas->hex));
   tc_colour_set (cr, p->road_edge, 1);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, 0.044);
+  tc_colour_set (cr, p->road, 1);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
