@@ -120,25 +120,19 @@ test_place (Sample *f, gconstpointer data)
   cairo_surface_destroy (zones);
 }
 
-/* Pixels of the lines: those of the ribbon along them are paler. */
-static guint
-count_line (Sample *f, cairo_surface_t *plain, const char *side)
+/* The zones as they are of that side, all sides being grey. */
+static cairo_surface_t *
+paint_of (Sample *f, const char *side)
 {
   TcModule *set_up = g_ptr_array_index (f->battle->rules->modules, 0);
-  cairo_surface_t *zones;
-  guint n;
 
   tc_attributes_set (set_up->attributes, "whose", side);
   tc_painter_change (f->painter, TC_CHANGE_RULES | TC_CHANGE_AREAS, NULL);
-  zones = sample_paint (f->painter, &f->scene, &f->view);
-  n = sample_compare (plain, zones, 70);
-  cairo_surface_destroy (zones);
-  return n;
+  return sample_paint (f->painter, &f->scene, &f->view);
 }
 
-/* Whose a zone is, is seen without colours: the line of the second side is dashed. */
-static void
-test_grey (Sample *f, gconstpointer data)
+static cairo_surface_t *
+paint_grey (Sample *f)
 {
   cairo_surface_t *plain;
 
@@ -149,8 +143,82 @@ test_grey (Sample *f, gconstpointer data)
     ((TcSide *) g_ptr_array_index (f->battle->sides, i))->colour = 0x707070;
   plain = sample_paint (f->painter, &f->scene, &f->view);
   add_zones (f->battle);
-  g_assert_cmpuint (count_line (f, plain, "red"), >, 1.15 * count_line (f, plain, "blue"));
+  return plain;
+}
+
+/* Whose a zone is, is seen without colours: the line of the second side is dashed, and the hatching of its ribbon falls. */
+static void
+test_grey (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *plain = paint_grey (f), *red = paint_of (f, "red"), *blue = paint_of (f, "blue");
+  guint whole = 0, gaps = 0;
+
+  for (int y = 0; y < f->view.height; y++)
+    for (int x = 0; x < f->view.width; x++)
+      {
+        const int by = (int) (sample_pixel (blue, x, y) & 255) - (int) (sample_pixel (red, x, y) & 255);
+
+        whole += by > 70;
+        gaps += by < -70;
+      }
+  g_test_message ("%u pixels of a line are whole, %u broken", whole, gaps);
+  g_assert_cmpuint (whole, >, 40 + 2 * gaps);
+  g_assert_cmpuint (sample_compare (red, blue, 40), >, 300);
   cairo_surface_destroy (plain);
+  cairo_surface_destroy (red);
+  cairo_surface_destroy (blue);
+}
+
+/* Ribbons are hatched, or they would be read as the banks of water: some of them is pale, and as much is not. */
+static void
+test_hatched (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *plain = paint_grey (f), *zones = paint_of (f, "red");
+  guint lines = sample_compare (plain, zones, 100);
+  guint hatched = sample_compare (plain, zones, 50) - lines, pale = sample_compare (plain, zones, 12) - lines - hatched;
+
+  g_test_message ("%u pixels of lines, %u hatched, %u pale", lines, hatched, pale);
+  g_assert_cmpuint (hatched, >, pale / 3);
+  g_assert_cmpuint (pale, >, hatched);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (zones);
+}
+
+/* Arrows over the upper edge stand beside the number of their hex. */
+static void
+test_numbers (Sample *f, gconstpointer data)
+{
+  cairo_surface_t *plain, *zones;
+  double x, y;
+
+  f->view.width = 760;
+  f->view.height = 500;
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  add_zones (f->battle);
+  for (guint i = 0; i < f->battle->map->areas->len; i++)
+    {
+      TcArea *area = g_ptr_array_index (f->battle->map->areas, i);
+
+      g_array_set_size (area->hexes, 0);
+      for (TcHex hex = 3; strcmp (area->id, "road-out") == 0 && hex < 7; hex++)
+        g_array_append_val (area->hexes, hex);
+    }
+  tc_painter_change (f->painter, TC_CHANGE_RULES | TC_CHANGE_AREAS, NULL);
+  zones = sample_paint (f->painter, &f->scene, &f->view);
+  g_assert_cmpuint (sample_compare (plain, zones, 100), >, 4 * 30);
+  for (TcHex hex = 3; hex < 7; hex++)
+    {
+      tc_view_hex_to_point (&f->view, f->battle->map, hex, &x, &y);
+      for (int across = -7; across <= 7; across++)
+        for (int down = -3; down <= 3; down++)
+          {
+            const int column = (int) x + across, row = (int) (y + TC_NUMBER_PLACE * f->view.hex) + down;
+
+            g_assert_cmpint (sample_distance (sample_pixel (plain, column, row), sample_pixel (zones, column, row)), <, 16);
+          }
+    }
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (zones);
 }
 
 #define ADD(path, func) g_test_add (path, Sample, NULL, sample_set_up, func, sample_tear_down)
@@ -163,5 +231,7 @@ main (int argc, char **argv)
   ADD ("/draw/Zones/shown", test_shown);
   ADD ("/draw/Zones/place", test_place);
   ADD ("/draw/Zones/grey", test_grey);
+  ADD ("/draw/Zones/hatched", test_hatched);
+  ADD ("/draw/Zones/numbers", test_numbers);
   return g_test_run ();
 }

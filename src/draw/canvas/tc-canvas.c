@@ -197,6 +197,25 @@ add_group (const TcCanvas *self, const TcOutline *outline, GArray *rings, double
 }
 
 #define GAP 0.6 /* between dashes, of their length */
+#define INK 0.34 /* of a hatching */
+
+/* Lines that stay where they are on the map, whatever piece of it is painted. */
+static void
+set_hatching (const TcCanvas *self, const TcBand *band)
+{
+  const double across = fabs (band->hatch) / G_SQRT2 * self->hex;
+  const double down = band->hatch < 0 ? -across : across;
+  cairo_pattern_t *lines = cairo_pattern_create_linear (self->left, self->top, self->left + across, self->top + down);
+  const double red = (band->colour >> 16 & 255) / 255.0, green = (band->colour >> 8 & 255) / 255.0;
+  const double blue = (band->colour & 255) / 255.0;
+  const struct { double from, alpha; } stops[] = { { 0, band->alpha }, { INK, band->alpha }, { INK, 0 }, { 1, 0 } };
+
+  cairo_pattern_set_extend (lines, CAIRO_EXTEND_REPEAT);
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
+    cairo_pattern_add_color_stop_rgba (lines, stops[i].from, red, green, blue, stops[i].alpha);
+  cairo_set_source (self->cr, lines);
+  cairo_pattern_destroy (lines);
+}
 
 /* Within the path. */
 static void
@@ -211,6 +230,8 @@ stroke_bands (const TcCanvas *self, const TcBand *bands, guint n)
       cairo_set_dash (self->cr, dash, bands[i].dash > 0 ? G_N_ELEMENTS (dash) : 0, 0);
       cairo_set_line_width (self->cr, MAX (2 * bands[i].width * self->hex, 1));
       tc_colour_set (self->cr, bands[i].colour, bands[i].alpha);
+      if (bands[i].hatch != 0)
+        set_hatching (self, &bands[i]);
       cairo_stroke_preserve (self->cr);
     }
   cairo_restore (self->cr);

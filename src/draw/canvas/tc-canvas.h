@@ -37,6 +37,7 @@ typedef struct
   guint32 colour;
   double  alpha;
   double  dash;   /* length of its dashes, hexes; 0: it is whole */
+  double  hatch;  /* hexes from line to line of its hatching, which falls if negative; 0: it has none */
 } TcBand;
 
 /* An area of the map that the battle's rules speak of. */

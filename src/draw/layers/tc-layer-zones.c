@@ -11,8 +11,10 @@
 #define LINE        0.045 /* width, hexes */
 #define DASH        0.30 /* of the second side's line, hexes: in grey, colours do not tell whose a zone is */
 #define RIBBON      0.20
+#define HATCH       0.14 /* from line to line; those of the second side fall */
 #define CONTRAST    3.5
 #define LONG_EDGE   12
+#define ASIDE       0.32 /* of a number, hexes: arrows over the upper edge */
 
 /* What a module, or a row of it, says by the values of its attributes. */
 typedef struct
@@ -160,8 +162,9 @@ paint_ribbon (const TcCanvas *canvas, const TcMapZone *zone)
   land = tc_land_new (&canvas->map->grid, seen);
   if (!tc_land_measure (land, is_in_zone, hexes, 0, TRUE))
     return;
-  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.22, 0 },
-                                                                { LINE, colour, 0.85, zone->side == 1 ? DASH : 0 } }, 2);
+  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.16, 0, 0 },
+                                                            { RIBBON, colour, 0.42, 0, zone->side == 1 ? -HATCH : HATCH },
+                                                            { LINE, colour, 0.85, zone->side == 1 ? DASH : 0, 0 } }, 3);
 }
 
 /* How far a place is from the right, the lower, the left and the upper edge. */
@@ -194,19 +197,30 @@ find_edge (const TcCanvas *canvas, const TcArea *area)
   return edge;
 }
 
+/* Where the arrow of a hex meets the edge of the map. */
+static TcSpot
+find_tip (const TcCanvas *canvas, TcHex hex, int edge)
+{
+  TcSpot at = tc_geometry_centre (&canvas->map->grid, hex);
+  double gaps[4];
+
+  measure_gaps (tc_geometry_hull (&canvas->map->grid), at, gaps);
+  at.x += edge == 0 ? gaps[edge] : edge == 2 ? -gaps[edge] : edge == 3 ? ASIDE : 0;
+  at.y += edge == 1 ? gaps[edge] : edge == 3 ? -gaps[edge] : 0;
+  return at;
+}
+
 /* An arrow from the hex over an edge of the map, or from there to the hex. */
 static void
 paint_arrow (const TcCanvas *canvas, TcHex hex, int edge, gboolean inward, guint32 colour)
 {
-  TcSpot middle = tc_geometry_centre (&canvas->map->grid, hex), at = tc_canvas_point (canvas, middle);
-  double gaps[4];
+  TcSpot at = tc_canvas_point (canvas, find_tip (canvas, hex, edge));
 
-  measure_gaps (tc_geometry_hull (&canvas->map->grid), middle, gaps);
   cairo_save (canvas->cr);
   cairo_translate (canvas->cr, at.x, at.y);
   cairo_scale (canvas->cr, canvas->hex, canvas->hex);
   cairo_rotate (canvas->cr, edge * G_PI / 2);
-  cairo_translate (canvas->cr, gaps[edge] - (inward ? TC_ZONE_ARROW : 0), 0);
+  cairo_translate (canvas->cr, inward ? -TC_ZONE_ARROW : 0, 0);
   cairo_scale (canvas->cr, inward ? -1 : 1, 1);
   cairo_move_to (canvas->cr, -0.34, -0.055);
   cairo_line_to (canvas->cr, -0.17, -0.055);
@@ -239,12 +253,10 @@ tc_layer_zones_add_arrows (const TcCanvas *canvas, GArray *spots)
 
       for (guint k = 0; zone->edge && k < hexes->len; k += get_step (hexes))
         {
-          TcSpot at = tc_geometry_centre (&canvas->map->grid, g_array_index (hexes, TcHex, k));
-          double gaps[4];
+          TcSpot at = find_tip (canvas, g_array_index (hexes, TcHex, k), edge);
 
-          measure_gaps (tc_geometry_hull (&canvas->map->grid), at, gaps);
-          at.x += (edge == 0 ? 1 : edge == 2 ? -1 : 0) * (gaps[edge] - TC_ZONE_ARROW / 2);
-          at.y += (edge == 1 ? 1 : edge == 3 ? -1 : 0) * (gaps[edge] - TC_ZONE_ARROW / 2);
+          at.x += (edge == 0 ? -1 : edge == 2 ? 1 : 0) * TC_ZONE_ARROW / 2;
+          at.y += (edge == 1 ? -1 : edge == 3 ? 1 : 0) * TC_ZONE_ARROW / 2;
           g_array_append_val (spots, at);
         }
     }
