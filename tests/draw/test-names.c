@@ -69,7 +69,35 @@ check_places (const TcBattle *battle)
   tc_text_free (text);
 }
 
-/* Names about Freiburg are no list: that of a zone has air above and below, or stands aside. */
+/* No name lies across the line of a zone; how far the nearest hexside of it is from the middle of the name, @at. */
+static double
+check_line (const TcBattle *battle, const TcMapZone *zone, const TcBounds *box, TcSpot at)
+{
+  const TcHexGrid *grid = &battle->map->grid;
+  const GArray *hexes = zone->area->hexes;
+  double nearest = 1e9;
+
+  for (guint i = 0; !zone->edge && i < hexes->len; i++)
+    for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+      {
+        const TcHex hex = g_array_index (hexes, TcHex, i), other = tc_hexgrid_neighbour (grid, hex, d);
+        gboolean inside = other == TC_NO_HEX;
+        TcSpot side;
+
+        for (guint k = 0; k < hexes->len && !inside; k++)
+          inside = g_array_index (hexes, TcHex, k) == other;
+        if (inside)
+          continue;
+        side = tc_spot_mix (tc_geometry_centre (grid, hex), tc_geometry_centre (grid, other), 0.5);
+        nearest = MIN (nearest, hypot (side.x - at.x, side.y - at.y));
+        g_test_message ("a name at %.2f, %.2f and the line at %.2f, %.2f", at.x, at.y, side.x, side.y);
+        g_assert_false (side.x > box->left && side.x < box->right && side.y > box->top && side.y < box->bottom);
+      }
+  return nearest;
+}
+
+/* Names about Freiburg are no list: that of a zone has air above and below, or stands aside.  What covers half the map is
+ * named where its line is. */
 static void
 test_zones_apart (void)
 {
@@ -95,6 +123,14 @@ test_zones_apart (void)
       tc_text_measure (text, TC_FONT_LABEL, TC_LABEL_MEASURE * TC_ZONE_NAME_SIZE, name, &width, &height);
       width /= TC_LABEL_MEASURE;
       box = (TcBounds) { at.x - width / 2, at.y - 0.1, at.x + width / 2, at.y + 0.1 };
+      for (guint k = 0; k < zones->len; k++)
+        {
+          const TcMapZone *zone = &g_array_index (zones, TcMapZone, k);
+          const double far = check_line (battle, zone, &box, at);
+
+          if (k == i && zone->area->hexes->len >= 40)
+            g_assert_cmpfloat (far, <, width / 2 + 1.5);
+        }
       for (guint k = 0; k < boxes->len; k++)
         {
           g_test_message ("%s at %.2f, %.2f and zone %u", name, at.x, at.y, k);

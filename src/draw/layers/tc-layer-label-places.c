@@ -17,12 +17,17 @@
 #define GARDENS 0.38
 #define CLEAR   0.1  /* round arrows */
 #define WORKS   0.22 /* from their middle line */
+#define BORDER  0.14 /* from the line of a zone */
+
+#define INSIDE     1.2 /* hexes from there to a name */
+#define LARGE_ZONE 40 /* hexes: its name is at its line, where it has any, and not in its middle */
 
 /* What a name covers costs. */
 #define COST_LABEL  60.0
 #define COST_OFF    1000.0 /* an edge of a hex beyond the neatline */
 #define COST_HOUSES 60.0
 #define COST_LINE   2.5   /* each tenth of a hex of road or water */
+#define COST_BORDER 12.0  /* each quarter of a hexside of a zone's line */
 #define COST_HACHURE 0.7
 #define COST_MARK   20.0
 #define COST_NUMBER 12.0
@@ -158,6 +163,47 @@ list_arrows (const TcCanvas *canvas, GArray *obstacles)
     add_obstacle (obstacles, g_array_index (spots, TcSpot, i), COST_MARK, TC_ZONE_ARROW / 2 + CLEAR);
 }
 
+/* Hexsides between a zone and the rest of the map: points along its line. */
+static void
+list_borders (const TcCanvas *canvas, GArray *borders)
+{
+  const TcHexGrid *grid = &canvas->map->grid;
+
+  for (guint i = 0; i < canvas->zones->len; i++)
+    {
+      const TcMapZone *zone = &g_array_index (canvas->zones, TcMapZone, i);
+      const GArray *hexes = zone->area->hexes;
+      g_autoptr (GHashTable) inside = g_hash_table_new (NULL, NULL);
+
+      for (guint k = 0; k < hexes->len; k++)
+        g_hash_table_add (inside, GINT_TO_POINTER (g_array_index (hexes, TcHex, k)));
+      for (guint k = 0; !zone->edge && k < hexes->len; k++)
+        for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+          {
+            const TcHex hex = g_array_index (hexes, TcHex, k), other = tc_hexgrid_neighbour (grid, hex, d);
+
+            if (other == TC_NO_HEX || g_hash_table_contains (inside, GINT_TO_POINTER (other)))
+              continue;
+            for (int step = 1; step < 4; step++)
+              add_obstacle (borders, tc_spot_mix (tc_geometry_point (grid, tc_geometry_vertex (grid, hex, d)),
+                                                  tc_geometry_point (grid, tc_geometry_vertex (grid, hex, d + 1)), step / 4.0),
+                            COST_BORDER, BORDER);
+          }
+    }
+}
+
+static void
+add_near (GArray *obstacles, const GArray *all, TcBounds near)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Obstacle *it = &g_array_index (all, Obstacle, i);
+
+      if (it->at.x > near.left && it->at.x < near.right && it->at.y > near.top && it->at.y < near.bottom)
+        g_array_append_val (obstacles, *it);
+    }
+}
+
 static double
 overlap (double a, double b, double c, double d)
 {
@@ -218,11 +264,20 @@ step_from_middle (int i)
   return i & 1 ? (i + 1) / 2 : -(i / 2);
 }
 
-static TcSpot
-find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, double crowd, GArray *taken)
+/* What holds for all names of a map. */
+typedef struct
 {
+  const TcCanvas *canvas;
+  GArray         *taken;   /* TcBounds */
+  GArray         *borders; /* Obstacle: lines of zones */
+} Places;
+
+static TcSpot
+find_place (const Places *places, TcSpot wish, double width, double height, double crowd)
+{
+  const TcCanvas *canvas = places->canvas;
   g_autoptr (GArray) obstacles = g_array_new (FALSE, FALSE, sizeof (Obstacle));
-  const Search search = { tc_geometry_hull (&canvas->map->grid), obstacles, taken, crowd };
+  const Search search = { tc_geometry_hull (&canvas->map->grid), obstacles, places->taken, crowd };
   TcBounds box, near;
   double half = ACROSS * (width / 2 + 0.85), down = DOWN * (ROWS / 2);
   TcSpot best = wish;
@@ -235,6 +290,7 @@ find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, do
   list_hachures (canvas, near, obstacles);
   list_counters (canvas, near, obstacles);
   list_arrows (canvas, obstacles);
+  add_near (obstacles, places->borders, near);
   for (int row = 0; row < ROWS; row++)
     for (int column = 0; column < COLUMNS; column++)
       {
@@ -249,44 +305,100 @@ find_place (const TcCanvas *canvas, TcSpot wish, double width, double height, do
         best = at;
       }
   box = box_about (best, width, height);
-  g_array_append_val (taken, box);
+  g_array_append_val (places->taken, box);
   return best;
 }
 
-/* The name of a zone begins in its middle. */
+static TcSpot
+find_mean (const TcHexGrid *grid, const GArray *hexes)
+{
+  TcSpot sum = { 0, 0 };
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TcSpot at = tc_geometry_centre (grid, g_array_index (hexes, TcHex, i));
+
+      sum = tc_spot (sum.x + at.x / hexes->len, sum.y + at.y / hexes->len);
+    }
+  return sum;
+}
+
+/* The place of those hexes that is nearest to a point; @at if there is none. */
+static TcSpot
+find_nearest (const TcHexGrid *grid, const GArray *hexes, TcSpot at)
+{
+  TcSpot best = at;
+  double least = 1e18;
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TcSpot middle = tc_geometry_centre (grid, g_array_index (hexes, TcHex, i));
+      double x = middle.x - at.x, y = middle.y - at.y;
+
+      if (x * x + y * y >= least - 1e-9)
+        continue;
+      least = x * x + y * y;
+      best = middle;
+    }
+  return best;
+}
+
+/* Hexes of the area at its line; few where the edge of the map goes round it. */
+static GArray *
+list_rim (const TcHexGrid *grid, const GArray *hexes)
+{
+  GArray *rim = g_array_new (FALSE, FALSE, sizeof (TcHex));
+  g_autoptr (GHashTable) inside = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < hexes->len; i++)
+    g_hash_table_add (inside, GINT_TO_POINTER (g_array_index (hexes, TcHex, i)));
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      TcHex hex = g_array_index (hexes, TcHex, i);
+      gboolean out = FALSE;
+
+      for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+        {
+          TcHex other = tc_hexgrid_neighbour (grid, hex, d);
+
+          out |= other != TC_NO_HEX && !g_hash_table_contains (inside, GINT_TO_POINTER (other));
+        }
+      if (out)
+        g_array_append_val (rim, hex);
+    }
+  return rim;
+}
+
+/* The name of a zone begins in its middle; of a large one inside its line, which is what is seen of it. */
 static TcSpot
 find_zone (const TcCanvas *canvas, const TcArea *area)
 {
-  TcBounds hull = tc_geometry_hull (&canvas->map->grid);
-  TcSpot sum = { 0, 0 }, best = { (hull.left + hull.right) / 2, (hull.top + hull.bottom) / 2 };
-  double least = 1e18;
+  const TcHexGrid *grid = &canvas->map->grid;
+  const TcBounds hull = tc_geometry_hull (grid);
+  g_autoptr (GArray) rim = list_rim (grid, area->hexes);
+  TcSpot mean, at;
+  double x, y, far;
 
-  for (int pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < area->hexes->len; i++)
-      {
-        TcHex hex = g_array_index (area->hexes, TcHex, i);
-        TcSpot at = tc_geometry_centre (&canvas->map->grid, hex);
-        double x = at.x - sum.x / area->hexes->len, y = at.y - sum.y / area->hexes->len;
-
-        if (pass == 0)
-          sum = tc_spot (sum.x + at.x, sum.y + at.y);
-        else if (x * x + y * y < least - 1e-9)
-          {
-            least = x * x + y * y;
-            best = at;
-          }
-      }
-  return best;
+  if (area->hexes->len == 0)
+    return tc_spot ((hull.left + hull.right) / 2, (hull.top + hull.bottom) / 2);
+  mean = find_mean (grid, area->hexes);
+  if (area->hexes->len < LARGE_ZONE || rim->len == 0)
+    return find_nearest (grid, area->hexes, mean);
+  at = find_mean (grid, rim);
+  x = mean.x - at.x;
+  y = mean.y - at.y;
+  far = MAX (hypot (x, y), 1e-6);
+  at = find_nearest (grid, rim, at);
+  return tc_spot (at.x + INSIDE * x / far, at.y + INSIDE * y / far);
 }
 
 static TcSpot
-place_text (const TcCanvas *canvas, TcFont font, double size, const char *text, TcSpot wish, double crowd,
-            GArray *taken)
+place_text (const Places *places, TcFont font, double size, const char *text, TcSpot wish, double crowd)
 {
   double width, height;
 
-  tc_text_measure (canvas->text, font, TC_LABEL_MEASURE * size, text, &width, &height);
-  return find_place (canvas, wish, width / TC_LABEL_MEASURE, 0.8 * size, crowd, taken);
+  tc_text_measure (places->canvas->text, font, TC_LABEL_MEASURE * size, text, &width, &height);
+  return find_place (places, wish, width / TC_LABEL_MEASURE, 0.8 * size, crowd);
 }
 
 /* Names along a line are where it is, and other names make way for them. */
@@ -350,8 +462,9 @@ take_fixed (const TcCanvas *canvas, GArray *taken)
 }
 
 static TcSpot
-place_label (const TcCanvas *canvas, const TcLabel *label, GArray *taken)
+place_label (const Places *places, const TcLabel *label)
 {
+  const TcCanvas *canvas = places->canvas;
   const TcLabelForm *form = tc_label_form_find (label->style);
   const TcCourse *course = tc_label_find_course (canvas, label);
   TcSpot at = tc_label_get_point (canvas, label);
@@ -362,7 +475,7 @@ place_label (const TcCanvas *canvas, const TcLabel *label, GArray *taken)
     return tc_label_find_seat (canvas, label, course);
   at.y += form->drop;
   if (label->text[0] != 0 && tc_furniture_find (label->style) == TC_N_FURNITURE && course == NULL)
-    at = place_text (canvas, form->font, form->size, label->text, at, 0, taken);
+    at = place_text (places, form->font, form->size, label->text, at, 0);
   return at;
 }
 
@@ -370,24 +483,27 @@ GArray *
 tc_layer_labels_place (const TcCanvas *canvas)
 {
   const GPtrArray *labels = canvas->map->labels;
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (TcSpot));
+  GArray *spots = g_array_new (FALSE, FALSE, sizeof (TcSpot));
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (TcBounds));
+  g_autoptr (GArray) borders = g_array_new (FALSE, FALSE, sizeof (Obstacle));
+  const Places places = { canvas, taken, borders };
 
   take_fixed (canvas, taken);
+  list_borders (canvas, borders);
   for (guint i = 0; i < labels->len; i++)
     {
-      TcSpot at = place_label (canvas, g_ptr_array_index (labels, i), taken);
+      TcSpot at = place_label (&places, g_ptr_array_index (labels, i));
 
-      g_array_append_val (places, at);
+      g_array_append_val (spots, at);
     }
   for (guint i = 0; i < canvas->zones->len; i++)
     {
       const TcArea *area = g_array_index (canvas->zones, TcMapZone, i).area;
-      TcSpot at = place_text (canvas, TC_FONT_LABEL, TC_ZONE_NAME_SIZE, area->name, find_zone (canvas, area), COST_CROWD, taken);
+      TcSpot at = place_text (&places, TC_FONT_LABEL, TC_ZONE_NAME_SIZE, area->name, find_zone (canvas, area), COST_CROWD);
 
-      g_array_append_val (places, at);
+      g_array_append_val (spots, at);
     }
-  return places;
+  return spots;
 }
 
 /* Where that label is written; units.  FALSE: it is not. */
