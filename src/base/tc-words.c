@@ -75,3 +75,17 @@ tc_words_say (const TcWord *table, const char *code, const char *const *args)
 
   return g_string_free (out, FALSE);
 }
+
+char *
+tc_say_code (const char *code)
+{
+  char *text = g_strdup (code);
+
+  if (g_ascii_isdigit (text[0]))
+    return text;
+  for (char *p = text; *p != '\0'; p++)
+    if (*p == '-' || *p == '_')
+      *p = ' ';
+  text[0] = g_ascii_toupper (text[0]);
+  return text;
+}

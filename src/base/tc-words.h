@@ -37,4 +37,7 @@ char *tc_words_fill (const char *sentence, const char *const *args);
  * followed by its arguments.  Free with g_free(). */
 char *tc_words_say  (const TcWord *table, const char *code, const char *const *args);
 
+/* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */
+char *tc_say_code (const char *code);
+
 G_END_DECLS

@@ -63,6 +63,21 @@ test_say (void)
   g_assert_cmpstr (bare, ==, "three");
 }
 
+static void
+test_code (void)
+{
+  static const struct { const char *code, *text; } codes[] = {
+    { "high-ground", "High ground" }, { "two_words", "Two words" }, { "1-5", "1-5" }, { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autofree char *text = tc_say_code (codes[i].code);
+
+      g_assert_cmpstr (text, ==, codes[i].text);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -72,6 +87,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/base/Words/fill", test_fill);
   g_test_add_func ("/base/Words/faults", test_faults);
   g_test_add_func ("/base/Words/say", test_say);
+  g_test_add_func ("/base/Words/code", test_code);
 
   return g_test_run ();
 }

@@ -366,6 +366,26 @@ test_exported (Sample *f, gconstpointer data)
   g_assert_cmpint (get_height (f, TC_LAYER_ALL & ~(guint) TC_LAYER_FURNITURE), ==, board);
 }
 
+/* A kind of feature that is an author's own is named by its id, in words. */
+static void
+test_own_kind (Sample *f, gconstpointer data)
+{
+  TcFeature *hedge = sample_sides (f->battle, "long-hedge", "0305/0306");
+  cairo_surface_t *pictures[3];
+  static const char *const kinds[] = { "long-hedge", "Long hedge", "Lone hedge" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      hedge->kind = kinds[i];
+      put (f, "key", last_hex (f) / 2, "");
+      pictures[i] = paint (f);
+    }
+  g_assert_cmpuint (sample_compare (pictures[0], pictures[1], 0), ==, 0);
+  g_assert_cmpuint (sample_compare (pictures[1], pictures[2], 30), >, 5);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    cairo_surface_destroy (pictures[i]);
+}
+
 #define ADD(name, function) \
   g_test_add ("/draw/Furniture/" name, Sample, NULL, sample_set_up, function, sample_tear_down)
 
@@ -377,6 +397,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("kinds", test_kinds);
   ADD ("grows", test_grows);
+  ADD ("own-kind", test_own_kind);
   ADD ("credits", test_credits);
   ADD ("arrivals", test_arrivals);
   ADD ("margin", test_margin);

@@ -154,18 +154,26 @@ typedef struct
 {
   ItemKind    kind;
   guint       value;
-  const char *name;
+  char       *name;
 } Entry;
+
+static void
+clear_entry (gpointer entry)
+{
+  g_free (((Entry *) entry)->name);
+}
 
 static void
 list_kind (GArray *entries, GHashTable *seen, guint value, const char *kind)
 {
   g_autofree char *code = g_strconcat ("kind-", kind, NULL);
   const TcWord *word = tc_words_find (tc_draw_words, code);
-  const Entry entry = { ITEM_SAMPLE, value, word != NULL ? word->sentence : kind };
+  Entry entry = { ITEM_SAMPLE, value, NULL };
 
-  if (g_hash_table_add (seen, (gpointer) kind))
-    g_array_append_val (entries, entry);
+  if (!g_hash_table_add (seen, (gpointer) kind))
+    return;
+  entry.name = word != NULL ? g_strdup (word->sentence) : tc_say_code (kind);
+  g_array_append_val (entries, entry);
 }
 
 /* Each terrain, and each kind of feature, or of piece on a table. */
@@ -176,9 +184,10 @@ list_entries (const TcMap *map)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   const TcPiece *piece;
 
+  g_array_set_clear_func (entries, clear_entry);
   for (guint i = 0; i < map->legend->len && tc_map_get_hexes (map) != NULL; i++)
     {
-      const Entry entry = { ITEM_SWATCH, i, ((const TcTerrain *) g_ptr_array_index (map->legend, i))->name };
+      const Entry entry = { ITEM_SWATCH, i, g_strdup (((const TcTerrain *) g_ptr_array_index (map->legend, i))->name) };
 
       g_array_append_val (entries, entry);
     }

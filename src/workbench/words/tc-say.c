@@ -216,20 +216,6 @@ tc_say_fate (guint fate, const TcSystem *system)
 }
 
 char *
-tc_say_code (const char *code)
-{
-  char *text = g_strdup (code);
-
-  if (g_ascii_isdigit (text[0]))
-    return text;
-  for (char *p = text; *p != '\0'; p++)
-    if (*p == '-' || *p == '_')
-      *p = ' ';
-  text[0] = g_ascii_toupper (text[0]);
-  return text;
-}
-
-char *
 tc_say_option (const TcOption *option)
 {
   g_return_val_if_fail (option != NULL, NULL);

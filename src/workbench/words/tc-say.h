@@ -82,8 +82,6 @@ const char *tc_say_loss (const TcMap *map, TcLossWord word);
 char *tc_say_values  (const gint32 *values);
 /* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */
 char *tc_say_sides   (const TcMap *map, TcHex hex);
-/* A code such as "high-ground" made readable: "High ground"; one of figures, "1-5", as it is. */
-char *tc_say_code    (const char *code);
 /* The title of an option of a book, and what the choice with that number is called.  Free with
  * g_free(). */
 char *tc_say_option  (const TcOption *option);
