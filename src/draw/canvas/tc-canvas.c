@@ -198,6 +198,7 @@ add_group (const TcCanvas *self, const TcOutline *outline, GArray *rings, double
 
 #define GAP 0.6 /* between dashes, of their length */
 #define INK 0.34 /* of a hatching */
+#define LEAST_HATCH 2.5 /* pixels from line to line: closer they are a shade */
 
 /* Lines that stay where they are on the map, whatever piece of it is painted. */
 static void
@@ -227,6 +228,8 @@ stroke_bands (const TcCanvas *self, const TcBand *bands, guint n)
     {
       const double dash[] = { bands[i].dash * self->hex, bands[i].dash * self->hex * GAP };
 
+      if (bands[i].hatch != 0 && fabs (bands[i].hatch) * self->hex < LEAST_HATCH)
+        continue;
       cairo_set_dash (self->cr, dash, bands[i].dash > 0 ? G_N_ELEMENTS (dash) : 0, 0);
       cairo_set_line_width (self->cr, MAX (2 * bands[i].width * self->hex, 1));
       tc_colour_set (self->cr, bands[i].colour, bands[i].alpha);
