@@ -2,11 +2,13 @@
 /* Measured tables: what is painted where, and found again. */
 #include "draw-sample.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "shipped.h"
 #include "tc-geometry.h"
 #include "tc-palette.h"
+#include "tc-sample.h"
 
 static void
 add_piece (TcBattle *battle, const char *kind, const char *name, gint32 left, gint32 low, gint32 right, gint32 high)
@@ -531,6 +533,29 @@ test_edges (void)
     }
 }
 
+#define SEEN 0.2 /* hexes from the middle of a sample that are seen of it */
+
+/* In a key a way has ground on both sides, and a hill has it below its foot. */
+static void
+test_samples (void)
+{
+  static const struct { const char *kind; guint sides; } samples[] = { { "road", 2 }, { "stream", 2 }, { "hill", 1 }, { "woods", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      TcMap *map = tc_sample_of_piece (samples[i].kind);
+      const TcPiece *piece = g_ptr_array_index (map->tabletop->pieces, 0);
+      TcSpot middle = tc_sample_get_middle (map), low, high;
+      TcPoint from = g_array_index (piece->points, TcPoint, 0), to = g_array_index (piece->points, TcPoint, 2);
+
+      low = tc_geometry_get (map)->find_place (map, (TcPlace) { from.x, from.y, 0 });
+      high = tc_geometry_get (map)->find_place (map, (TcPlace) { to.x, to.y, 0 });
+      g_test_message ("%s from %.2f to %.2f hexes", samples[i].kind, low.y - middle.y, high.y - middle.y);
+      g_assert_cmpuint ((fabs (low.y - middle.y) < SEEN) + (fabs (high.y - middle.y) < SEEN), ==, samples[i].sides);
+      tc_map_free (map);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -549,6 +574,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/draw/Table/whole-names", test_whole_names);
   g_test_add_func ("/draw/Table/aim", test_aim);
   g_test_add_func ("/draw/Table/lines", test_lines);
+  g_test_add_func ("/draw/Table/samples", test_samples);
   g_test_add_func ("/draw/Table/edges", test_edges);
   return g_test_run ();
 }

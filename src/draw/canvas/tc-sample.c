@@ -113,11 +113,12 @@ tc_sample_of_feature (const TcMap *map, const char *kind, TcFeatureShape shape)
   return self;
 }
 
+/* A way has ground on both sides, a hill shows its foot. */
 TcMap *
 tc_sample_of_piece (const char *kind)
 {
-  gboolean way = strcmp (kind, "road") == 0 || strcmp (kind, "stream") == 0;
-  gint32 low = way ? 900 : 500, high = way ? 1100 : 1500;
+  const gboolean way = strcmp (kind, "road") == 0 || strcmp (kind, "stream") == 0, hill = strcmp (kind, "hill") == 0;
+  const gint32 low = way ? 945 : hill ? 930 : 500, high = way ? 1055 : hill ? 1800 : 1500;
   TcPoint points[] = { { -2000, low }, { 5000, low }, { 5000, high }, { -2000, high } };
   TcMap *self = tc_map_new_table (3000, 2000);
   TcPiece *piece = tc_piece_new (kind, "");
