@@ -36,7 +36,24 @@ check_arrows (const TcCanvas *canvas, const TcBounds *box, const char *name)
     }
 }
 
-/* No name leaves the map, and no two lie on each other. */
+/* How many numbers of hexes are below the name, halo included. */
+static guint
+count_numbers (const TcHexGrid *grid, const TcBounds *box)
+{
+  const TcHex count = tc_hexgrid_get_count (grid);
+  guint n = 0;
+
+  for (TcHex hex = 0; hex < count; hex++)
+    {
+      TcSpot at = tc_geometry_centre (grid, hex);
+
+      at.y += TC_NUMBER_PLACE;
+      n += at.x > box->left - 0.19 && at.x < box->right + 0.19 && at.y > box->top - 0.09 && at.y < box->bottom + 0.09;
+    }
+  return n;
+}
+
+/* No name leaves the map, and no two lie on each other; hardly any lies on the number of a hex. */
 static void
 check_places (const TcBattle *battle)
 {
@@ -48,6 +65,7 @@ check_places (const TcBattle *battle)
                             .text = text, .zones = zones };
   TcBounds hull = tc_geometry_hull (&battle->map->grid);
   g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (TcBounds)), places = NULL;
+  guint numbers = 0;
 
   tc_scene_init (&scene, battle);
   places = tc_layer_labels_place (&canvas);
@@ -63,8 +81,11 @@ check_places (const TcBattle *battle)
       for (guint k = 0; k < boxes->len; k++)
         g_assert_false (tc_bounds_touch (&box, &g_array_index (boxes, TcBounds, k), 0));
       check_arrows (&canvas, &box, label->text);
+      numbers += count_numbers (&battle->map->grid, &box);
       g_array_append_val (boxes, box);
     }
+  g_test_message ("%u names on %u numbers", boxes->len, numbers);
+  g_assert_cmpuint (numbers, <=, 2);
   tc_ground_free (ground);
   tc_text_free (text);
 }

@@ -31,6 +31,7 @@
 #define COST_HACHURE 0.7
 #define COST_MARK   20.0
 #define COST_NUMBER 12.0
+#define COST_HALO   4.0    /* so near that halo or descenders touch the number */
 #define COST_COUNTER 30.0
 #define COST_FAR    12.0   /* a hex */
 
@@ -91,7 +92,12 @@ list_hexes (const TcCanvas *canvas, TcBounds near, GArray *obstacles)
         if (has_houses (canvas->map, tc_map_get_terrain (canvas->map, row * grid->columns + column)))
           add_obstacle (obstacles, middle, COST_HOUSES, HOUSES);
         for (int i = -1; i <= 1; i++)
-          add_obstacle (obstacles, tc_spot (middle.x + 0.14 * i, middle.y + TC_NUMBER_PLACE), COST_NUMBER / 3, 0.05);
+          {
+            const TcSpot at = tc_spot (middle.x + 0.14 * i, middle.y + TC_NUMBER_PLACE);
+
+            add_obstacle (obstacles, at, COST_NUMBER / 3, 0.05);
+            add_obstacle (obstacles, at, COST_HALO / 3, 0.10);
+          }
       }
 }
 
