@@ -166,6 +166,49 @@ test_stream (void)
   tc_ground_free (ground);
 }
 
+/* Along a row of hexes water is no ruler: it swings by a twelfth of the way or more, however straight its sides are. */
+static void
+test_meander (void)
+{
+  g_autoptr (TcBattle) battle = sample_battle (FALSE);
+  g_autoptr (GString) pairs = g_string_new (NULL);
+  const TcHexGrid *grid = &battle->map->grid;
+  const TcCourse *stream;
+  TcGround *ground;
+  TcSpot last = { 0, 0 };
+  double swings = 0, way = 0;
+
+  g_ptr_array_set_size (battle->map->features, 0);
+  for (int column = 2; column < 15; column++)
+    for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+      {
+        const TcHex hex = 6 * grid->columns + column, other = tc_hexgrid_neighbour (grid, hex, d);
+        char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
+
+        if (other / grid->columns != 5)
+          continue;
+        tc_hexgrid_format (grid, hex, a);
+        tc_hexgrid_format (grid, other, b);
+        g_string_append_printf (pairs, "%s%s/%s", pairs->len > 0 ? " " : "", a, b);
+      }
+  sample_sides (battle, "stream", pairs->str);
+  ground = tc_ground_new (battle->map);
+  stream = find_course (ground, TC_COURSE_STREAM);
+  g_assert_nonnull (stream);
+  for (guint i = 0; i < stream->curves->len; i++)
+    for (int step = 0; step < 4; step++)
+      {
+        TcSpot at = tc_curve_at (&g_array_index (stream->curves, TcCurve, i), step / 4.0, NULL);
+
+        swings += i + step > 0 ? fabs (at.y - last.y) : 0;
+        way += i + step > 0 ? fabs (at.x - last.x) : 0;
+        last = at;
+      }
+  g_test_message ("it swings by %.2f hexes on a way of %.2f", swings, way);
+  g_assert_cmpfloat (swings, >, 0.08 * way);
+  tc_ground_free (ground);
+}
+
 /* A road crosses every side between its hexes, near its middle, and leaves the map. */
 static void
 test_road (void)
@@ -453,6 +496,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/draw/Ground/slopes/upright", GINT_TO_POINTER (FALSE), test_slopes);
   g_test_add_data_func ("/draw/Ground/slopes/sideways", GINT_TO_POINTER (TRUE), test_slopes);
   g_test_add_func ("/draw/Ground/stream", test_stream);
+  g_test_add_func ("/draw/Ground/meander", test_meander);
   g_test_add_data_func ("/draw/Ground/edge/upright", GINT_TO_POINTER (FALSE), test_edge);
   g_test_add_data_func ("/draw/Ground/edge/sideways", GINT_TO_POINTER (TRUE), test_edge);
   g_test_add_func ("/draw/Ground/road", test_road);

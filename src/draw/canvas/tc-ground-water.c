@@ -42,13 +42,13 @@ tc_ground_meander (TcSpot *points, guint length, gboolean closed)
     {
       if (!closed && (i == 0 || i + 1 == length))
         continue;
-      points[i].x += 0.56 * tc_land_noise (sides[i], 1.15, 21) + 0.10 * tc_land_noise (sides[i], 0.45, 22);
-      points[i].y += 0.56 * tc_land_noise (sides[i], 1.15, 23) + 0.10 * tc_land_noise (sides[i], 0.45, 24);
+      points[i].x += 1.6 * tc_land_noise (sides[i], 1.7, 21) + 0.10 * tc_land_noise (sides[i], 0.45, 22);
+      points[i].y += 1.6 * tc_land_noise (sides[i], 1.7, 23) + 0.10 * tc_land_noise (sides[i], 0.45, 24);
     }
   /* By turns, until they agree: bends that are round, and sides that are kept. */
   for (int round = 0; round < 8; round++)
     {
-      tc_spots_smooth (points, length, closed, 0.6);
+      tc_spots_smooth (points, length, closed, 0.4);
       keep_near (points, sides, length, closed);
     }
   if (!closed)
