@@ -50,10 +50,14 @@ static const Row rows[] = {
   { "LT-7.2/face-away", LUTTER, { "--option=facing=yes", "--place=reinach@1317,5" }, "--face=reinach@2",
     { "--attackers=reinach", "--defenders=fuchs" },
     "no-effect 1/3, both-disordered 1/3, defender-disordered 1/3", "out-of-contact", "face reinach =2" },
-  /* Who is fought in front with one base more. */
-  { "SYW-6.10/face", ROSSBACH, { "--place=szekely-hussars@4000,6000,0", "--place=saluces@4000,5500,18000" }, "--face=saluces@90",
+  /* Whoever is put in contact has charged there, from the side where it is. */
+  { "SYW-6.10/place", ROSSBACH, { "--place=szekely-hussars@4000,6000,0", "--place=saluces@4000,6002,18000" }, "--place=saluces@3198,5900,9000",
     { "--order=fight saluces > szekely-hussars" },
-    "nothing 1/2, disorders 1/6, kills-one 1/3", "nothing 1/3, disorders 1/6, kills-one 1/3, kills-two 1/6", "face saluces =90" },
+    "nothing 1/2, disorders 1/6, kills-one 1/3", "nothing 1/3, disorders 1/6, kills-one 1/3, kills-two 1/6", "place saluces @ 3198,5900,9000" },
+  /* Who turns is attacked from another side. */
+  { "SYW-6.10/face", ROSSBACH, { "--place=szekely-hussars@4000,6000,0", "--place=saluces@4000,6002,18000" }, "--face=szekely-hussars@180",
+    { "--order=fight saluces > szekely-hussars" },
+    "nothing 1/2, disorders 1/6, kills-one 1/3", "nothing 1/6, disorders 1/6, kills-one 1/3, kills-two 1/3", "face szekely-hussars =180" },
   /* A general orders the units of his command. */
   { "SYW-1.4/attach", ROSSBACH, { NULL }, "--attach=seydlitz@moller-1", { "--order=command moller-1 & seydlitz =1" },
     "other-command", "order-lost 5/6, order-arrives 1/6", "attach seydlitz > moller-1" },

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system seven-years-war: the ruler, the nearest legal move, and groups that move as one body. */
+#include <string.h>
+
 #include "seven-years-war-table.h"
 #include "tc-alter.h"
 #include "sy-contact.h"
@@ -386,6 +388,21 @@ test_seen (void)
     }
 }
 
+static void
+put (Table *t, int unit, TcPlace place)
+{
+  const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { (gint16) unit }, .n_path = 1, .path = { place } };
+
+  g_assert_true (tc_state_alter (t->ruleset, t->state, &change, NULL));
+}
+
+/* Where it is in another position. */
+static void
+put_where (Table *t, const TcState *other, int unit)
+{
+  put (t, unit, sy_state (other)->pieces[unit].place);
+}
+
 /* What a charge of the next turn would come to: SYW-6.4, SYW-6.6, SYW-6.8.  The order of now does not matter, but routers do not charge;
  * neither do those who would have to stop on their way, guns, or whoever is too far away. */
 static void
@@ -423,10 +440,18 @@ test_strike (void)
         {
           g_assert_true (tc_state_sound (t.ruleset, struck, NULL));
           g_assert_true (sy_can_fight (rules (&t), sy_state (struck), 0, 1));
-          g_assert_cmpint (sy_is_flanked (sy_state (struck), 1, 0), ==, cases[i].flank);
-          g_assert_true (tc_state_suppose (t.ruleset, struck, &fight, supposed, NULL));
           /* and nothing happened to the position itself */
           g_assert_false (sy_can_fight (rules (&t), sy (&t), 0, 1));
+          g_assert_cmpint (sy_is_flanked (sy_state (struck), 1, 0), ==, cases[i].flank);
+          g_assert_true (tc_state_suppose (t.ruleset, struck, &fight, supposed, NULL));
+          /* who is put there without a charge has charged, too */
+          put_where (&t, struck, 0);
+          g_assert_cmpint (memcmp (t.state, struck, struck->size), ==, 0);
+          g_assert_true (sy_has (sy (&t), 0, SY_CHARGING) && sy_has (sy (&t), 1, SY_CHARGED));
+          /* and not once it is put elsewhere */
+          put (&t, 0, (TcPlace) { 9000, 3000, 0 });
+          g_assert_false (sy_has (sy (&t), 0, SY_CHARGING) || sy_has (sy (&t), 1, SY_CHARGED));
+          g_assert_false (sy_is_flanked (sy (&t), 1, 0));
           piece (&t, 0)->order = SY_ROUT;
           g_assert_false (tc_state_strike (t.ruleset, t.state, 0, 1, struck));
         }

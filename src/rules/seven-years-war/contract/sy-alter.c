@@ -2,11 +2,13 @@
 /* sy-alter: changes of a position for the sake of a question.  A unit of this system has no
  * back. */
 #include "sy-bases.h"
+#include "sy-charge.h"
+#include "sy-contact.h"
 #include "sy-system.h"
 #include "tc-alter.h"
 
 static gboolean
-put (const SyRuleset *r, SyState *s, int unit, TcPlace place, TcNote *refusal)
+lay (const SyRuleset *r, SyState *s, int unit, TcPlace place, TcNote *refusal)
 {
   SyPiece *p = &s->pieces[unit];
   SyBases bases;
@@ -22,27 +24,79 @@ put (const SyRuleset *r, SyState *s, int unit, TcPlace place, TcNote *refusal)
     return tc_refuse (refusal, "off-the-table", "SYW-9.2", unit);
   p->place = p->from = place;
   p->flags &= ~(SY_AWAY | SY_WAITING);
+  sy_forget_attacks (r, s);
+  return TRUE;
+}
+
+static void
+leave_charge (const SyRuleset *r, SyState *s, int unit)
+{
+  SyPiece *p = &s->pieces[unit];
+  int target = p->target;
+
+  if ((p->flags & SY_CHARGING) == 0)
+    return;
+  p->flags &= ~(SY_CHARGING | SY_LEAVES | SY_STOPS_SHORT | SY_PARTLY);
+  p->target = SY_NOBODY;
+  if (target != SY_NOBODY && sy_charger_of (r, s, target) == SY_NOBODY)
+    s->pieces[target].flags &= ~SY_CHARGED;
+}
+
+static void
+charge_home (const SyRuleset *r, SyState *s, int unit, int enemy)
+{
+  SyPiece *p = &s->pieces[unit], *e = &s->pieces[enemy];
+  SyFrom from = sy_direction (r, s, unit, enemy);
+
+  sy_note_attack (s, unit, enemy, from);
+  if (sy_arm (r, unit) == SY_ARTILLERY || p->order == SY_ROUT || p->flags & SY_PURSUING)
+    return;
+  p->order = SY_ADVANCE;
+  p->flags |= SY_CHARGING | SY_HALF;
+  p->turned = s->half;
+  p->target = (gint16) enemy;
+  e->flags |= SY_CHARGED;
+  e->exposed = from;
+}
+
+gboolean
+sy_put (const SyRuleset *r, SyState *s, int unit, TcPlace place, TcNote *refusal)
+{
+  if (!lay (r, s, unit, place, refusal))
+    return FALSE;
+  leave_charge (r, s, unit);
+  sy_each_piece (i, r)
+    if (sy_can_fight (r, s, unit, i))
+      charge_home (r, s, unit, i);
   return TRUE;
 }
 
 static gboolean
 place (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
 {
-  return put (sy_rules (rules), sy_writable (state), change->units[0], change->path[0], refusal);
+  return sy_put (sy_rules (rules), sy_writable (state), change->units[0], change->path[0], refusal);
 }
 
 static gboolean
 face (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
 {
+  const SyRuleset *r = sy_rules (rules);
   SyState *s = sy_writable (state);
-  TcPlace place = s->pieces[change->units[0]].place;
+  int unit = change->units[0];
+  TcPlace place = s->pieces[unit].place;
 
-  if (!sy_here (s, change->units[0]))
-    return tc_refuse (refusal, "alter-off", NULL, change->units[0]);
+  if (!sy_here (s, unit))
+    return tc_refuse (refusal, "alter-off", NULL, unit);
   if (change->value >= 360)
     return tc_refuse (refusal, "alter-face", NULL, 359);
   place.facing = 100 * change->value;
-  return put (sy_rules (rules), s, change->units[0], place, refusal);
+  if (!lay (r, s, unit, place, refusal))
+    return FALSE;
+  /* who attacks it does so from another side now */
+  sy_each_piece (i, r)
+    if (sy_can_fight (r, s, unit, i))
+      sy_note_attack (s, i, unit, sy_direction (r, s, i, unit));
+  return TRUE;
 }
 
 static gboolean

@@ -196,7 +196,6 @@ sy_strike (const TcRuleset *rules, const TcState *state, int counter, int target
   const SyRuleset *r = sy_rules (rules);
   const TcOrder charge = sy_order (SY_ORDER_CHARGE, counter, target);
   SyState *s = sy_writable (out);
-  SyFrom from;
   TcPlace end;
 
   if (!sy_is_unit (r, sy_state (state), counter) || sy_state (state)->pieces[counter].order == SY_ROUT)
@@ -205,15 +204,8 @@ sy_strike (const TcRuleset *rules, const TcState *state, int counter, int target
   s->pieces[counter].order = SY_ADVANCE;
   if (!sy_suppose (rules, out, &charge, out, NULL) || !sy_contact_place (r, s, counter, target, &end))
     return FALSE;
-  from = sy_direction (r, s, counter, target);
-  s->pieces[counter].place = end;
-  s->pieces[counter].turned = s->half;
-  s->pieces[counter].target = (gint16) target;
-  s->pieces[counter].flags |= SY_CHARGING | SY_HALF;
-  s->pieces[target].flags |= SY_CHARGED;
-  s->pieces[target].exposed = from;
-  sy_note_attack (s, counter, target, from);
-  return TRUE;
+  tc_state_copy (out, state);
+  return sy_put (r, s, counter, end, NULL);
 }
 
 /* A general has no group. */

@@ -44,5 +44,7 @@ gboolean sy_gauge (const TcRuleset *rules, const TcState *state, const TcOrder *
 gboolean sy_nearest_order (const TcRuleset *rules, const TcState *state, const TcOrder *order,
                            TcOrder *out);
 gboolean sy_carry (const TcRuleset *rules, const TcState *state, int counter, TcCarry *out);
+/* What if the unit were there: if it is in contact, it has charged and gone home from the side where it is.  FALSE: it cannot be. */
+gboolean sy_put (const SyRuleset *r, SyState *s, int unit, TcPlace place, TcNote *refusal);
 gboolean sy_strike (const TcRuleset *rules, const TcState *state, int counter, int target, TcState *out);
 void sy_group (const TcRuleset *rules, const TcState *state, int counter, GArray *counters);
