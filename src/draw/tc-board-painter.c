@@ -54,8 +54,9 @@ paint_hexes (const TcCanvas *canvas)
   if (canvas->scene->fits)
     tc_layer_scan_paint (canvas);
   tc_canvas_show (canvas, TC_LAYER_GRID, tc_layer_grid_paint);
-  tc_canvas_show (canvas, TC_LAYER_FEATURES, paint_features);
   tc_canvas_show (canvas, TC_LAYER_LABELS, tc_layer_zones_paint);
+  tc_canvas_show (canvas, TC_LAYER_FEATURES, paint_features);
+  tc_canvas_show (canvas, TC_LAYER_LABELS, tc_layer_zone_arrows_paint);
   tc_canvas_show (canvas, TC_LAYER_NUMBERS, tc_layer_numbers_paint);
   tc_canvas_show (canvas, TC_LAYER_LABELS, paint_words);
   /* What is in a box is written on nothing else. */

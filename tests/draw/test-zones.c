@@ -221,6 +221,45 @@ test_numbers (Sample *f, gconstpointer data)
   cairo_surface_destroy (zones);
 }
 
+/* What a zone follows lies on its ribbon: walls are whole. */
+static void
+test_walls (Sample *f, gconstpointer data)
+{
+  const TcHexGrid *grid = &f->battle->map->grid;
+  const TcHex inner = sample_hex (f->battle, "0703");
+  cairo_surface_t *plain, *zones;
+  double x, y, to_x, to_y;
+  guint same = 0;
+
+  f->view.width = 760;
+  f->view.height = 500;
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    {
+      g_autofree char *pair = NULL;
+      char a[TC_HEX_LABEL_SIZE], b[TC_HEX_LABEL_SIZE];
+
+      tc_hexgrid_format (grid, inner, a);
+      tc_hexgrid_format (grid, tc_hexgrid_neighbour (grid, inner, d), b);
+      pair = g_strdup_printf ("%s/%s", a, b);
+      sample_sides (f->battle, "wall", pair);
+    }
+  plain = sample_paint (f->painter, &f->scene, &f->view);
+  add_zones (f->battle);
+  tc_painter_change (f->painter, TC_CHANGE_RULES | TC_CHANGE_AREAS, NULL);
+  zones = sample_paint (f->painter, &f->scene, &f->view);
+  g_assert_cmpuint (sample_compare (plain, zones, 16), >, 900);
+  tc_view_hex_to_point (&f->view, f->battle->map, inner, &x, &y);
+  for (int d = 0; d < TC_HEX_DIRECTIONS; d++)
+    {
+      tc_view_hex_to_point (&f->view, f->battle->map, tc_hexgrid_neighbour (grid, inner, d), &to_x, &to_y);
+      same += sample_distance (sample_pixel (plain, (int) ((x + to_x) / 2), (int) ((y + to_y) / 2)),
+                               sample_pixel (zones, (int) ((x + to_x) / 2), (int) ((y + to_y) / 2))) < 8;
+    }
+  g_assert_cmpuint (same, ==, TC_HEX_DIRECTIONS);
+  cairo_surface_destroy (plain);
+  cairo_surface_destroy (zones);
+}
+
 #define ADD(path, func) g_test_add (path, Sample, NULL, sample_set_up, func, sample_tear_down)
 
 int
@@ -233,5 +272,6 @@ main (int argc, char **argv)
   ADD ("/draw/Zones/grey", test_grey);
   ADD ("/draw/Zones/hatched", test_hatched);
   ADD ("/draw/Zones/numbers", test_numbers);
+  ADD ("/draw/Zones/walls", test_walls);
   return g_test_run ();
 }

@@ -197,7 +197,8 @@ add_group (const TcCanvas *self, const TcOutline *outline, GArray *rings, double
 }
 
 #define GAP 0.6 /* between dashes, of their length */
-#define INK 0.34 /* of a hatching */
+#define INK  0.34 /* of a hatching */
+#define PALE 0.32 /* what is between its lines, to them */
 #define LEAST_HATCH 2.5 /* pixels from line to line: closer they are a shade */
 
 /* Lines that stay where they are on the map, whatever piece of it is painted. */
@@ -209,7 +210,8 @@ set_hatching (const TcCanvas *self, const TcBand *band)
   cairo_pattern_t *lines = cairo_pattern_create_linear (self->left, self->top, self->left + across, self->top + down);
   const double red = (band->colour >> 16 & 255) / 255.0, green = (band->colour >> 8 & 255) / 255.0;
   const double blue = (band->colour & 255) / 255.0;
-  const struct { double from, alpha; } stops[] = { { 0, band->alpha }, { INK, band->alpha }, { INK, 0 }, { 1, 0 } };
+  const struct { double from, alpha; } stops[] = { { 0, band->alpha }, { INK, band->alpha }, { INK, PALE * band->alpha },
+                                                     { 1, PALE * band->alpha } };
 
   cairo_pattern_set_extend (lines, CAIRO_EXTEND_REPEAT);
   for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
@@ -228,13 +230,12 @@ stroke_bands (const TcCanvas *self, const TcBand *bands, guint n)
     {
       const double dash[] = { bands[i].dash * self->hex, bands[i].dash * self->hex * GAP };
 
-      if (bands[i].hatch != 0 && fabs (bands[i].hatch) * self->hex < LEAST_HATCH)
-        continue;
       cairo_set_dash (self->cr, dash, bands[i].dash > 0 ? G_N_ELEMENTS (dash) : 0, 0);
       cairo_set_line_width (self->cr, MAX (2 * bands[i].width * self->hex, 1));
-      tc_colour_set (self->cr, bands[i].colour, bands[i].alpha);
-      if (bands[i].hatch != 0)
+      if (fabs (bands[i].hatch) * self->hex >= LEAST_HATCH)
         set_hatching (self, &bands[i]);
+      else
+        tc_colour_set (self->cr, bands[i].colour, bands[i].alpha * (bands[i].hatch != 0 ? INK + (1 - INK) * PALE : 1));
       cairo_stroke_preserve (self->cr);
     }
   cairo_restore (self->cr);

@@ -162,9 +162,8 @@ paint_ribbon (const TcCanvas *canvas, const TcMapZone *zone)
   land = tc_land_new (&canvas->map->grid, seen);
   if (!tc_land_measure (land, is_in_zone, hexes, 0, TRUE))
     return;
-  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.16, 0, 0 },
-                                                            { RIBBON, colour, 0.42, 0, zone->side == 1 ? -HATCH : HATCH },
-                                                            { LINE, colour, 0.85, zone->side == 1 ? DASH : 0, 0 } }, 3);
+  tc_canvas_line_level (canvas, land, 0, (const TcBand[]) { { RIBBON, colour, 0.50, 0, zone->side == 1 ? -HATCH : HATCH },
+                                                            { LINE, colour, 0.85, zone->side == 1 ? DASH : 0, 0 } }, 2);
 }
 
 /* How far a place is from the right, the lower, the left and the upper edge. */
@@ -274,8 +273,8 @@ paint_edge (const TcCanvas *canvas, const TcMapZone *zone)
 }
 
 /* Nothing of them is beyond the neatline. */
-void
-tc_layer_zones_paint (const TcCanvas *canvas)
+static void
+paint_shown (const TcCanvas *canvas, gboolean edge, void (*paint) (const TcCanvas *canvas, const TcMapZone *zone))
 {
   TcBounds hull = tc_geometry_hull (&canvas->map->grid);
   TcSpot from = tc_canvas_point (canvas, tc_spot (hull.left, hull.top));
@@ -290,12 +289,23 @@ tc_layer_zones_paint (const TcCanvas *canvas)
     {
       const TcMapZone *zone = &g_array_index (canvas->zones, TcMapZone, i);
 
-      if (zone->shown && zone->edge)
-        paint_edge (canvas, zone);
-      else if (zone->shown)
-        paint_ribbon (canvas, zone);
+      if (zone->shown && zone->edge == edge)
+        paint (canvas, zone);
     }
   cairo_restore (canvas->cr);
+}
+
+/* Below walls, works, water and roads, which they often follow. */
+void
+tc_layer_zones_paint (const TcCanvas *canvas)
+{
+  paint_shown (canvas, FALSE, paint_ribbon);
+}
+
+void
+tc_layer_zone_arrows_paint (const TcCanvas *canvas)
+{
+  paint_shown (canvas, TRUE, paint_edge);
 }
 
 /* Names come last, so that nothing lies on them. */

@@ -50,6 +50,7 @@ guint64 tc_layer_zones_show    (const TcScene *scene, GArray *zones);
 /* The middles of all arrows over edges of the map, shown or not: TcSpot, units. */
 void    tc_layer_zones_add_arrows (const TcCanvas *canvas, GArray *spots);
 void tc_layer_zones_paint      (const TcCanvas *canvas);
+void tc_layer_zone_arrows_paint (const TcCanvas *canvas);
 void tc_layer_zone_names_paint (const TcCanvas *canvas);
 /* Where each name of the map and of its zones stands: TcSpot, units; depends on the map and not on the scale, and of
  * its terrain only on what tc_layer_labels_heed() makes a digest of. */
