@@ -195,6 +195,24 @@ tc_feature_is_way (const char *kind)
 }
 
 gboolean
+tc_map_is_water (const char *kind)
+{
+  static const char *const kinds[] = { "stream", "river", "lake", "marsh", "pond", "water", NULL };
+
+  g_return_val_if_fail (kind != NULL, FALSE);
+
+  return g_strv_contains (kinds, kind);
+}
+
+gboolean
+tc_feature_is_water (const TcFeature *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->shape == TC_FEATURE_SIDES && tc_map_is_water (self->kind);
+}
+
+gboolean
 tc_feature_is_ornament (const TcFeature *self)
 {
   return self->shape == TC_FEATURE_HEXES || strcmp (self->kind, "track") == 0;

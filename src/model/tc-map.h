@@ -165,6 +165,10 @@ TcArea    *tc_area_new      (const char *id, const char *name);
 /* Does a feature of that kind lead from hex to hex, whatever a chart says?  A road, and a track,
  * which no rule knows. */
 gboolean   tc_feature_is_way (const char *kind);
+/* Is a terrain with that id water, or a feature of that kind on hexsides? */
+gboolean   tc_map_is_water   (const char *kind);
+/* Water on hexsides? */
+gboolean   tc_feature_is_water (const TcFeature *self);
 /* The kinds of sets of hexes, which mean something to the painter alone: no chart names them.  NULL at the end. */
 extern const char *const tc_feature_sets[];
 /* Is it drawn and nothing else, as no rule asks for it?  Sets of hexes, and tracks. */

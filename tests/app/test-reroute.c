@@ -2,15 +2,17 @@
 #include "tc-reroute.h"
 
 #include "tc-battle.h"
+#include "tc-crossings.h"
+#include "tc-document.h"
 #include "tc-record.h"
 #include "tc-sketch.h"
 
-/* Ten rows of ten hexes with a feature of a kind: hexes of a path, or pairs of hexes. */
-static TcBattle *
-battle_new (const char *kind, const char *course)
+#include <string.h>
+
+/* Hexes of a path, or pairs of hexes. */
+static void
+add_feature (TcBattle *battle, const char *kind, const char *course)
 {
-  g_autoptr (TcRules) book = tc_rules_new ();
-  TcBattle *battle = tc_sketch_new (book, 10, 10);
   g_auto (GStrv) words = g_strsplit (course, " ", -1);
   gboolean sides = strchr (course, '/') != NULL;
   TcFeature *feature = tc_feature_new (kind, sides ? TC_FEATURE_SIDES : TC_FEATURE_PATH);
@@ -31,6 +33,16 @@ battle_new (const char *kind, const char *course)
     }
   g_ptr_array_add (battle->map->features, feature);
   tc_map_derive (battle->map);
+}
+
+/* Ten rows of ten hexes with a feature of a kind. */
+static TcBattle *
+battle_new (const char *kind, const char *course)
+{
+  g_autoptr (TcRules) book = tc_rules_new ();
+  TcBattle *battle = tc_sketch_new (book, 10, 10);
+
+  add_feature (battle, kind, course);
   return battle;
 }
 
@@ -182,6 +194,86 @@ test_anywhere (gconstpointer data)
   g_assert_cmpuint (n, >, 60);
 }
 
+/* The first feature is laid anew; what is there of the kind afterwards. One undo takes all of it back. */
+static char *
+lay_first (TcBattle *battle, TcRoutePoint from, TcRoutePoint to, const char *kind)
+{
+  g_autoptr (TcBattle) before = tc_battle_copy (battle);
+  g_autoptr (TcDocument) document = tc_document_new (tc_battle_copy (battle));
+  const TcMap *map = tc_document_get_battle (document)->map;
+  const TcFeature *first = g_ptr_array_index (map->features, 0);
+  GString *text = g_string_new (NULL);
+  TcRouteHold hold;
+  TcFeature *made;
+  g_autoptr (GArray) edits = NULL;
+
+  g_assert_true (tc_reroute_find (map, first->kind, from, &hold));
+  made = tc_reroute_lay (map, &hold, to);
+  g_assert_nonnull (made);
+  edits = tc_crossings_follow (map, hold.feature, made);
+  g_assert_true (tc_document_do_all (document, edits));
+  map = tc_document_get_battle (document)->map;
+  for (guint i = 0; i < map->features->len; i++)
+    {
+      const TcFeature *feature = g_ptr_array_index (map->features, i);
+      g_autofree char *course = format (map, feature);
+
+      if (g_str_equal (feature->kind, kind))
+        g_string_append_printf (text, "%s;", course);
+    }
+  tc_document_undo (document);
+  g_assert_true (tc_record_equal (&tc_battle_record, tc_document_get_battle (document), before));
+  return g_string_free (text, FALSE);
+}
+
+static void
+check_crossings (TcBattle *battle, TcRoutePoint from, TcRoutePoint to, const char *kind, const char *expected)
+{
+  g_autofree char *text = lay_first (battle, from, to, kind);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A stream that runs between the third and the fourth row of numbers, with roads and bridges. */
+#define STREAM "0302/0401 0302/0402 0303/0402 0303/0403 0304/0403 0304/0404"
+
+static void
+test_bridge_of_water (void)
+{
+  g_autoptr (TcBattle) bare = battle_new ("stream", STREAM), led = battle_new ("stream", STREAM), lost = battle_new ("stream", STREAM);
+  const TcMap *map = bare->map;
+  TcRoutePoint from = point (map, "0303", 1), to = point (map, "0503", 1);
+
+  /* Without a road, and where the water stays. */
+  add_feature (bare, "bridge", "0303/0403 0304/0404");
+  check_crossings (bare, from, to, "bridge", " 0403/0404 0304/0404;");
+  /* Where its road crosses, even if that is farther. */
+  add_feature (led, "road", "0303 0403 0503 0602");
+  add_feature (led, "bridge", "0403/0303");
+  check_crossings (led, from, to, "bridge", " 0503/0602;");
+  /* A road that crosses no more; and a gate is nothing to a stream. */
+  add_feature (lost, "road", "0303 0403 0402");
+  add_feature (lost, "bridge", "0403/0303");
+  add_feature (lost, "gate", "0303/0403");
+  check_crossings (lost, from, to, "bridge", "");
+  check_crossings (lost, from, to, "gate", " 0303/0403;");
+}
+
+static void
+test_bridge_of_road (void)
+{
+  g_autoptr (TcBattle) battle = battle_new ("road", "0301 0302 0402 0502");
+  const TcMap *map = battle->map;
+  TcRoutePoint from = point (map, "0302", -1);
+
+  add_feature (battle, "stream", STREAM);
+  add_feature (battle, "ford", "0302/0402");
+  check_crossings (battle, from, point (map, "0303", -1), "ford", " 0303/0402;");
+  /* Another road leads across: it stays. */
+  add_feature (battle, "track", "0302 0402");
+  check_crossings (battle, from, point (map, "0303", -1), "ford", " 0302/0402;");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,5 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/Reroute/shifted", test_shifted);
   g_test_add_data_func ("/app/Reroute/path-anywhere", NULL, test_anywhere);
   g_test_add_data_func ("/app/Reroute/sides-anywhere", "sides", test_anywhere);
+  g_test_add_func ("/app/Reroute/bridge-of-water", test_bridge_of_water);
+  g_test_add_func ("/app/Reroute/bridge-of-road", test_bridge_of_road);
   return g_test_run ();
 }

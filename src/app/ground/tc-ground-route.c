@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "tc-crossings.h"
 #include "tc-geometry.h"
 #include "tc-ground-shape.h"
 
@@ -134,18 +135,21 @@ void
 tc_ground_route_let_go (TcGroundTool *self)
 {
   TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
+  g_autoptr (GArray) edits = NULL;
   TcFeature *made;
-  TcEdit edit = { .kind = TC_EDIT_FEATURE, .number = TC_EDIT_REPLACE, .index = (int) self->route.feature };
 
   if (self->route_walks)
     self->route_to = find_cursor (self);
   made = lay (self);
   tc_ground_route_drop (self);
-  tc_ground_shape_say (self, made != NULL ? _("Laid anew") : _("It stays as it is"));
   if (made == NULL)
-    return;
-  edit.object = made;
-  tc_document_do (document, &edit, tc_document_new_stroke (document));
+    {
+      tc_ground_shape_say (self, _("It stays as it is"));
+      return;
+    }
+  edits = tc_crossings_follow (tc_ground_tool_get_map (self), self->route.feature, made);
+  tc_ground_shape_say (self, edits->len > 1 ? _("Laid anew, with what crosses there") : _("Laid anew"));
+  tc_document_do_all (document, edits);
 }
 
 gboolean

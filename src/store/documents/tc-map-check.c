@@ -85,20 +85,6 @@ joint (const TcHexGrid *grid, TcHexPair pair, TcHexPair other)
   return -1;
 }
 
-static gboolean
-is_water (const char *kind)
-{
-  static const char *const kinds[] = { "stream", "river", "lake", "marsh", "pond", "water", NULL };
-
-  return g_strv_contains (kinds, kind);
-}
-
-static gboolean
-is_of_water (const TcFeature *feature)
-{
-  return feature->shape == TC_FEATURE_SIDES && is_water (feature->kind);
-}
-
 static TcSideIndex
 side_of (Check *self, TcHexPair pair)
 {
@@ -114,7 +100,7 @@ find_waters (Check *self)
     {
       const TcFeature *feature = g_ptr_array_index (self->map->features, i);
 
-      for (guint k = 0; is_of_water (feature) && k < feature->sides->len; k++)
+      for (guint k = 0; tc_feature_is_water (feature) && k < feature->sides->len; k++)
         {
           gpointer side = GINT_TO_POINTER (side_of (self, g_array_index (feature->sides, TcHexPair, k)));
           int there = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, side));
@@ -148,7 +134,7 @@ ends_well (Check *self, const Corner *corner, int own)
     {
       int water = GPOINTER_TO_INT (g_hash_table_lookup (self->waters, GINT_TO_POINTER (sides[i])));
 
-      if (is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id)
+      if (tc_map_is_water (tc_map_get_terrain (self->map, corner->hexes[i])->id)
           || (water != 0 && water != own))
         return TRUE;
     }
@@ -263,8 +249,8 @@ check_water (Check *self, const TcFeature *feature, guint number)
 static gboolean
 has_water (Check *self, TcHexPair pair)
 {
-  if (is_water (tc_map_get_terrain (self->map, pair.a)->id)
-      || is_water (tc_map_get_terrain (self->map, pair.b)->id))
+  if (tc_map_is_water (tc_map_get_terrain (self->map, pair.a)->id)
+      || tc_map_is_water (tc_map_get_terrain (self->map, pair.b)->id))
     return TRUE;
   return g_hash_table_contains (self->waters, GINT_TO_POINTER (side_of (self, pair)));
 }
@@ -386,7 +372,7 @@ tc_map_check (const TcMap *map, const char *name, gboolean in_order, TcIssueList
 
       if (feature->shape == TC_FEATURE_PATH && in_order)
         check_road (&self, feature);
-      else if (is_of_water (feature))
+      else if (tc_feature_is_water (feature))
         check_water (&self, feature, i);
       else if (feature->shape == TC_FEATURE_SIDES && strcmp (feature->kind, "bridge") == 0)
         check_bridge (&self, feature, i);
