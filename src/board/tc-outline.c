@@ -65,40 +65,6 @@ tc_outline_find_side (const GArray *points, TcPoint at, gint32 reach)
   return found;
 }
 
-static void
-snap_to_line (gint32 *at, gint32 line, gint32 reach)
-{
-  if (ABS (*at - line) <= reach)
-    *at = line;
-}
-
-static void
-align (TcPoint with, TcPoint *at, gint32 reach)
-{
-  snap_to_line (&at->x, with.x, reach);
-  snap_to_line (&at->y, with.y, reach);
-}
-
-TcPoint
-tc_outline_snap (const TcTable *table, const GArray *points, guint index, gboolean closed, TcPoint at, gint32 reach)
-{
-  gint32 right, far;
-
-  g_return_val_if_fail (table != NULL && points != NULL && index <= points->len, at);
-
-  right = table->width;
-  far = table->depth;
-  if (index > 0 || (closed && points->len > 0))
-    align (get (points, index > 0 ? index - 1 : points->len - 1), &at, reach);
-  if (index + 1 < points->len || (closed && points->len > 0))
-    align (get (points, index + 1), &at, reach);
-  snap_to_line (&at.x, 0, reach);
-  snap_to_line (&at.x, right, reach);
-  snap_to_line (&at.y, 0, reach);
-  snap_to_line (&at.y, far, reach);
-  return (TcPoint) { CLAMP (at.x, 0, right), CLAMP (at.y, 0, far) };
-}
-
 /* The unit vector to the left of the way from @a to @b. */
 static gboolean
 find_left (TcPoint a, TcPoint b, double *x, double *y)

@@ -125,6 +125,7 @@ typedef enum
   TC_MEASURE_GRIP,  /* what can be taken with the pointer at @a; @value 1: it is in hand */
   TC_MEASURE_AREA,  /* the ground from its corner @a to @b; @value: of a side, from 1; 0 of none */
   TC_MEASURE_SIDE,  /* of an outline, from @a to @b; @value 1: it is only proposed */
+  TC_MEASURE_GUIDE, /* from @a to @b: what lies along it is in line */
   TC_MEASURE_TIE,    /* from @a to @b: @value 0 a leader and whom he leads, 1 a change of place */
   TC_MEASURE_CHANCE, /* at @a: from @limit to @value hundredths of a percent */
   TC_MEASURE_FIGURE, /* at @a: the number @value */

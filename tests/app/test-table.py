@@ -160,6 +160,63 @@ def Table__draws_by_keys(program):
         check('stream' not in read(path), 'it is still there')
 
 
+def Table__aligns_pieces(program):
+    with written(read(MEETING)) as path, App(program, [path]) as app:
+        def has(points):
+            app.save(path)
+            return f'>{points}<' in read(path)
+
+        village = '1440,660 1440,840 1560,840 1560,660'
+        app.settle()
+        app.to_map()
+        app.key('g')
+        app.choose('Piece of ground', 'Town')
+        app.click_hex('700,600')
+        app.push('Place', 'button')
+        # Its middle comes to be that of the village as it is dragged past; with Shift it stays where it is put.
+        app.press('shift')
+        app.drag_hex('700,600', '900,756')
+        app.release('shift')
+        check(not has('840,700 960,700 960,800 840,800'), 'it is in line although Shift is held')
+        app.key('ctrl+z')
+        app.drag_hex('700,600', '900,756')
+        app.save(path)
+        check(',700 ' in read(path) and ',800 ' in read(path), 'it is not in line with the village')
+        check(has(village), 'the village has moved')
+        # Both at once: their left edges are that of the left one.
+        app.press('shift')
+        app.click_hex('1500,750')
+        app.release('shift')
+        app.push('Align Left Edges', 'button')
+        left = re.search(r'<piece kind="town">\s*<outline>(\d+),700 ', read(path))[1]
+        right = int(left) + 120
+        check(has(f'{left},660 {left},840 {right},840 {right},660'), 'they are not aligned')
+        app.push('Align Near Edges', 'button')
+        check('sensitive' not in app.find('Equal Gaps from Left to Right, of Three or More').states, 'two can be spread out')
+        check(has(f'{left},660 {right},660 {right},760 {left},760'), 'they are not aligned with each other alone')
+        app.to_map()
+        app.key('ctrl+z', 'ctrl+z')
+        check(has(village), 'an alignment is more than one step')
+        # A drag of one moves both, Delete removes both, and a piece alone is aligned with the table.
+        app.drag_hex('1500,750', '1400,500')
+        check(lambda: 'Town' not in app.stands('1550,750') and 'Town' in app.stands('1400,500'), 'the village has not moved')
+        app.to_map()
+        app.key('Delete')
+        app.save(path)
+        check('kind="town"' not in read(path), 'one of both is still there')
+        app.key('ctrl+z', 'ctrl+z')
+        check(has(village), 'a drag of both is more than one step')
+        app.hex('1500,750')
+        app.to_map()
+        app.key('Return')
+        app.push('Align Middles, One Behind the Other', 'button')
+        check(has('840,660 840,840 960,840 960,660'), 'it is not in the middle of the table')
+        app.hex('300,600')
+        app.to_map()
+        app.key('m')
+        check(has('240,510 240,690 360,690 360,510'), 'the piece does not go to the cursor')
+
+
 def Table__tells_a_crossing_outline_once(program):
     text = read(MEETING).replace('1440,660 1440,840 1560,840 1560,660', '1440,660 1560,840 1440,840 1560,660')
     with written(text) as path, App(program, [path]) as app:

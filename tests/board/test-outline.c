@@ -40,25 +40,6 @@ test_find (void)
 }
 
 static void
-test_snap (void)
-{
-  const TcTable table = { 10000, 5000 };
-  g_autoptr (GArray) points = POINTS ({ 2000, 2000 }, { 3000, 2000 }, { 3000, 3000 });
-
-  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 2020, 2300 }, 50), 2020, 2300);
-  /* Straight up from a neighbour, and across. */
-  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 2500, 2020 }, 50), 2500, 2000);
-  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 2970, 2500 }, 50), 3000, 2500);
-  check_point (tc_outline_snap (&table, points, 3, FALSE, (TcPoint) { 1500, 3049 }, 50), 1500, 3000);
-  /* An open line has no neighbour behind its last point, a closed one has the first. */
-  check_point (tc_outline_snap (&table, points, 2, FALSE, (TcPoint) { 1970, 3500 }, 50), 1970, 3500);
-  check_point (tc_outline_snap (&table, points, 2, TRUE, (TcPoint) { 1970, 3500 }, 50), 2000, 3500);
-  /* On the border, and never beyond it. */
-  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 40, 4960 }, 50), 0, 5000);
-  check_point (tc_outline_snap (&table, points, 0, TRUE, (TcPoint) { 12000, -700 }, 50), 10000, 0);
-}
-
-static void
 test_line (void)
 {
   const TcTable table = { 10000, 5000 };
@@ -98,7 +79,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board/Outline/find", test_find);
-  g_test_add_func ("/board/Outline/snap", test_snap);
   g_test_add_func ("/board/Outline/line", test_line);
   g_test_add_func ("/board/Outline/sound", test_sound);
   return g_test_run ();

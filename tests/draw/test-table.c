@@ -210,6 +210,8 @@ test_signs (void)
     { TC_MEASURE_LINE, { 9000, 6000 }, { 9000, 9000 }, 1, 0 },
     { TC_MEASURE_REACH, { 9000, 9000 }, { 0, 0 }, 1400, 0 },
     { TC_MEASURE_GRIP, { 9000, 6000 }, { 0, 0 }, 0, 0 },
+    { TC_MEASURE_SIDE, { 9000, 3000 }, { 12000, 3000 }, 0, 0 },
+    { TC_MEASURE_GUIDE, { 9000, 3000 }, { 12000, 3000 }, 0, 0 },
     { TC_MEASURE_CHANCE, { 9000, 6000 }, { 0, 0 }, 8333, 6667 },
     { TC_MEASURE_FIGURE, { 9000, 6000 }, { 0, 0 }, 2, 0 },
     { TC_MEASURE_DARK, { 9000, 3000 }, { 0, 0 }, 300, 0 },

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "tc-layer-list.h"
-#include "tc-piece-tool.h"
+#include "tc-piece-group.h"
 #include "tc-ui.h"
 
 /* Tenths of a millimetre in a centimetre; corners of round pieces. */
@@ -33,6 +33,19 @@ static const struct { const char *id, *name; } covers[] = {
   { "", N_("As usual") }, { "none", N_("None") }, { "soft", N_("Soft") }, { "hard", N_("Hard") },
 };
 
+#define ALIGN_ROW 4
+
+static const struct { TcAlignWay way; const char *icon, *tip; } alignments[] = {
+  { TC_ALIGN_LEFT, "tercio-align-left-symbolic", N_("Align Left Edges") },
+  { TC_ALIGN_CENTRE, "tercio-align-centre-symbolic", N_("Align Middles, One Behind the Other") },
+  { TC_ALIGN_RIGHT, "tercio-align-right-symbolic", N_("Align Right Edges") },
+  { TC_ALIGN_SPREAD_RIGHT, "tercio-spread-right-symbolic", N_("Equal Gaps from Left to Right, of Three or More") },
+  { TC_ALIGN_FAR, "tercio-align-far-symbolic", N_("Align Far Edges") },
+  { TC_ALIGN_MIDDLE, "tercio-align-middle-symbolic", N_("Align Middles, Side by Side") },
+  { TC_ALIGN_NEAR, "tercio-align-near-symbolic", N_("Align Near Edges") },
+  { TC_ALIGN_SPREAD_AWAY, "tercio-spread-away-symbolic", N_("Equal Gaps from Near to Far, of Three or More") },
+};
+
 /* Types of ground, from -1. */
 static const char *const types[] = { N_("As usual"), "0", "1", "2", "3" };
 
@@ -52,6 +65,7 @@ struct _TcPiecePanel
   GtkDropDown   *cover;
   GtkDropDown   *type;
   GtkWidget     *remove;
+  GtkWidget     *align[G_N_ELEMENTS (alignments)];
   GtkDropDown   *kind;
   GtkSpinButton *length;
   GtkSpinButton *depth;
@@ -298,6 +312,8 @@ show_piece (gpointer owner)
   gtk_widget_set_sensitive (GTK_WIDGET (self->cover), piece != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->type), piece != NULL);
   gtk_widget_set_sensitive (self->remove, piece != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (alignments); i++)
+    gtk_widget_set_sensitive (self->align[i], tc_piece_group_count (&self->tool) >= tc_align_get_least (alignments[i].way));
   gtk_editable_set_text (GTK_EDITABLE (self->name), piece != NULL ? piece->name : "");
   gtk_drop_down_set_selected (self->cover, piece != NULL ? find_cover (piece) : 0);
   gtk_drop_down_set_selected (self->type, piece != NULL ? (guint) (piece->type + 1) : 0);
@@ -316,7 +332,13 @@ static void
 follow (TcPiecePanel *self)
 {
   const TcPiece *piece = tc_piece_tool_get_piece (&self->tool);
+  const TcTabletop *table = get_table (self);
+  gboolean gone = piece == NULL;
 
+  for (guint i = 0; i < self->tool.others->len; i++)
+    gone |= table == NULL || g_array_index (self->tool.others, int, i) >= (int) table->pieces->len;
+  if (gone)
+    g_array_set_size (self->tool.others, 0);
   if (piece == NULL)
     self->tool.piece = -1;
   if (piece == NULL || self->tool.point >= (int) piece->points->len)
@@ -406,6 +428,38 @@ add_name (TcPiecePanel *self)
   gtk_widget_add_controller (GTK_WIDGET (self->name), focus);
 }
 
+static void
+align_cb (GtkButton *button, TcPiecePanel *self)
+{
+  g_assert (TC_IS_PIECE_PANEL (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (alignments); i++)
+    if (self->align[i] == GTK_WIDGET (button))
+      tc_piece_group_align (&self->tool, alignments[i].way);
+}
+
+static void
+add_alignments (TcPiecePanel *self)
+{
+  GtkWidget *row = NULL;
+
+  gtk_box_append (GTK_BOX (self->box), tc_ui_text (_("Align with the table, or several (Shift and click):"), "dim-label"));
+  for (guint i = 0; i < G_N_ELEMENTS (alignments); i++)
+    {
+      if (i % ALIGN_ROW == 0)
+        {
+          row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+          gtk_widget_add_css_class (row, "linked");
+          gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
+          gtk_box_append (GTK_BOX (self->box), row);
+        }
+      self->align[i] = gtk_button_new_from_icon_name (alignments[i].icon);
+      gtk_widget_set_tooltip_text (self->align[i], _(alignments[i].tip));
+      g_signal_connect (self->align[i], "clicked", G_CALLBACK (align_cb), self);
+      gtk_box_append (GTK_BOX (row), self->align[i]);
+    }
+}
+
 /* What is of the piece in hand alone. */
 static void
 add_in_hand (TcPiecePanel *self)
@@ -426,6 +480,7 @@ add_in_hand (TcPiecePanel *self)
   self->cover = add_choice (self, self->box, _("C_over"), cover_names);
   self->type = add_choice (self, self->box, _("T_ype of ground"), type_names);
   self->remove = add_button (self, self->box, _("_Remove Piece"), _("The piece in hand (Delete)"), G_CALLBACK (remove_cb));
+  add_alignments (self);
   gtk_widget_set_visible (self->box, FALSE);
   gtk_box_append (GTK_BOX (self), self->box);
 }

@@ -8,10 +8,10 @@
 #include "tc-announce.h"
 #include "tc-board.h"
 #include "tc-layer-list.h"
+#include "tc-piece-group.h"
 #include "tc-say.h"
 
-/* Pixels: how near is at a point, and how far apart corners of freehand are. */
-#define NEAR 9
+/* Pixels: how far apart corners of freehand are. */
 #define STEP 14
 
 static TcSession *
@@ -59,9 +59,8 @@ say (TcPieceTool *self, const char *text)
   tc_announce (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (get_canvas (self)))), text);
 }
 
-/* Tenths of a millimetre in so many pixels. */
-static gint32
-get_reach (TcPieceTool *self, double pixels)
+gint32
+tc_piece_tool_get_reach (TcPieceTool *self, double pixels)
 {
   const TcMap *map = get_map (self);
   double x, y, right, far;
@@ -80,21 +79,6 @@ find_point_at (TcPieceTool *self, const TcHit *hit, TcPoint *out)
   return !tc_place_is_nowhere (place);
 }
 
-/* Where the point comes to lie. */
-static TcPoint
-snap (TcPieceTool *self, guint index, gboolean closed, TcPoint at, GdkModifierType modifiers)
-{
-  const TcTabletop *table = get_map (self)->tabletop;
-  gint32 reach = get_reach (self, NEAR);
-  TcPoint found;
-
-  if (modifiers & GDK_SHIFT_MASK)
-    return at;
-  if (tc_tabletop_find_point (table, closed ? self->piece : -1, at, reach, &found))
-    return found;
-  return tc_outline_snap (&table->table, self->points, index, closed, at, reach);
-}
-
 /* The points of the piece in hand, to be changed. */
 static void
 copy_points (TcPieceTool *self)
@@ -111,6 +95,8 @@ take (TcPieceTool *self, int piece, int point)
 {
   const TcPiece *taken;
 
+  if (piece != self->piece)
+    g_array_set_size (self->others, 0);
   self->piece = piece;
   self->point = point;
   taken = tc_piece_tool_get_piece (self);
@@ -159,14 +145,12 @@ put_points (TcPieceTool *self, int point)
 void
 tc_piece_tool_remove (TcPieceTool *self)
 {
-  TcEdit edit = { .kind = TC_EDIT_PIECE, .index = self->piece, .number = TC_EDIT_REMOVE };
-
   g_return_if_fail (self != NULL);
 
   if (tc_piece_tool_get_piece (self) == NULL || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
     return;
-  tc_document_do (get_document (self), &edit, tc_document_new_stroke (get_document (self)));
-  take (self, -1, -1);
+  tc_piece_group_remove (self);
+  change (self);
 }
 
 static void
@@ -203,14 +187,14 @@ static void
 add_corner (TcPieceTool *self, TcPoint at, GdkModifierType modifiers)
 {
   guint n = self->points->len;
-  int near = tc_outline_find_point (self->points, at, get_reach (self, NEAR));
+  int near = tc_outline_find_point (self->points, at, tc_piece_tool_get_reach (self, TC_PIECE_NEAR));
 
   if (n > 1 && (near == (int) n - 1 || (near == 0 && self->get_width (self->owner) == 0)))
     {
       finish (self);
       return;
     }
-  at = snap (self, n, FALSE, at, modifiers);
+  at = tc_piece_group_snap (self, n, FALSE, at, modifiers);
   g_array_append_val (self->points, at);
   say (self, _("Corner. Choose it again to finish."));
   change (self);
@@ -252,6 +236,24 @@ fill (TcTool *tool, TcScene *scene)
     add_sides (self, scene, self->drag != TC_PIECE_DRAG_NONE ? self->points : piece->points, TRUE);
   if (self->draws && n > 0 && self->pointer.x >= 0)
     tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_SIDE, g_array_index (self->points, TcPoint, n - 1), self->pointer, 1, 0 });
+  tc_piece_group_fill (self, scene);
+}
+
+/* The piece there, with those that are in hand. */
+static void
+take_besides (TcPieceTool *self, TcPoint at)
+{
+  int found = tc_tabletop_find (get_map (self)->tabletop, at);
+  g_autofree char *text = NULL;
+  guint n;
+
+  if (found < 0)
+    return;
+  tc_piece_group_toggle (self, found);
+  n = tc_piece_group_count (self);
+  text = g_strdup_printf (ngettext ("%u piece in hand", "%u pieces in hand", n), n);
+  say (self, text);
+  change (self);
 }
 
 /* Pointer */
@@ -271,7 +273,12 @@ click (TcTool *tool, const TcHit *hit)
       add_corner (self, at, hit->modifiers);
       return;
     }
-  point = piece != NULL ? tc_outline_find_point (piece->points, at, get_reach (self, NEAR)) : -1;
+  if (hit->modifiers & GDK_SHIFT_MASK)
+    {
+      take_besides (self, at);
+      return;
+    }
+  point = piece != NULL ? tc_outline_find_point (piece->points, at, tc_piece_tool_get_reach (self, TC_PIECE_NEAR)) : -1;
   if (point >= 0)
     take (self, self->piece, point);
   else
@@ -286,7 +293,9 @@ hover (TcTool *tool, const TcHit *hit)
 
   if (!self->draws)
     return;
-  self->pointer = find_point_at (self, hit, &at) ? snap (self, self->points->len, FALSE, at, hit->modifiers) : (TcPoint) { -1, -1 };
+  self->pointer = (TcPoint) { -1, -1 };
+  if (find_point_at (self, hit, &at))
+    self->pointer = tc_piece_group_snap (self, self->points->len, FALSE, at, hit->modifiers);
   tc_map_canvas_refresh (get_canvas (self));
 }
 
@@ -294,7 +303,7 @@ hover (TcTool *tool, const TcHit *hit)
 static gboolean
 grip_outline (TcPieceTool *self, TcPoint at)
 {
-  gint32 reach = get_reach (self, NEAR);
+  gint32 reach = tc_piece_tool_get_reach (self, TC_PIECE_NEAR);
   int point = tc_outline_find_point (self->points, at, reach), side = tc_outline_find_side (self->points, at, reach);
 
   if (point < 0 && side >= 0 && self->points->len < TC_MAX_OUTLINE)
@@ -330,7 +339,8 @@ drag_begin (TcTool *tool, const TcHit *hit)
     self->drag = TC_PIECE_DRAG_POINT;
   else if (tc_tabletop_find (table, at) >= 0)
     {
-      take (self, tc_tabletop_find (table, at), -1);
+      if (!tc_piece_group_has (self, tc_tabletop_find (table, at)))
+        take (self, tc_tabletop_find (table, at), -1);
       copy_points (self);
       self->drag = TC_PIECE_DRAG_PIECE;
     }
@@ -339,25 +349,18 @@ drag_begin (TcTool *tool, const TcHit *hit)
   return self->drag != TC_PIECE_DRAG_NONE;
 }
 
-/* As far as the table reaches. */
 static void
-move_piece (TcPieceTool *self, TcPoint at)
+move_piece (TcPieceTool *self, TcPoint at, GdkModifierType modifiers)
 {
-  const TcTable *table = &get_map (self)->tabletop->table;
-  gint32 x = at.x - self->grip.x, y = at.y - self->grip.y;
+  TcPoint by = { at.x - self->grip.x, at.y - self->grip.y };
 
+  by = tc_piece_group_drag (self, by, modifiers);
   copy_points (self);
   for (guint i = 0; i < self->points->len; i++)
     {
-      TcPoint point = g_array_index (self->points, TcPoint, i);
+      TcPoint *point = &g_array_index (self->points, TcPoint, i);
 
-      x = CLAMP (x, -point.x, table->width - point.x);
-      y = CLAMP (y, -point.y, table->depth - point.y);
-    }
-  for (guint i = 0; i < self->points->len; i++)
-    {
-      g_array_index (self->points, TcPoint, i).x += x;
-      g_array_index (self->points, TcPoint, i).y += y;
+      *point = (TcPoint) { point->x + by.x, point->y + by.y };
     }
 }
 
@@ -370,9 +373,9 @@ drag_update (TcTool *tool, const TcHit *hit)
   if (!find_point_at (self, hit, &at))
     return;
   if (self->drag == TC_PIECE_DRAG_POINT)
-    g_array_index (self->points, TcPoint, self->point) = snap (self, (guint) self->point, TRUE, at, hit->modifiers);
+    g_array_index (self->points, TcPoint, self->point) = tc_piece_group_snap (self, (guint) self->point, TRUE, at, hit->modifiers);
   else if (self->drag == TC_PIECE_DRAG_PIECE)
-    move_piece (self, at);
+    move_piece (self, at, hit->modifiers);
   else if (hypot (hit->x - self->x, hit->y - self->y) >= STEP && self->points->len < TC_MAX_OUTLINE / 2)
     {
       g_array_append_val (self->points, at);
@@ -395,12 +398,7 @@ drag_end (TcTool *tool, const TcHit *hit)
   else if (drag == TC_PIECE_DRAG_POINT)
     put_points (self, self->point);
   else if (drag == TC_PIECE_DRAG_PIECE)
-    {
-      TcPoint to = g_array_index (self->points, TcPoint, 0);
-      TcEdit edit = { .kind = TC_EDIT_PIECE_PLACE, .index = self->piece, .place = { to.x, to.y, TC_NO_FACING } };
-
-      tc_document_do (get_document (self), &edit, tc_document_new_stroke (get_document (self)));
-    }
+    tc_piece_group_move (self, tc_piece_group_get_offset (self));
   if (!self->draws)
     g_array_set_size (self->points, 0);
   change (self);
@@ -458,15 +456,20 @@ step (TcPieceTool *self, int by)
   take (self, self->piece, next);
 }
 
-/* The point in hand goes to the cursor; or one is added there behind it. */
+/* The point in hand goes to the cursor, or one is added there behind it; without a point the piece goes. */
 static void
 put_at_cursor (TcPieceTool *self, gboolean adds)
 {
   TcPoint at;
 
-  if (self->point < 0 || tc_piece_tool_get_piece (self) == NULL || !get_cursor (self, &at)
-      || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
+  if (tc_piece_tool_get_piece (self) == NULL || !get_cursor (self, &at) || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
     return;
+  if (self->point < 0)
+    {
+      if (!adds)
+        tc_piece_group_carry (self, at);
+      return;
+    }
   copy_points (self);
   if (adds)
     g_array_insert_val (self->points, (guint) self->point + 1, at);
@@ -491,6 +494,14 @@ key (TcTool *tool, guint keyval, GdkModifierType modifiers)
 {
   TcPieceTool *self = (TcPieceTool *) tool;
 
+  if (modifiers == GDK_SHIFT_MASK && !self->draws && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter))
+    {
+      TcPoint at;
+
+      if (get_cursor (self, &at))
+        take_besides (self, at);
+      return TRUE;
+    }
   if (modifiers != 0)
     return FALSE;
   switch (keyval)
@@ -537,7 +548,7 @@ cancel (TcTool *tool)
   else if (self->point >= 0)
     self->point = -1;
   else if (self->piece >= 0)
-    self->piece = -1;
+    take (self, -1, -1);
   else
     tc_page_set_tool (self->page, NULL);
   change (self);
@@ -545,7 +556,7 @@ cancel (TcTool *tool)
 }
 
 static const TcToolClass piece_tool_class = {
-  .hint = N_("Click a piece to take it in hand, drag its points, sides or ground; O draws, Delete removes"),
+  .hint = N_("Click a piece to take it in hand, Shift and a click several; drag points, sides or ground; O draws, Delete removes"),
   .fill = fill,
   .click = click,
   .hover = hover,
@@ -562,18 +573,23 @@ tc_piece_tool_init (TcPieceTool *self, TcPage *page)
 {
   *self = (TcPieceTool) { .parent = { &piece_tool_class }, .page = page, .piece = -1, .point = -1, .pointer = { -1, -1 } };
   self->points = g_array_new (FALSE, FALSE, sizeof (TcPoint));
+  self->others = g_array_new (FALSE, FALSE, sizeof (int));
+  self->lines = g_array_new (FALSE, FALSE, sizeof (TcExtent));
 }
 
 void
 tc_piece_tool_clear (TcPieceTool *self)
 {
   g_clear_pointer (&self->points, g_array_unref);
+  g_clear_pointer (&self->others, g_array_unref);
+  g_clear_pointer (&self->lines, g_array_unref);
 }
 
 void
 tc_piece_tool_rest (TcPieceTool *self)
 {
   g_array_set_size (self->points, 0);
+  g_array_set_size (self->others, 0);
   self->piece = self->point = -1;
   self->draws = FALSE;
   self->drag = TC_PIECE_DRAG_NONE;

@@ -299,7 +299,10 @@ paint_side (const TcCanvas *canvas, const TcMeasure *measure)
 
   cairo_move_to (canvas->cr, a.x, a.y);
   cairo_line_to (canvas->cr, b.x, b.y);
-  stroke (canvas, canvas->palette->neutral, 2, measure->value != 0);
+  if (measure->kind == TC_MEASURE_GUIDE)
+    stroke (canvas, canvas->palette->ours, 1.2, TRUE);
+  else
+    stroke (canvas, canvas->palette->neutral, 2, measure->value != 0);
 }
 
 /* Dots joined by a dashed line; a change of place has an open one where it begins. */
@@ -411,7 +414,7 @@ tc_layer_measures_paint (const TcCanvas *canvas, gboolean above)
         paint_reach (canvas, measure);
       else if (measure->kind == TC_MEASURE_GRIP && above)
         paint_grip (canvas, measure);
-      else if (measure->kind == TC_MEASURE_SIDE && above)
+      else if ((measure->kind == TC_MEASURE_SIDE || measure->kind == TC_MEASURE_GUIDE) && above)
         paint_side (canvas, measure);
       else if (measure->kind == TC_MEASURE_TIE && above)
         paint_tie (canvas, measure);
