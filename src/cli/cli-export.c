@@ -3,6 +3,9 @@
 
 #include "cli-export.h"
 
+#include "tc-own-option.h"
+#include "tc-say.h"
+
 static void
 json_hexes (TcJson *b, const TcBattle *battle, const char *name, const GArray *hexes)
 {
@@ -318,6 +321,39 @@ json_values (TcJson *b, const TcBattle *battle, const TcRules *const books[2])
   tc_json_end (b);
 }
 
+/* The options that the battle defines itself, as no book says what they are called. */
+static void
+json_own_options (TcJson *b, const TcBattle *battle)
+{
+  tc_json_array (b, "own-options");
+  for (guint i = 0; i < battle->rules->options->len; i++)
+    {
+      const TcOption *option = g_ptr_array_index (battle->rules->options, i);
+      g_auto (GStrv) choices = g_strsplit (option->choices, " ", -1);
+      g_autofree char *title = tc_say_option (option);
+
+      if (!tc_own_option_is (battle, i))
+        continue;
+      tc_json_object (b, NULL);
+      tc_json_string (b, "id", option->id);
+      tc_json_string (b, "title", title);
+      tc_json_string (b, "value", option->value);
+      tc_json_array (b, "choices");
+      for (guint k = 0; choices[k] != NULL; k++)
+        {
+          g_autofree char *name = tc_say_choice (option, k);
+
+          tc_json_object (b, NULL);
+          tc_json_string (b, "id", choices[k]);
+          tc_json_string (b, "title", name);
+          tc_json_end (b);
+        }
+      tc_json_end (b);
+      tc_json_end (b);
+    }
+  tc_json_end (b);
+}
+
 /* What is in force: the battle's, or else the book's. */
 static void
 json_rules (TcJson *b, const TcBattle *battle)
@@ -329,6 +365,7 @@ json_rules (TcJson *b, const TcBattle *battle)
   tc_json_string (b, "system", battle->rules->system);
   tc_json_string (b, "book", battle->rules->book);
   json_values (b, battle, books);
+  json_own_options (b, battle);
   tc_json_array (b, "charts");
   for (guint k = 0; k < G_N_ELEMENTS (books); k++)
     for (guint i = 0; books[k] != NULL && i < books[k]->charts->len; i++)

@@ -120,6 +120,26 @@ test_export_json (void)
   g_assert_cmpstr (json_object_get_string_member (king, "kind"), ==, "leader");
 }
 
+/* What they are called, and their choices; an option of the book that the battle sets is none. */
+static void
+check_own_options (JsonObject *none, JsonObject *some)
+{
+  JsonArray *before = json_object_get_array_member (json_object_get_object_member (none, "rules"), "own-options");
+  JsonArray *after = json_object_get_array_member (json_object_get_object_member (some, "rules"), "own-options");
+  JsonObject *wing, *far;
+
+  g_assert_cmpuint (json_array_get_length (before), ==, 0);
+  g_assert_cmpuint (json_array_get_length (after), ==, 1);
+  wing = cli_item (after, 0);
+  g_assert_cmpstr (json_object_get_string_member (wing, "id"), ==, "wing");
+  g_assert_cmpstr (json_object_get_string_member (wing, "title"), ==, "Wing");
+  g_assert_cmpstr (json_object_get_string_member (wing, "value"), ==, "no");
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (wing, "choices")), ==, 3);
+  far = cli_item (json_object_get_array_member (wing, "choices"), 2);
+  g_assert_cmpstr (json_object_get_string_member (far, "id"), ==, "far");
+  g_assert_cmpstr (json_object_get_string_member (far, "title"), ==, "Far away");
+}
+
 /* Lützen has none; with an option of its own it has who stands elsewhere, or comes later. */
 static void
 test_export_set_ups (void)
@@ -131,13 +151,15 @@ test_export_set_ups (void)
 
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (find (none.root, "counters", "id", "kyle"), "set-ups")), ==, 0);
   own = cli_change (text, "<parameter id=\"turns\" value=\"14\"/>",
-                    "<parameter id=\"turns\" value=\"14\"/><option id=\"wing\" title=\"Wing\" choices=\"no yes far\" value=\"no\"/>");
+                    "<parameter id=\"turns\" value=\"14\"/><option id=\"wing\" title=\"Wing\" choices=\"no yes far\" "
+                    "words=\"At home | On the left | Far away\" value=\"no\"/><option id=\"beck\" value=\"yes\"/>");
   changed = cli_change (own, "movement=\"4\" at=\"1713\"/>", "movement=\"4\" at=\"1713\"><set-up option=\"wing\" at=\"1707\"/>"
                              "<set-up option=\"wing\" choice=\"far\" entry=\"pappenheim\"/></counter>");
   cli_write_file (path, changed);
   some = cli_ask (cli_run ("export", path, "--to=json", NULL));
   g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (json_object_get_object_member (some.root, "rules"), "options"),
                                                   "wing"), ==, "no");
+  check_own_options (none.root, some.root);
   set_ups = json_object_get_array_member (find (some.root, "counters", "id", "kyle"), "set-ups");
   g_assert_cmpuint (json_array_get_length (set_ups), ==, 2);
   g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 0), "choice"), ==, "yes");
