@@ -277,6 +277,38 @@ test_git (void)
   g_assert_nonnull (strstr (run->out, "UU battle.tercio\n1\n"));
 }
 
+#define CHOICES(choices, words) RULES "<option id=\"wing\" title=\"Wing\" choices=\"" choices "\" words=\"" words "\" value=\"no\"/>"
+
+/* One names a choice anew, the other adds one and removes one: their ids and names go together. */
+static void
+test_choices (void)
+{
+  static const struct { const char *ours, *theirs, *result; int status; } rows[] = {
+    { CHOICES ("no yes far", "Home|Left|Very far"), CHOICES ("no yes gone", "Home|Left|Away"),
+      "choices=\"no yes gone\" words=\"Home|Left|Away\"", 0 },
+    { CHOICES ("no yes far", "Home|Left|Very far"), CHOICES ("no yes far gone", "Home|Left|Far|Away"),
+      "choices=\"no yes far gone\" words=\"Home|Left|Very far|Away\"", 0 },
+    { CHOICES ("no far", "Home|Far"), CHOICES ("no yes far", "Home|Right|Distant"), "choices=\"no far\" words=\"Home|Distant\"", 0 },
+    { CHOICES ("no yes far next", "Home|Left|Far|Near"), CHOICES ("no yes far", "Home|Left|Distant"),
+      "choices=\"no yes far next\" words=\"Home|Left|Distant|Near\"", 0 },
+    { CHOICES ("no yes far", "Home|Left|Very far"), CHOICES ("no yes far", "Home|Left|Distant"),
+      "choices=\"no yes far\" words=\"Home|Left|Very far\"", 1 },
+  };
+  g_autofree char *base = VERSION ("base.tercio", RULES, CHOICES ("no yes far", "Home|Left|Far")), *result = cli_scratch ("result.tercio");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *ours = VERSION ("ours.tercio", RULES, rows[i].ours), *theirs = VERSION ("theirs.tercio", RULES, rows[i].theirs);
+      g_autoptr (CliRun) run = cli_run ("merge3", base, ours, theirs, "--output", result, NULL);
+      g_autoptr (CliRun) fine = cli_run ("validate", result, NULL);
+      g_autofree char *text = cli_read_file (result);
+
+      g_assert_cmpint (run->status, ==, rows[i].status);
+      g_assert_cmpint (fine->status, ==, 0);
+      g_assert_nonnull (strstr (text, rows[i].result));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -290,6 +322,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Merge3/conflicts", test_conflicts);
   g_test_add_func ("/cli/Merge3/set-ups", test_set_ups);
   g_test_add_func ("/cli/Merge3/option-removed", test_option_removed);
+  g_test_add_func ("/cli/Merge3/choices", test_choices);
   g_test_add_func ("/cli/Merge3/referred", test_referred);
   g_test_add_func ("/cli/Merge3/mistakes", test_merge_mistakes);
   g_test_add_func ("/cli/Merge3/git", test_git);

@@ -81,6 +81,9 @@ void tc_version_clash (TcVersionMerge *self, TcDifferenceHow how, xmlNode *node,
 /* Of one element in three versions, of which @base may be NULL: changes @ours. */
 void       tc_version_merge_attributes (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
                                         xmlNode *theirs);
+/* The choices of an option and their names, which go together; FALSE, and nothing changed: they do not take part. */
+gboolean   tc_version_merge_choices    (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
+                                        xmlNode *theirs);
 void       tc_version_merge_texts      (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
                                         xmlNode *theirs);
 

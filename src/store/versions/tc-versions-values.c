@@ -81,6 +81,13 @@ unset_attribute (xmlNode *node, const char *name)
     }
 }
 
+/* Has it been merged with what goes together with it? */
+static gboolean
+is_of_choices (const xmlAttr *attribute)
+{
+  return xmlStrEqual (attribute->name, (const xmlChar *) "choices") || xmlStrEqual (attribute->name, (const xmlChar *) "words");
+}
+
 static void
 merge_attribute (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs,
                  const xmlAttr *attribute)
@@ -139,19 +146,23 @@ copy_attributes (xmlNode *ours, xmlNode *theirs)
 void
 tc_version_merge_attributes (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xmlNode *theirs)
 {
+  gboolean chosen;
+
   if (base != NULL && has_same_attributes (base, ours))
     {
       copy_attributes (ours, theirs);
       return;
     }
+  chosen = tc_version_merge_choices (self, base, ours, theirs);
   for (const xmlAttr *at = theirs->properties; at != NULL; at = at->next)
-    merge_attribute (self, base, ours, theirs, at);
+    if (!chosen || !is_of_choices (at))
+      merge_attribute (self, base, ours, theirs, at);
   for (const xmlAttr *at = base != NULL ? base->properties : NULL; at != NULL; at = at->next)
     {
       g_autofree char *name = tc_version_attribute_name (at),
                       *value = tc_version_get (theirs, name);
 
-      if (value == NULL)
+      if (value == NULL && (!chosen || !is_of_choices (at)))
         merge_attribute (self, base, ours, theirs, at);
     }
 }
