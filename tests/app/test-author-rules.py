@@ -91,6 +91,13 @@ def author__own_option(program):
         app.settle()
         check(re.search(r'id="hungarian-level" option="the-hungarian-horse" when="flees"', saved()), read(path))
         check('fine' in cli('validate', path) or 'idle-choice' in cli('validate', path), cli('validate', path))
+        # So does one row of a table, which says so.
+        app.reach('Change this row')
+        app.push('Change this row')
+        app.push('Only with The Hungarian horse: Flees')
+        app.settle()
+        check('option="the-hungarian-horse" choice="flees"' in saved(), read(path))
+        app.find('The Hungarian horse: Flees', 'label')
         # Another name, which the rule follows, and a choice less.
         app.push('Options')
         app.push('Change The Hungarian horse')
@@ -113,7 +120,7 @@ def author__own_option(program):
         app.wait_for_end()
         app.settle()
         check('<option' not in saved() and 'id="hungarian-level" army' in read(path), read(path))
-        for _ in range(4):
+        for _ in range(5):
             app.key('ctrl+z')
             app.settle()
         check(saved() == read(harness.shipped('white-mountain-1620')), 'undo leaves something of it')

@@ -168,10 +168,17 @@ test_tie (void)
   g_autoptr (TcDocument) document = document_new ();
   const TcBattle *battle = tc_document_get_battle (document);
 
-  check (document, tc_own_option_tie (battle, 1, NULL, NULL),
+  check (document, tc_own_option_tie (battle, 1, 0, NULL, NULL),
          FOG "wing[Wing|no yes|]=yes; always:=yes(wing=,wing=no,fog=no,) with:=yes() without:wing=no() foggy:fog=yes() ");
-  check (document, tc_own_option_tie (battle, 0, "wing", "no"),
+  check (document, tc_own_option_tie (battle, 0, 0, "wing", "no"),
          FOG "wing[Wing|no yes|]=yes; always:wing=no(wing=,wing=no,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
+  /* Rows: from one to another choice, to the usual one, to none. */
+  check (document, tc_own_option_tie (battle, 0, 1, "wing", "no"),
+         FOG "wing[Wing|no yes|]=yes; always:=yes(wing=no,wing=no,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
+  check (document, tc_own_option_tie (battle, 0, 3, "wing", "yes"),
+         FOG "wing[Wing|no yes|]=yes; always:=yes(wing=,wing=no,wing=,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
+  check (document, tc_own_option_tie (battle, 0, 2, NULL, NULL),
+         FOG "wing[Wing|no yes|]=yes; always:=yes(wing=,=,fog=no,) with:wing=yes() without:wing=no() foggy:fog=yes() ");
 }
 
 static void

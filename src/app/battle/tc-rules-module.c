@@ -226,11 +226,12 @@ make_button (const char *icon, const char *tooltip, Action action)
 
 /* In force only with a choice, "option=choice"; "": always */
 static gboolean
-tie_module (const Action *self, char **reason)
+tie (const Action *self, char **reason)
 {
   g_auto (GStrv) parts = g_strsplit (self->name, "=", 2);
   gboolean tied = parts[0] != NULL && parts[1] != NULL;
-  g_autoptr (GArray) edits = tc_own_option_tie (self->editor.battle, (guint) self->module, tied ? parts[0] : NULL, tied ? parts[1] : NULL);
+  g_autoptr (GArray) edits = tc_own_option_tie (self->editor.battle, (guint) self->module, (guint) self->row,
+                                                tied ? parts[0] : NULL, tied ? parts[1] : NULL);
 
   return self->editor.commit (self->editor.page, edits, reason);
 }
@@ -272,6 +273,12 @@ add_values (const Menu *self, GtkWidget *box)
     }
 }
 
+static gboolean
+is_tie (const char *name)
+{
+  return g_str_equal (name, "option") || g_str_equal (name, "choice");
+}
+
 static void
 drop_values (const Menu *self, GtkWidget *box)
 {
@@ -285,7 +292,7 @@ drop_values (const Menu *self, GtkWidget *box)
       const char *id = ((const TcAttribute *) g_ptr_array_index (attributes, i))->name;
       g_autofree char *name = tc_say_code (id), *text = NULL;
 
-      if (is_rule (id) || (schema != NULL && !tc_schema_is_optional (schema, id)))
+      if (is_rule (id) || (self->row > 0 && is_tie (id)) || (schema != NULL && !tc_schema_is_optional (schema, id)))
         continue;
       /* Translators: a value that a special rule, or a row of it, has and may be removed, such
        * as "Army" */
@@ -294,12 +301,26 @@ drop_values (const Menu *self, GtkWidget *box)
     }
 }
 
-/* The rule goes with a choice of an option of the battle's own, or with none. */
+/* Of a row: with which option and choice alone it is in force; NULL: it always is. */
+static const char *
+find_row_tie (const TcRow *row, const char **choice)
+{
+  *choice = tc_attributes_get (row->attributes, "choice");
+  if (*choice == NULL)
+    *choice = "yes";
+  return tc_attributes_get (row->attributes, "option");
+}
+
+/* The rule, or a row of it, goes with a choice of an option of the battle's own, or with none. */
 static void
 add_ties (const Menu *self, GtkWidget *box)
 {
   const TcBattle *battle = self->editor.battle;
   const TcModule *module = g_ptr_array_index (battle->rules->modules, self->module);
+  const char *on = *module->option != '\0' ? module->option : NULL, *when = module->when;
+
+  if (self->row > 0)
+    on = find_row_tie (g_ptr_array_index (module->rows, self->row - 1), &when);
 
   for (guint i = 0; i < battle->rules->options->len; i++)
     {
@@ -313,12 +334,12 @@ add_ties (const Menu *self, GtkWidget *box)
           /* Translators: an option and its choice, with which alone a special rule is in force */
           g_autofree char *text = g_strdup_printf (_("Only with %s: %s"), title, choice);
 
-          if (strcmp (module->option, option->id) != 0 || strcmp (module->when, choices[k]) != 0)
-            add_item (box, text, (Action) { tie_module, self->editor, self->module, 0, name });
+          if (g_strcmp0 (on, option->id) != 0 || strcmp (when, choices[k]) != 0)
+            add_item (box, text, (Action) { tie, self->editor, self->module, self->row, name });
         }
     }
-  if (*module->option != '\0')
-    add_item (box, _("Always in force"), (Action) { tie_module, self->editor, self->module, 0, (char *) "" });
+  if (on != NULL)
+    add_item (box, _("Always in force"), (Action) { tie, self->editor, self->module, self->row, (char *) "" });
 }
 
 static void
@@ -330,8 +351,7 @@ open_menu (GtkMenuButton *button, gpointer data)
   gtk_widget_add_css_class (popover, "menu");
   add_values (self, box);
   drop_values (self, box);
-  if (self->row == 0)
-    add_ties (self, box);
+  add_ties (self, box);
   if (self->row > 0)
     add_item (box, _("Remove this row"), (Action) { drop_row, self->editor, self->module, self->row, NULL });
   if (gtk_widget_get_first_child (box) == NULL)
@@ -382,12 +402,13 @@ show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, c
          const TcRulesEditor *editor)
 {
   g_autofree char *rules = say_rules (row->attributes);
+  const char *choice, *option = find_row_tie (row, &choice);
 
   for (guint i = 0; i < row->attributes->len; i++)
     {
       const TcAttribute *attribute = g_ptr_array_index (row->attributes, i);
 
-      if (!is_rule (attribute->name))
+      if (!is_rule (attribute->name) && !is_tie (attribute->name))
         {
           int column = find_column (grid, columns, attribute->name);
 
@@ -395,6 +416,12 @@ show_row (const TcBattle *battle, GtkGrid *grid, GPtrArray *columns, int line, c
           if (editor->commit != NULL)
             explain (gtk_grid_get_child_at (grid, column, 0), battle, module, index, attribute->name);
         }
+    }
+  if (option != NULL)
+    {
+      g_autofree char *tie_text = tc_say_set_choice (battle, option, choice);
+
+      gtk_grid_attach (grid, tc_rules_label_new (tie_text, FALSE, TRUE), find_column (grid, columns, "only-with"), line, 1, 1);
     }
   if (*rules != '\0')
     gtk_grid_attach (grid, tc_rules_label_new (rules, FALSE, TRUE), find_column (grid, columns, "case"), line, 1, 1);

@@ -77,6 +77,18 @@ tie (TcModule *module, const char *option, const char *choice)
   tc_text_set (&module->when, option != NULL ? choice : "yes");
 }
 
+static void
+tie_row (TcRow *row, const char *option, const char *choice)
+{
+  drop_attribute (row->attributes, "option");
+  drop_attribute (row->attributes, "choice");
+  if (option == NULL)
+    return;
+  tc_attributes_set (row->attributes, "option", option);
+  if (strcmp (choice, "yes") != 0)
+    tc_attributes_set (row->attributes, "choice", choice);
+}
+
 /* From the last one, so that those before keep their places. */
 static void
 follow_modules (const Change *self, const TcBattle *battle, GArray *edits)
@@ -326,15 +338,19 @@ tc_own_option_remove (const TcBattle *battle, guint option)
 }
 
 GArray *
-tc_own_option_tie (const TcBattle *battle, guint module, const char *option, const char *choice)
+tc_own_option_tie (const TcBattle *battle, guint module, guint row, const char *option, const char *choice)
 {
   GArray *edits = new_edits ();
+  TcModule *changed;
   TcEdit edit = { .kind = TC_EDIT_MODULE, .index = (gint32) module, .number = TC_EDIT_REPLACE };
 
   g_return_val_if_fail (battle != NULL && module < battle->rules->modules->len && (option == NULL) == (choice == NULL), edits);
 
-  edit.object = tc_module_copy (g_ptr_array_index (battle->rules->modules, module));
-  tie (edit.object, option, choice);
+  changed = edit.object = tc_module_copy (g_ptr_array_index (battle->rules->modules, module));
+  if (row == 0)
+    tie (changed, option, choice);
+  else if (row <= changed->rows->len)
+    tie_row (g_ptr_array_index (changed->rows, row - 1), option, choice);
   g_array_append_val (edits, edit);
   return edits;
 }

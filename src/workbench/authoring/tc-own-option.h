@@ -23,8 +23,8 @@ gboolean   tc_own_option_is       (const TcBattle *battle, guint option);
 GArray    *tc_own_option_change   (const TcBattle *battle, int option, const char *title, const TcOwnChoice *choices, guint n);
 /* Without it: what depends on the choice that is set holds always, what depends on another is removed. */
 GArray    *tc_own_option_remove   (const TcBattle *battle, guint option);
-/* The module goes with that choice of that option only; NULL for both: always. */
-GArray    *tc_own_option_tie      (const TcBattle *battle, guint module, const char *option, const char *choice);
+/* The module, or from 1 a row of it, goes with that choice of that option only; NULL for both: always. */
+GArray    *tc_own_option_tie      (const TcBattle *battle, guint module, guint row, const char *option, const char *choice);
 /* Modules, by their places, that depend on it themselves or by a row: on the choice, NULL for any.  guint; free with
  * g_array_unref(). */
 GArray    *tc_own_option_list_uses (const TcBattle *battle, guint option, const char *choice);
