@@ -227,6 +227,40 @@ test_refused (void)
   table_close (&t);
 }
 
+/* Of a charge that is fought out; @what the orders are of a unit far away. */
+static TcRatio
+chance_of_melee (const char *what)
+{
+  g_autofree TcChain *chain = g_new0 (TcChain, 1);
+  TcChainLink orders[2] = { 0 };
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
+  table_add (&t, "other", "medium-infantry", 0, 4, 1500, 200, 0, what);
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  read_order (&t, "charge horse > foot", &orders[0].order);
+  read_order (&t, "fight horse > foot", &orders[1].order);
+  g_assert_true (tc_chain_run (t.ruleset, t.state, orders, 2, 1, chain, NULL));
+  g_assert_true (chain->complete);
+  g_assert_cmpuint (chain->sampled, ==, 0);
+  table_close (&t);
+
+  return chain->steps[1].given;
+}
+
+/* SYW-4.1: who is on Advance has to move before the step ends, and does while a chain waits for the melee. */
+static void
+test_chain_owed (void)
+{
+  TcRatio alone = chance_of_melee ("order=stand");
+
+  g_assert_cmpint (tc_ratio_compare (alone, TC_RATIO_ZERO), >, 0);
+  g_assert_cmpint (tc_ratio_compare (alone, chance_of_melee ("order=advance")), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -236,6 +270,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/odds/SYW-6.9-melee", test_melee);
   g_test_add_func ("/seven-years-war/odds/SYW-8.4-charge-and-rally", test_charge_and_rally);
   g_test_add_func ("/seven-years-war/odds/chain", test_chain);
+  g_test_add_func ("/seven-years-war/SYW-4.1/chain", test_chain_owed);
   g_test_add_func ("/seven-years-war/odds/sampled", test_sampled);
   g_test_add_func ("/seven-years-war/odds/refused", test_refused);
   return g_test_run ();

@@ -70,6 +70,14 @@ gboolean    chain_is_same        (const TcNote *a, const TcNote *b);
 gboolean    chain_apply          (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice);
 /* Can another phase of the same player-turn, or of the next one, allow the present order? */
 gboolean    chain_may_come       (const Chainer *self, const TcState *state, const TcChainPast *past);
+/* Do the rules say what has to come before the end of a phase?  It is given then, by whole positions. */
+static inline gboolean
+chain_knows_owed (const Chainer *self)
+{
+  return self->ruleset->system->advice != NULL && self->ruleset->system->advice->owed != NULL;
+}
+/* What brings another phase nearer: its end, or what is owed before; FALSE: nothing does. */
+gboolean    chain_find_wait      (const Chainer *self, const TcState *state, TcOrder *order);
 /* Waiting for another phase does not outdate why the order was refused in its own. */
 TcNote      chain_choose_reason  (const Chainer *self, const TcState *state, const TcChainPast *past, TcNote first, TcNote refusal);
 /* The order is given up.  Where it was refused for its phase alone, a refusal that holds even in its phase says more. */

@@ -16,7 +16,7 @@ find_given (const Chainer *self, guint from)
 static guint
 play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
 {
-  TcOrder end = { .kind = TC_ORDER_END };
+  TcOrder wait;
   TcChainPast past = chain_begin_past (state);
 
   for (guint i = 0; i < self->out->n; i++)
@@ -37,7 +37,7 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
         {
           reason = chain_choose_reason (self, state, &past, reason, refusal);
           if (ends++ == CHAIN_ENDS || !chain_may_come (self, state, &past)
-              || !tc_state_check (self->ruleset, state, &end, NULL) || !chain_apply (self, state, &end, dice))
+              || !chain_find_wait (self, state, &wait) || !chain_apply (self, state, &wait, dice))
             {
               chain_note_reason (self, state, reason, &refusal, share);
               return find_given (self, i);

@@ -56,6 +56,7 @@ wait (Stretch *self, World *world, const TcNote *refusal, guint round, GPtrArray
   apart = tc_state_check (self->chain->ruleset, world_state (world), &end, &note);
   if (!apart && stretch_is_stuck (self, world, &note))
     {
+      self->chain->failed |= chain_knows_owed (self->chain);
       drop (self, world, refusal);
       return;
     }
@@ -67,9 +68,12 @@ wait (Stretch *self, World *world, const TcNote *refusal, guint round, GPtrArray
   while (world != NULL && (stuck = stretch_split_stuck (self, &world, &from)) != NULL)
     {
       apart = FALSE;
+      self->chain->failed |= chain_knows_owed (self->chain);
       drop (self, stuck, refusal);
     }
-  if (world != NULL)
+  if (world != NULL && self->chain->failed)
+    world_free (world);
+  else if (world != NULL)
     stretch_end_phase (self, world, apart ? known : stretch_gather_parts (self, world), waiting);
 }
 

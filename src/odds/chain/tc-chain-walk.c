@@ -144,6 +144,15 @@ chain_may_come (const Chainer *self, const TcState *state, const TcChainPast *pa
   return is_in_turn (self, state, past) && !has_passed (self, state);
 }
 
+gboolean
+chain_find_wait (const Chainer *self, const TcState *state, TcOrder *order)
+{
+  *order = (TcOrder) { .kind = TC_ORDER_END };
+
+  return tc_state_check (self->ruleset, state, order, NULL)
+         || (chain_knows_owed (self) && tc_state_owed (self->ruleset, state, order) && tc_state_check (self->ruleset, state, order, NULL));
+}
+
 TcNote
 chain_choose_reason (const Chainer *self, const TcState *state, const TcChainPast *past, TcNote first, TcNote refusal)
 {

@@ -30,7 +30,7 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
 static void
 advance (Chainer *self, TcChainPool *now, TcChainPool *next, TcChainPool *dropped)
 {
-  TcOrder end = { .kind = TC_ORDER_END };
+  TcOrder wait;
 
   for (guint round = 0; round <= CHAIN_ENDS && now->chances->len > 0 && !self->failed; round++)
     {
@@ -58,10 +58,10 @@ advance (Chainer *self, TcChainPool *now, TcChainPool *next, TcChainPool *droppe
               continue;
             }
           reason = chain_choose_reason (self, state, &past, reason, refusal);
-          if (round < CHAIN_ENDS && chain_may_come (self, state, &past) && tc_state_check (self->ruleset, state, &end, NULL))
+          if (round < CHAIN_ENDS && chain_may_come (self, state, &past) && chain_find_wait (self, state, &wait))
             {
               self->before = TRUE;
-              expand (self, state, chance, &end, reason, past, &waiting);
+              expand (self, state, chance, &wait, reason, past, &waiting);
             }
           else
             {
