@@ -5,7 +5,11 @@
 
 #include "tc-alter.h"
 #include "tc-arm.h"
+#include "tc-odds-outcome.h"
 #include "tc-reach.h"
+
+/* Paths of one of many answers, which are given at once. */
+#define MOST_RUNS 1000
 
 static TcRatio
 half_counted (const TcOdds *odds, int side, gboolean own)
@@ -26,25 +30,106 @@ tc_odds_choice_fill (TcOddsChoice *self, const TcOdds *odds, int side)
 
   g_return_if_fail (self != NULL && odds != NULL);
 
+  self->known = odds->complete;
   self->odds[0] = '\0';
   if (odds->explained)
     g_strlcpy (self->odds, explanation->column[0] != '\0' ? explanation->column : explanation->odds, sizeof self->odds);
+  self->result = odds->n > 0 ? odds->outcomes[0].result : (TcNote) { NULL };
+  self->chance = TC_RATIO_ZERO;
+  for (guint i = 0; i < odds->n; i++)
+    if (tc_outcome_same_result (&odds->outcomes[i].result, &self->result))
+      self->chance = tc_ratio_add (self->chance, odds->outcomes[i].chance);
   self->loss[0] = half_counted (odds, side, TRUE);
   self->loss[1] = half_counted (odds, side, FALSE);
   self->harm = tc_odds_get_harm (odds, side);
 }
+
+/* Kinds */
+
+/* Attacks and shots: what the first unit rather does comes first.  Returns how many. */
+static guint
+list_kinds (const TcRuleset *ruleset, const TcOrder *order, guint8 kinds[TC_ODDS_KINDS])
+{
+  const TcOrderRole roles[] = { TC_ROLE_FIRE, TC_ROLE_ATTACK };
+  const TcOrderKind *all = ruleset->system->order_kinds;
+  gboolean gun = order->n_units > 0 && tc_battle_get_arm (ruleset->battle, (guint) order->units[0]) == TC_ARM_ARTILLERY;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    for (int kind = tc_order_kind_find (all, roles[gun ? i : 1 - i], 0); kind >= 0 && n < TC_ODDS_KINDS;
+         kind = tc_order_kind_find (all, roles[gun ? i : 1 - i], kind + 1))
+      kinds[n++] = (guint8) kind;
+
+  return n;
+}
+
+/* Flags are of a kind. */
+static TcOrder
+of_kind (const TcOrder *order, guint8 kind)
+{
+  TcOrder other = *order;
+
+  other.kind = kind;
+  other.flags = kind == order->kind ? order->flags : 0;
+
+  return other;
+}
+
+guint
+tc_odds_list_kinds (TcOddsWork *work, const TcState *state, const TcOrder *order, guint8 kinds[TC_ODDS_KINDS])
+{
+  const TcRuleset *ruleset;
+  g_autofree TcState *supposed = NULL;
+  guint n, possible = 0;
+
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && kinds != NULL, 0);
+
+  ruleset = tc_odds_work_get_ruleset (work);
+  supposed = tc_state_new (ruleset);
+  n = list_kinds (ruleset, order, kinds);
+  for (guint i = 0; i < n; i++)
+    {
+      TcOrder other = of_kind (order, kinds[i]);
+
+      if (tc_odds_what_if (work, state, &other, supposed, NULL))
+        kinds[possible++] = kinds[i];
+    }
+
+  return possible;
+}
+
+int
+tc_odds_find_kind (TcOddsWork *work, const TcState *state, const TcOrder *order)
+{
+  guint8 kinds[TC_ODDS_KINDS];
+
+  g_return_val_if_fail (work != NULL && state != NULL && order != NULL, -1);
+
+  if (tc_odds_list_kinds (work, state, order, kinds) > 0 || list_kinds (tc_odds_work_get_ruleset (work), order, kinds) > 0)
+    return kinds[0];
+
+  return -1;
+}
+
+/* Choices */
 
 /* FALSE when the order could not be given. */
 static gboolean
 fill_in (TcOddsWork *work, const TcState *state, TcState *supposed, TcOdds *odds,
          TcOddsChoice *choice)
 {
-  if (!tc_odds_what_if (work, state, &choice->order, supposed, NULL)
-      || !tc_odds_of_order (work, supposed, &choice->order, odds, NULL) || !odds->complete)
-    return FALSE;
-  tc_odds_choice_fill (choice, odds, supposed->actor);
+  guint64 limit;
+  gboolean possible;
 
-  return TRUE;
+  if (!tc_odds_what_if (work, state, &choice->order, supposed, NULL))
+    return FALSE;
+  limit = tc_odds_work_set_limit (work, MOST_RUNS);
+  possible = tc_odds_of_order (work, supposed, &choice->order, odds, NULL);
+  tc_odds_work_set_limit (work, limit);
+  if (possible)
+    tc_odds_choice_fill (choice, odds, supposed->actor);
+
+  return possible;
 }
 
 /* Adds the counter; FALSE when it is in the order already, or there is no room. */
@@ -74,25 +159,29 @@ tc_odds_find_choices (TcOddsWork    *work,
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   g_autofree TcState *supposed = NULL;
   g_autofree TcOdds *odds = NULL;
-  guint n = 0;
+  guint n = 0, n_kinds;
+  guint8 kinds[TC_ODDS_KINDS];
 
   g_return_val_if_fail (work != NULL && state != NULL && order != NULL && choices != NULL, 0);
 
   ruleset = tc_odds_work_get_ruleset (work);
-  if (!tc_system_lists_all (ruleset->system))
-    return 0;
   supposed = tc_state_new (ruleset);
   odds = g_new0 (TcOdds, 1);
+  n_kinds = list_kinds (ruleset, order, kinds);
   tc_state_place (ruleset, state, placements);
-  for (guint i = 0; i < placements->len && n < TC_ODDS_CHOICES; i++)
+  for (guint i = 0; i < placements->len; i++)
     {
-      TcOddsChoice *choice = &choices[n];
+      int counter = g_array_index (placements, TcPlacement, i).counter;
+      TcOrder with = *order;
 
-      choice->counter = g_array_index (placements, TcPlacement, i).counter;
-      choice->at = TC_NO_HEX;
-      choice->order = *order;
-      if (add (&choice->order, choice->counter, targets) && fill_in (work, state, supposed, odds, choice))
-        n++;
+      if (tc_placements_find (placements, counter, 0) != &g_array_index (placements, TcPlacement, i)
+          || !add (&with, (gint16) counter, targets))
+        continue;
+      for (guint k = 0; k < n_kinds && n < TC_ODDS_CHOICES; k++)
+        {
+          choices[n] = (TcOddsChoice) { .counter = (gint16) counter, .at = TC_NOWHERE, .order = of_kind (&with, kinds[k]) };
+          n += fill_in (work, state, supposed, odds, &choices[n]);
+        }
     }
 
   return n;
@@ -116,7 +205,7 @@ touches (const TcRuleset *ruleset, const GArray *placements, const TcOrder *orde
 }
 
 /* The units of the side that attacks, or of all others than that of the target, but for those that
- * attack from where they are. */
+ * attack from hexes where they are. */
 static void
 list_walkers (const TcRuleset *ruleset, const GArray *placements, const TcOrder *order, GArray *walkers)
 {
@@ -130,7 +219,8 @@ list_walkers (const TcRuleset *ruleset, const GArray *placements, const TcOrder 
 
       if ((arm == TC_ARM_INFANTRY || arm == TC_ARM_CAVALRY) && it->place.x != TC_NO_HEX
           && (unit != NULL ? it->side == unit->side : target != NULL && it->side != target->side)
-          && !(tc_order_names (order->units, order->n_units, it->counter) && touches (ruleset, placements, order, it->place.x)))
+          && !(tc_system_lists_all (ruleset->system) && tc_order_names (order->units, order->n_units, it->counter)
+               && touches (ruleset, placements, order, it->place.x)))
         g_array_append_val (walkers, *it);
     }
 }
@@ -138,7 +228,7 @@ list_walkers (const TcRuleset *ruleset, const GArray *placements, const TcOrder 
 static TcRatio
 get_worth (const TcOddsChoice *choice)
 {
-  return tc_ratio_subtract (choice->loss[1], choice->loss[0]);
+  return !choice->known ? TC_RATIO_ZERO : tc_ratio_subtract (choice->loss[1], choice->loss[0]);
 }
 
 static int
@@ -150,55 +240,113 @@ compare_worths (const void *a, const void *b)
   return order != 0 ? order : x->counter - y->counter;
 }
 
+typedef struct
+{
+  TcOddsWork    *work;
+  const TcState *state;
+  const TcOrder *order;
+  TcState       *altered;
+  TcState       *supposed;
+  TcOdds        *odds;
+  GArray        *placements;
+  GArray        *walkers; /* TcPlacement */
+  TcOddsChoice  *choices;
+  guint          n;
+} Arrivals;
+
+/* To where it does most; ways of one counter come one after the other.  altered has it there. */
+static void
+try_arrival (Arrivals *self, TcOddsChoice *choice)
+{
+  gboolean again = self->n > 0 && self->choices[self->n - 1].counter == choice->counter;
+
+  if ((!again && self->n == TC_ODDS_CHOICES) || !fill_in (self->work, self->altered, self->supposed, self->odds, choice))
+    return;
+  if (!again)
+    self->choices[self->n++] = *choice;
+  else if (tc_ratio_compare (get_worth (choice), get_worth (&self->choices[self->n - 1])) > 0)
+    self->choices[self->n - 1] = *choice;
+}
+
+static void
+try_ends (Arrivals *self, const TcRuleset *ruleset)
+{
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (TcReachEnd));
+  TcReach *reach = tc_reach_new (ruleset);
+
+  tc_reach_find (reach, self->state, (const TcPlacement *) (gconstpointer) self->walkers->data, self->walkers->len, ends);
+  for (guint i = 0; i < ends->len; i++)
+    {
+      const TcReachEnd *end = &g_array_index (ends, TcReachEnd, i);
+      const TcPlace at = { .x = end->end, .facing = TC_NO_FACING };
+      const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { end->counter }, .n_path = 1, .path = { at } };
+      TcOddsChoice choice = { .counter = end->counter, .at = at, .order = *self->order };
+      const TcPlacement *it = tc_placements_find (self->placements, end->counter, 0);
+
+      tc_state_copy (self->altered, self->state);
+      if (it != NULL && it->place.x != end->end && touches (ruleset, self->placements, self->order, end->end)
+          && (tc_order_names (self->order->units, self->order->n_units, end->counter) || add (&choice.order, end->counter, FALSE))
+          && tc_state_alter (ruleset, self->altered, &change, NULL))
+        try_arrival (self, &choice);
+    }
+  tc_reach_free (reach);
+}
+
+/* Each alone, if it is not in contact as it is. */
+static void
+try_strikes (Arrivals *self, const TcRuleset *ruleset)
+{
+  for (guint i = 0; i < self->walkers->len && self->order->n_targets == 1; i++)
+    {
+      int counter = g_array_index (self->walkers, TcPlacement, i).counter;
+      TcOrder order = { .n_units = 1, .units = { (gint16) counter }, .n_targets = 1, .targets = { self->order->targets[0] } };
+      guint8 kinds[TC_ODDS_KINDS];
+      guint n = list_kinds (ruleset, &order, kinds);
+
+      if ((self->order->n_units > 0 && !tc_order_names (self->order->units, self->order->n_units, counter))
+          || !tc_state_strike (ruleset, self->state, counter, order.targets[0], self->altered))
+        continue;
+      for (guint k = 0; k < n; k++)
+        {
+          TcOddsChoice choice = { .counter = (gint16) counter, .order = of_kind (&order, kinds[k]) };
+
+          g_array_set_size (self->placements, 0);
+          tc_state_place (ruleset, self->altered, self->placements);
+          choice.at = tc_placements_find (self->placements, counter, 0)->place;
+          if (ruleset->system->order_kinds[kinds[k]].role == TC_ROLE_ATTACK)
+            try_arrival (self, &choice);
+        }
+    }
+}
+
 guint
 tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOddsChoice *choices)
 {
   const TcRuleset *ruleset;
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   g_autoptr (GArray) walkers = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
-  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (TcReachEnd));
   g_autofree TcState *altered = NULL, *supposed = NULL;
   g_autofree TcOdds *odds = NULL;
-  TcReach *reach;
-  guint n = 0;
+  Arrivals self;
 
   g_return_val_if_fail (work != NULL && state != NULL && order != NULL && choices != NULL, 0);
 
   ruleset = tc_odds_work_get_ruleset (work);
-  if (order->n_targets == 0 || !tc_system_lists_all (ruleset->system) || ruleset->system->advice == NULL
-      || ruleset->system->advice->alter == NULL)
+  if (order->n_targets == 0 || ruleset->system->advice == NULL || ruleset->system->advice->alter == NULL)
     return 0;
   altered = tc_state_new (ruleset);
   supposed = tc_state_new (ruleset);
   odds = g_new0 (TcOdds, 1);
+  self = (Arrivals) { work, state, order, altered, supposed, odds, placements, walkers, choices, 0 };
   tc_state_place (ruleset, state, placements);
   list_walkers (ruleset, placements, order, walkers);
-  reach = tc_reach_new (ruleset);
-  tc_reach_find (reach, state, (const TcPlacement *) (gconstpointer) walkers->data, walkers->len, ends);
-  for (guint i = 0; i < ends->len && n < TC_ODDS_CHOICES; i++)
-    {
-      const TcReachEnd *end = &g_array_index (ends, TcReachEnd, i);
-      const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { end->counter }, .n_path = 1,
-                               .path = { { .x = end->end, .facing = TC_NO_FACING } } };
-      TcOddsChoice choice = { .counter = end->counter, .at = end->end, .order = *order };
-      const TcPlacement *it = tc_placements_find (placements, end->counter, 0);
-      gboolean again = n > 0 && choices[n - 1].counter == end->counter;
+  if (tc_system_lists_all (ruleset->system))
+    try_ends (&self, ruleset);
+  else
+    try_strikes (&self, ruleset);
+  qsort (choices, self.n, sizeof *choices, compare_worths);
 
-      tc_state_copy (altered, state);
-      if (it == NULL || it->place.x == end->end || !touches (ruleset, placements, order, end->end)
-          || !(tc_order_names (order->units, order->n_units, end->counter) || add (&choice.order, end->counter, FALSE))
-          || !tc_state_alter (ruleset, altered, &change, NULL)
-          || !fill_in (work, altered, supposed, odds, &choice))
-        continue;
-      if (!again)
-        choices[n++] = choice;
-      else if (tc_ratio_compare (get_worth (&choice), get_worth (&choices[n - 1])) > 0)
-        choices[n - 1] = choice;
-    }
-  tc_reach_free (reach);
-  qsort (choices, n, sizeof *choices, compare_worths);
-
-  return n;
+  return self.n;
 }
 
 /* What is nearest */
@@ -212,13 +360,22 @@ typedef struct
   int            likeness; /* of the best; -1: there is none */
 } Nearest;
 
+/* By its own kind, else by another one. */
 static void
 try_order (Nearest *self, const TcOrder *order, int likeness)
 {
-  if (likeness <= self->likeness || !tc_odds_what_if (self->work, self->state, order, self->supposed, NULL))
-    return;
-  self->best = *order;
-  self->likeness = likeness;
+  guint8 kinds[TC_ODDS_KINDS + 1] = { order->kind };
+  guint n = 1 + list_kinds (tc_odds_work_get_ruleset (self->work), order, kinds + 1);
+
+  for (guint i = 0; i < n && likeness > self->likeness; i++)
+    {
+      TcOrder other = of_kind (order, kinds[i]);
+
+      if (!tc_odds_what_if (self->work, self->state, &other, self->supposed, NULL))
+        continue;
+      self->best = other;
+      self->likeness = likeness;
+    }
 }
 
 /* Counters in common count, targets a little more. */

@@ -53,12 +53,17 @@ tc_odds_work_get_ruleset (TcOddsWork *self)
   return self->ruleset;
 }
 
-void
+guint64
 tc_odds_work_set_limit (TcOddsWork *self, guint64 runs)
 {
-  g_return_if_fail (self != NULL && runs > 0);
+  guint64 before;
 
+  g_return_val_if_fail (self != NULL && runs > 0, 0);
+
+  before = self->limit;
   self->limit = runs;
+
+  return before;
 }
 
 void

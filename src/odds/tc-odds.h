@@ -92,8 +92,8 @@ typedef struct _TcOddsWork TcOddsWork;
 TcOddsWork *tc_odds_work_new  (const TcRuleset *ruleset);
 void        tc_odds_work_free (TcOddsWork *self);
 const TcRuleset *tc_odds_work_get_ruleset (TcOddsWork *self);
-/* The most paths that are walked for a question, at least 1; the default is 100,000. */
-void        tc_odds_work_set_limit (TcOddsWork *self, guint64 runs);
+/* The most paths that are walked for a question, at least 1; the default is 100,000.  Returns how many it were before. */
+guint64     tc_odds_work_set_limit (TcOddsWork *self, guint64 runs);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 
 /* FALSE and @refusal (may be NULL) when the order is not legal in @state.  @state is not

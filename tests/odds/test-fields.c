@@ -390,7 +390,7 @@ test_arrivals (void)
           tc_odds_choice_fill (&other, p.odds, p.supposed->actor);
           nearer++;
           g_assert_cmpint (tc_ratio_compare (tc_ratio_subtract (other.loss[1], other.loss[0]), worth), <=, 0);
-          if (end == it->at)
+          if (end == it->at.x)
             g_assert_cmpint (tc_ratio_compare (tc_ratio_subtract (other.loss[1], other.loss[0]), worth), ==, 0);
         }
     }

@@ -157,6 +157,7 @@ nearest_clicked_cb (GtkButton *button, TcAnalysePage *self)
     tc_planner_toggle_unit (self->planner, order->units[i]);
   for (guint i = 0; i < order->n_targets; i++)
     tc_planner_toggle_target (self->planner, order->targets[i]);
+  tc_planner_set_kind (self->planner, order->kind);
   tc_analyse_update (self);
 }
 
@@ -209,14 +210,16 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
 static void
 choice_clicked_cb (GtkButton *button, TcAnalysePage *self)
 {
-  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
+  const TcOddsChoice *choice = g_object_get_data (G_OBJECT (button), "choice");
+  int kind = choice->order.kind;
 
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   if (self->choose_targets)
-    tc_planner_toggle_target (self->planner, counter);
+    tc_planner_toggle_target (self->planner, choice->counter);
   else
-    tc_planner_toggle_unit (self->planner, counter);
+    tc_planner_toggle_unit (self->planner, choice->counter);
+  tc_planner_set_kind (self->planner, kind);
   tc_analyse_update (self);
 }
 
@@ -224,16 +227,62 @@ choice_clicked_cb (GtkButton *button, TcAnalysePage *self)
 static void
 arrival_clicked_cb (GtkButton *button, TcAnalysePage *self)
 {
-  int counter = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "counter"));
-  TcHex hex = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "hex"));
+  const TcOddsChoice *choice = g_object_get_data (G_OBJECT (button), "choice");
+  const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { choice->counter }, .n_path = 1, .path = { choice->at } };
+  int kind = choice->order.kind;
 
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
-  tc_analyse_put (self, counter, hex);
+  tc_analyse_change (self, &change);
   tc_planner_set_position (self->planner, tc_analyse_get_ruleset (self), tc_analyse_get_state (self));
-  if (!tc_planner_has_unit (self->planner, counter))
-    tc_planner_toggle_unit (self->planner, counter);
+  if (!tc_planner_has_unit (self->planner, change.units[0]))
+    tc_planner_toggle_unit (self->planner, change.units[0]);
+  tc_planner_set_kind (self->planner, kind);
   tc_analyse_update (self);
+}
+
+static void
+kind_toggled_cb (GtkToggleButton *button, TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  tc_planner_set_kind (self->planner, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kind")));
+  tc_analyse_update (self);
+}
+
+/* What they could do to them, where it is more than one thing. */
+static void
+add_kinds (TcAnalysePage *self, const TcRuleset *ruleset)
+{
+  GtkWidget *row, *first = NULL;
+  guint8 kinds[TC_ODDS_KINDS];
+  TcOrder order;
+  guint n;
+
+  if (!tc_planner_compose (self->planner, &order))
+    return;
+  n = tc_odds_list_kinds (tc_analyse_get_work (self), tc_analyse_get_state (self), &order, kinds);
+  if (n < 2)
+    return;
+  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (row, "linked");
+  gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *button = gtk_toggle_button_new_with_label (_(ruleset->system->order_kinds[kinds[i]].sentence));
+
+      if (first == NULL)
+        first = button;
+      else
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), kinds[i] == order.kind);
+      g_object_set_data (G_OBJECT (button), "kind", GINT_TO_POINTER (kinds[i]));
+      g_signal_connect (button, "toggled", G_CALLBACK (kind_toggled_cb), self);
+      gtk_box_append (GTK_BOX (row), button);
+    }
+  append (self, row);
 }
 
 void
@@ -248,7 +297,10 @@ tc_analyse_update_odds (TcAnalysePage *self)
             _(words[tc_map_get_board (ruleset->battle->map)->kind].attackers));
   add_list (self, _("Against"), targets, n_targets, _("Click counters of the other side."));
   if (n_units > 0 && n_targets > 0)
-    add_flags (self, ruleset);
+    {
+      add_kinds (self, ruleset);
+      add_flags (self, ruleset);
+    }
   if (tc_analyse_add_chain (self, ruleset, G_CALLBACK (tc_analyse_update)))
     return;
   if (n_units > 0 && n_targets > 0)

@@ -4,6 +4,7 @@
 
 #include "tc-analyse-private.h"
 
+#include "tc-board.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -41,42 +42,74 @@ get_worth (const TcOddsChoice *choice)
   return tc_ratio_subtract (choice->loss[1], choice->loss[0]);
 }
 
-/* "3-1 · they lose 4.17, we 1.33". */
 static char *
-say_choice (const TcOddsChoice *choice)
+say_worth (const TcOddsChoice *choice)
+{
+  return choice->known ? tc_say_short (get_worth (choice)) : g_strdup ("");
+}
+
+/* Nothing is lost by it: a test, as of who is to charge. */
+static gboolean
+is_test (const TcOddsChoice *choice)
+{
+  return choice->odds[0] == '\0' && choice->result.code != NULL && tc_ratio_compare (choice->loss[0], TC_RATIO_ZERO) == 0
+         && tc_ratio_compare (choice->loss[1], TC_RATIO_ZERO) == 0;
+}
+
+/* "3-1 · they lose 4.17, we 1.33", "Shoot · they lose 0.22, we 0", "Charge · charges 11/12": the kind unless it is the usual one. */
+static char *
+say_choice (const TcOddsChoice *choice, const TcRuleset *ruleset, int usual)
 {
   g_autofree char *theirs = tc_say_short (choice->loss[1]), *ours = tc_say_short (choice->loss[0]);
-  g_autofree char *losses = g_strdup_printf (_("they lose %s, we %s"), theirs, ours);
+  GString *text = g_string_new (NULL);
 
-  return choice->odds[0] != '\0' ? g_strdup_printf ("%s · %s", choice->odds, losses) : g_steal_pointer (&losses);
+  if (choice->order.kind != usual || choice->odds[0] == '\0')
+    g_string_append_printf (text, "%s · ", _(ruleset->system->order_kinds[choice->order.kind].sentence));
+  if (choice->odds[0] != '\0')
+    g_string_append_printf (text, "%s · ", choice->odds);
+  if (!choice->known)
+    g_string_append (text, _("many dice: add it to see its odds"));
+  else if (is_test (choice))
+    {
+      TcNote outcome = tc_note_get_outcome (&choice->result, ruleset->system);
+      g_autofree char *result = tc_note_say (&outcome, ruleset), *chance = tc_say_percent (choice->chance);
+
+      g_string_append_printf (text, "%s %s", result, chance);
+    }
+  else
+    g_string_append_printf (text, _("they lose %s, we %s"), theirs, ours);
+
+  return g_string_free (text, FALSE);
 }
 
 static GtkWidget *
-make_choice (TcAnalysePage *self, const TcOddsChoice *choice, const TcBattle *battle, const char *back, GCallback clicked)
+make_choice (TcAnalysePage *self, const TcOddsChoice *choice, const TcRuleset *ruleset, int usual, GCallback clicked)
 {
-  g_autofree char *name = tc_note_say_counter (battle, (guint) choice->counter), *details = say_choice (choice);
-  g_autofree char *number = tc_say_short (get_worth (choice)), *worth = tc_say_ratio (get_worth (choice));
+  const char *back = tc_say_back (ruleset->system);
+  g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) choice->counter);
+  g_autofree char *details = say_choice (choice, ruleset, usual);
+  g_autofree char *number = say_worth (choice), *worth = tc_say_ratio (get_worth (choice));
   g_autofree char *harm = tc_say_ratio (choice->harm);
   /* Translators: the last is what a unit is on its back: disrupted */
   g_autofree char *tip = g_strdup_printf (_("Add it. Their loss less ours: exactly %s; chance of harming them: %s; what is %s "
                                             "counts half"), worth, harm, back);
   GtkWidget *button = tc_analyse_make_button (FALSE, name, details, number, tip);
 
-  g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (choice->counter));
+  g_object_set_data_full (G_OBJECT (button), "choice", g_memdup2 (choice, sizeof *choice), g_free);
   g_signal_connect (button, "clicked", clicked, self);
 
   return button;
 }
 
 static void
-add_choices (TcAnalysePage *self, const TcRuleset *ruleset, gboolean attacked, GCallback clicked)
+add_choices (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, GCallback clicked)
 {
   GtkWidget *sheet = tc_analyse_add_sheet (self, self->choose_targets ? _("Possible Targets")
-                                                 : attacked ? _("With Another Attacker") : _("Possible Attackers"));
+                                                 : order->n_units > 0 ? _("With Another Attacker") : _("Possible Attackers"));
 
   for (guint i = 0; i < self->n_choices; i++)
     gtk_box_append (GTK_BOX (sheet),
-                    make_choice (self, &self->choices[i], ruleset->battle, tc_say_back (ruleset->system), clicked));
+                    make_choice (self, &self->choices[i], ruleset, order->kind, clicked));
 }
 
 /* Who could come to attack with them, and to where. */
@@ -91,15 +124,14 @@ add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
   for (guint i = 0; i < MIN (n, MOST_ARRIVALS); i++)
     {
       const TcOddsChoice *it = &arrivals[i];
-      g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) it->counter), *details = say_choice (it);
-      g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { it->at, 0, TC_NO_FACING });
-      g_autofree char *number = tc_say_short (get_worth (it));
+      g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) it->counter), *details = say_choice (it, ruleset, order->kind);
+      g_autofree char *place = tc_say_place (ruleset->battle->map, it->at);
+      g_autofree char *number = say_worth (it);
       /* Translators: a unit, and the hex that it could go to */
       g_autofree char *title = g_strdup_printf (_("%s to %s"), name, place);
       GtkWidget *button = tc_analyse_make_button (FALSE, title, details, number, _("Move it there and add it"));
 
-      g_object_set_data (G_OBJECT (button), "counter", GINT_TO_POINTER (it->counter));
-      g_object_set_data (G_OBJECT (button), "hex", GINT_TO_POINTER (it->at));
+      g_object_set_data_full (G_OBJECT (button), "choice", g_memdup2 (it, sizeof *it), g_free);
       g_signal_connect (button, "clicked", clicked, self);
       gtk_box_append (GTK_BOX (sheet), button);
     }
@@ -118,32 +150,50 @@ tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arr
   self->n_choices = tc_odds_find_choices (tc_analyse_get_work (self), tc_analyse_get_state (self), &order,
                                           self->choose_targets, self->choices);
   if (self->n_choices > 0)
-    add_choices (self, ruleset, order.n_units > 0, clicked);
+    add_choices (self, ruleset, &order, clicked);
   if (!self->choose_targets)
     add_arrivals (self, ruleset, &order, arrives);
 }
 
 /* A chance where the rules have no odds, as of a shot. */
-static gint32
-pack_choice (const TcOddsChoice *choice)
+static TcRatio
+find_chance (const TcOddsChoice *choice)
+{
+  return is_test (choice) ? choice->chance : choice->harm;
+}
+
+static void
+mark_hex (TcScene *scene, TcPlace place, const TcOddsChoice *choice)
 {
   char text[TC_SCENE_PACKED + 1];
 
-  if (choice->odds[0] != '\0')
-    return tc_scene_pack (choice->odds);
-  g_snprintf (text, sizeof text, "%d%%", (int) (100 * tc_ratio_to_double (choice->harm) + 0.5));
-
-  return tc_scene_pack (text);
+  g_snprintf (text, sizeof text, "%d%%", (int) (100 * tc_ratio_to_double (find_chance (choice)) + 0.5));
+  tc_scene_add_overlay (scene, TC_OVERLAY_ODDS, place.x, tc_scene_pack (choice->odds[0] != '\0' ? choice->odds : text));
 }
 
+static void
+mark_point (TcScene *scene, TcPlace place, const TcOddsChoice *choice)
+{
+  gint32 chance = (gint32) (10000 * tc_ratio_to_double (find_chance (choice)) + 0.5);
+
+  tc_scene_add_measure (scene, (TcMeasure) { TC_MEASURE_CHANCE, { place.x, place.y }, { 0, 0 }, chance, chance });
+}
+
+/* Of several things that can be done to a counter the first. */
 void
 tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene)
 {
+  static void (*const boards[TC_N_BOARDS]) (TcScene *scene, TcPlace place, const TcOddsChoice *choice) = {
+    [TC_BOARD_HEXES] = mark_hex,
+    [TC_BOARD_TABLE] = mark_point,
+  };
+
   for (guint i = 0; i < self->n_choices; i++)
     {
-      const TcPlacement *placement = tc_planner_get_placement (self->planner, self->choices[i].counter);
+      const TcOddsChoice *choice = &self->choices[i];
+      const TcPlacement *placement = tc_planner_get_placement (self->planner, choice->counter);
 
-      if (placement != NULL)
-        tc_scene_add_overlay (scene, TC_OVERLAY_ODDS, placement->place.x, pack_choice (&self->choices[i]));
+      if (placement != NULL && choice->known && (i == 0 || self->choices[i - 1].counter != choice->counter))
+        boards[tc_map_get_board (scene->battle->map)->kind](scene, placement->place, choice);
     }
 }

@@ -30,6 +30,23 @@ append_place (GString *command, const char *option, TcHex spot, const TcMap *map
   g_string_append_printf (command, "%s%s", option, label);
 }
 
+/* What the command would not take the units and targets for. */
+static gboolean
+append_order (TcAnalysePage *self, GString *command, const TcRuleset *ruleset)
+{
+  g_autofree char *text = NULL, *quoted = NULL;
+  TcOrder order;
+
+  if (!tc_planner_compose (self->planner, &order) || order.n_targets == 0
+      || order.kind == tc_odds_find_kind (tc_analyse_get_work (self), tc_analyse_get_state (self), &order))
+    return FALSE;
+  text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
+  quoted = g_shell_quote (text);
+  g_string_append_printf (command, " --order=%s", quoted);
+
+  return TRUE;
+}
+
 static void
 append_question (TcAnalysePage *self, GString *command, const TcBattle *battle)
 {
@@ -65,6 +82,8 @@ append_question (TcAnalysePage *self, GString *command, const TcBattle *battle)
       break;
     case TC_ANALYSE_ODDS:
     default:
+      if (append_order (self, command, tc_analyse_get_ruleset (self)))
+        break;
       append_counters (command, n_targets > 0 ? " --attackers=" : " --rally=", units, n_units, battle);
       append_counters (command, " --defenders=", targets, n_targets, battle);
       for (guint i = 0; kind != NULL && i < 8 && kind->flags[i] != NULL; i++)

@@ -116,7 +116,7 @@ void tc_analyse_start_over   (TcAnalysePage *self);
 void tc_analyse_publish      (TcAnalysePage *self, const char *text);
 
 /* Odds on the map (tc-analyse-choices.c). */
-/* A button for each has the counter as its data "counter"; of who would have to come first, @arrives, its "hex" as well. */
+/* A button for each has it as its data "choice"; of who would have to come first it calls @arrives. */
 void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives);
 void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
 

@@ -92,16 +92,17 @@ tc_analyse_choose (TcAnalysePage *self, const char *option)
   return done;
 }
 
-/* At its own place nothing is changed. */
+/* At its own place nothing is changed.  It keeps its facing. */
 void
 tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
 {
   const TcMap *map = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)))->map;
   const TcPlacement *placement = tc_planner_get_placement (self->planner, counter);
-  const TcOrder change = {
+  TcOrder change = {
     .kind = TC_ALTER_PLACE, .n_units = 1, .units = { (gint16) counter }, .n_path = 1, .path = { tc_map_get_place (map, hex) },
   };
 
+  change.path[0].facing = TC_NO_FACING;
   if (placement != NULL && hex != TC_NO_HEX && tc_map_find_place (map, placement->place) != hex)
     tc_analyse_change (self, &change);
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "tc-odds-choices.h"
+
 static char *attackers, *defenders, *leaders, *rally, *system_id, *terrain;
 static char **orders, **flags, **given;
 static gboolean table;
@@ -140,6 +142,8 @@ answer (CliQuestion *q)
     return CLI_USAGE;
   if (order.n_units == 0 || order.n_targets == 0)
     return cli_usage (q->command, _("--attackers and --defenders each need at least one counter"));
+  if (flags == NULL)
+    order.kind = (guint8) tc_odds_find_kind (cli_question_work (q), q->state, &order);
   return cli_answer_odds (q, &order);
 }
 

@@ -30,6 +30,7 @@ struct _TcPlanner
   gint16           helpers[TC_ORDER_HELPERS]; /* leaders in other hexes */
   guint            n_helpers;
   int              front; /* of the move */
+  int              wanted; /* kind that targets are used with; -1: the usual one */
   TcHex            spot;  /* TC_NO_HEX none */
   char            *flags[TC_PLANNER_FLAGS];
 };

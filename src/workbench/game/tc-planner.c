@@ -15,6 +15,7 @@ tc_planner_new (gboolean what_if)
 
   self->what_if = what_if;
   self->front = TC_NO_FACING;
+  self->wanted = -1;
   self->spot = TC_NO_HEX;
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   self->orders = TC_ORDER_LIST_NEW ();
@@ -138,6 +139,7 @@ tc_planner_clear (TcPlanner *self)
   self->n_targets = 0;
   self->n_helpers = 0;
   self->front = TC_NO_FACING;
+  self->wanted = -1;
   self->spot = TC_NO_HEX;
   clear_flags (self);
   g_array_set_size (self->orders, 0);
@@ -180,6 +182,8 @@ tc_planner_toggle_unit (TcPlanner *self, int counter)
   if (toggle (self->units, &self->n_units, TC_ORDER_UNITS, counter))
     list_orders (self);
   self->spot = TC_NO_HEX;
+  if (self->n_units == 0)
+    self->wanted = -1;
   if (self->n_units == 0 && !self->what_if)
     self->n_targets = 0;
 }
@@ -207,6 +211,7 @@ tc_planner_swap (TcPlanner *self)
   self->n_targets = n_units;
   self->n_helpers = 0;
   self->front = TC_NO_FACING;
+  self->wanted = -1;
   self->spot = TC_NO_HEX;
   clear_flags (self);
   list_orders (self);
@@ -383,6 +388,8 @@ preferred_kind (const TcPlanner *self)
                                                                              : TC_ROLE_ATTACK;
   int found = -1;
 
+  if (self->wanted >= 0)
+    return self->wanted;
   for (guint i = 0; i < self->orders->len; i++)
     {
       const TcOrder *order = &g_array_index (self->orders, TcOrder, i);
@@ -401,6 +408,14 @@ tc_planner_get_kind (const TcPlanner *self)
   int kind = self->ruleset != NULL ? preferred_kind (self) : -1;
 
   return kind >= 0 ? &self->ruleset->system->order_kinds[kind] : NULL;
+}
+
+void
+tc_planner_set_kind (TcPlanner *self, int kind)
+{
+  g_return_if_fail (self != NULL && kind >= -1);
+
+  self->wanted = kind;
 }
 
 gboolean

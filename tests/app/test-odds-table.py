@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Odds on a measured table: whom a unit can shoot at or fight, who could charge, and the commands that give the same answers."""
+import re
+
+import harness
+from asking import analyse, ask, copied
+from harness import check, cli
+
+BATTLE = harness.shipped('rossbach-1757')
+# Inside of units: the front is an edge of theirs.
+GUN, BAYREUTH, HORSE, KARL = '980,730', '1000,540', '480,730', '580,880'
+
+
+def offered(app, what):
+    """The lines of that kind."""
+    return [spoken.name for spoken in app.listen() if spoken.role == 'button' and what in spoken.name]
+
+
+def check_copied(app, *words):
+    """What is copied says these, and its answer has the chances that are shown."""
+    answer = app.describe('answer')
+    command = copied(app)
+    check(all(word in command for word in words), f'{words} are not in {command}')
+    wanted = [outcome['probability'] for result in ask(*command)['results'] for outcome in result['outcomes']]
+    check(sorted(re.findall(r'\d+/\d+|1$', answer)) == sorted(wanted), f'{answer} is not {wanted}')
+    return command
+
+
+def Shot__is_offered_and_copied(program):
+    with analyse(program, BATTLE) as app:
+        plain = app.shot()
+        app.click_hex(GUN)
+        check(app.shot().difference(plain, 400, 330, 250, 100) > 0.01, 'no chance is on the map')
+        lines = offered(app, 'Shoot · they lose')
+        check(len(lines) == 2, lines)
+        app.push(lines[0], 'button')
+        check_copied(app, '--attackers=moller-3', '--defenders=bayreuth')
+        app.check_log()
+
+
+def Charge__is_offered_put_and_copied(program):
+    """Who could charge stands in contact by a click, as after a charge: the melee there is asked about."""
+    with analyse(program, BATTLE) as app:
+        app.click_hex(HORSE)
+        app.push('Swap', 'button')
+        lines = offered(app, 'Fight · they lose')
+        check(len(lines) == 1 and lines[0].startswith('Markgraf Karl to '), lines)
+        app.push(lines[0], 'button')
+        command = check_copied(app, '--attackers=markgraf-karl', '--defenders=st-germain-horse')
+        put = [word for word in command if word.startswith('--place=markgraf-karl@')]
+        check(len(put) == 1, command)
+        # where threat says that he comes from
+        check(put[0].removeprefix('--place=') in cli('threat', BATTLE), put)
+        app.key('ctrl+z')
+        check(lambda: not offered(app, 'Undo Change'), 'he still stands there')
+        app.check_log()
+
+
+def Kind__can_be_another_one(program):
+    """Where a unit could shoot and charge either can be asked about, and copied."""
+    path = harness.written(re.sub(r'(<unit counter="freikorps-mayr".*?order=)"stand"', r'\1"advance"',
+                                  harness.moved(BATTLE, {'freikorps-mayr': ('480,800', 180)})))
+    with path as battle, analyse(program, battle) as app:
+        app.click_hex('480,810')
+        app.click_hex(HORSE)
+        app.push('Charge', 'button')
+        charge = check_copied(app)
+        app.push('Shoot', 'button')
+        shot = check_copied(app)
+        check(charge != shot, f'both are {shot}')
+        app.check_log()
+
+
+def Counter__keeps_its_facing_when_it_is_dragged(program):
+    with analyse(program, BATTLE) as app:
+        app.drag_hex(KARL, '700,1080')
+        place = [word for word in copied(app) if word.startswith('--place=markgraf-karl@')]
+        check(len(place) == 1, 'it was not dragged')
+        app.click_hex('700,1090')
+        app.push('Turn Right', 'button')
+        check(lambda: any('facing 19' in spoken.name or 'facing 2' in spoken.name for spoken in app.listen()), 'it does not face down any more')
+        app.check_log()
+
+
+if __name__ == '__main__':
+    harness.main()
