@@ -131,7 +131,7 @@ def Table__draws_by_keys(program):
         app.settle()
         app.to_map()
         app.key('g')
-        app.choose('Piece of ground', 'Stream')
+        app.choose('Next piece of ground', 'Stream')
         app.to_map()
         app.key('o')
         for place in ('300,500', '600,600'):
@@ -170,9 +170,12 @@ def Table__aligns_pieces(program):
         app.settle()
         app.to_map()
         app.key('g')
-        app.choose('Piece of ground', 'Town')
+        app.choose('Next piece of ground', 'Town')
         app.click_hex('700,600')
         app.push('Place', 'button')
+        # It is in hand, and stays what it is when another kind is chosen for the next one.
+        app.choose('Next piece of ground', 'Wood')
+        check(app.chosen('Kind') == 'Town', 'it has become a wood')
         # Its middle comes to be that of the village as it is dragged past; with Shift it stays where it is put.
         app.press('shift')
         app.drag_hex('700,600', '900,756')

@@ -62,6 +62,9 @@ struct _TcPiecePanel
   GtkWidget     *box;    /* what there is while the tool is in hand */
   GtkSwitch     *drawing;
   GtkEntry      *name;
+  GtkDropDown   *own_kind; /* of the piece in hand; below are those of the next one */
+  GtkSpinButton *own_level;
+  GtkWidget     *own_level_row;
   GtkDropDown   *cover;
   GtkDropDown   *type;
   GtkWidget     *remove;
@@ -189,6 +192,8 @@ lay_cb (TcPiecePanel *self)
   edit_pieces (self, TC_EDIT_INSERT, table->pieces->len,
                make_piece (self, outline (&table->table, middle, gtk_spin_button_get_value_as_int (self->length) * CM, get_depth (self),
                                           kinds[gtk_drop_down_get_selected (self->kind)].round)));
+  if (gtk_switch_get_active (self->toggle))
+    tc_piece_tool_take (&self->tool, (int) table->pieces->len - 1, -1);
   gtk_widget_grab_focus (GTK_WIDGET (tc_page_get_canvas (self->page)));
 }
 
@@ -214,7 +219,7 @@ put_cb (TcPiecePanel *self)
   g_assert (TC_IS_PIECE_PANEL (self));
 
   const TcPiece *before = tc_piece_tool_get_piece (&self->tool);
-  guint which = gtk_drop_down_get_selected (self->kind);
+  guint which = gtk_drop_down_get_selected (self->own_kind);
   TcPiece *piece;
 
   if (self->filling || before == NULL || tc_layer_list_refuses (self->page, TC_PATCH_GROUND))
@@ -222,7 +227,7 @@ put_cb (TcPiecePanel *self)
   piece = tc_piece_copy (before);
   if (which < G_N_ELEMENTS (kinds))
     piece->kind = g_intern_string (kinds[which].id);
-  piece->level = g_str_equal (piece->kind, "hill") ? gtk_spin_button_get_value_as_int (self->level) : 0;
+  piece->level = g_str_equal (piece->kind, "hill") ? gtk_spin_button_get_value_as_int (self->own_level) : 0;
   piece->cover = g_intern_string (covers[gtk_drop_down_get_selected (self->cover)].id);
   piece->type = (int) gtk_drop_down_get_selected (self->type) - 1;
   g_free (piece->name);
@@ -257,7 +262,6 @@ kind_cb (TcPiecePanel *self)
   gtk_spin_button_set_value (self->length, length / (double) CM);
   gtk_spin_button_set_value (self->depth, kinds[which].depth / 10.0);
   gtk_widget_set_visible (self->level_row, g_str_equal (kinds[which].id, "hill"));
-  put_cb (self);
 }
 
 static void
@@ -309,6 +313,7 @@ show_piece (gpointer owner)
   self->filling = TRUE;
   gtk_switch_set_active (self->drawing, self->tool.draws);
   gtk_widget_set_sensitive (GTK_WIDGET (self->name), piece != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->own_kind), piece != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->cover), piece != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->type), piece != NULL);
   gtk_widget_set_sensitive (self->remove, piece != NULL);
@@ -317,13 +322,9 @@ show_piece (gpointer owner)
   gtk_editable_set_text (GTK_EDITABLE (self->name), piece != NULL ? piece->name : "");
   gtk_drop_down_set_selected (self->cover, piece != NULL ? find_cover (piece) : 0);
   gtk_drop_down_set_selected (self->type, piece != NULL ? (guint) (piece->type + 1) : 0);
-  if (piece != NULL)
-    {
-      gtk_drop_down_set_selected (self->kind, find_kind (piece));
-      gtk_spin_button_set_value (self->level, piece->level);
-    }
-  else if (gtk_drop_down_get_selected (self->kind) >= G_N_ELEMENTS (kinds))
-    gtk_drop_down_set_selected (self->kind, 0);
+  gtk_drop_down_set_selected (self->own_kind, piece != NULL ? find_kind (piece) : GTK_INVALID_LIST_POSITION);
+  gtk_spin_button_set_value (self->own_level, piece != NULL ? piece->level : 0);
+  gtk_widget_set_visible (self->own_level_row, piece != NULL && g_str_equal (piece->kind, "hill"));
   self->filling = FALSE;
 }
 
@@ -465,8 +466,11 @@ static void
 add_in_hand (TcPiecePanel *self)
 {
   const char *cover_names[G_N_ELEMENTS (covers) + 1] = { NULL }, *type_names[G_N_ELEMENTS (types) + 1] = { NULL };
+  const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
   GtkWidget *row;
 
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    names[i] = _(kinds[i].name);
   for (guint i = 0; i < G_N_ELEMENTS (covers); i++)
     cover_names[i] = _(covers[i].name);
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -477,6 +481,8 @@ add_in_hand (TcPiecePanel *self)
   gtk_widget_set_tooltip_text (row, _("Click its corners, the last one twice, or drag round it; of a stream or a road, along its middle (O)"));
   g_signal_connect_swapped (self->drawing, "notify::active", G_CALLBACK (drawing_cb), self);
   add_name (self);
+  self->own_kind = add_choice (self, self->box, _("_Kind"), names);
+  self->own_level = add_spin (self->box, _("Level _of the hill"), 0, 3, 1, &self->own_level_row);
   self->cover = add_choice (self, self->box, _("C_over"), cover_names);
   self->type = add_choice (self, self->box, _("T_ype of ground"), type_names);
   self->remove = add_button (self, self->box, _("_Remove Piece"), _("The piece in hand (Delete)"), G_CALLBACK (remove_cb));
@@ -494,7 +500,7 @@ add_usual (TcPiecePanel *self)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     names[i] = _(kinds[i].name);
   self->kind = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (names));
-  tc_ui_add_control (GTK_BOX (self), _("_Piece of ground"), GTK_WIDGET (self->kind));
+  tc_ui_add_control (GTK_BOX (self), _("Next _piece of ground"), GTK_WIDGET (self->kind));
   self->level = add_spin (GTK_WIDGET (self), _("Le_vel"), 0, 3, 1, &self->level_row);
   self->length = add_spin (GTK_WIDGET (self), _("_Length, cm"), 1, TC_TABLE_MAX / CM, 1, &row);
   self->depth = add_spin (GTK_WIDGET (self), _("_Depth, cm"), 0.5, TC_TABLE_MAX / CM, 0.5, &row);
@@ -519,7 +525,7 @@ tc_piece_panel_attach (TcToolPanel *panel)
   self->tool.get_width = get_width_cb;
   tc_tool_panel_set_tool (panel, &self->tool.parent, self->toggle);
   g_signal_connect_swapped (self->kind, "notify::selected", G_CALLBACK (kind_cb), self);
-  g_signal_connect_swapped (self->level, "value-changed", G_CALLBACK (put_cb), self);
+  g_signal_connect_swapped (self->own_level, "value-changed", G_CALLBACK (put_cb), self);
   kind_cb (self);
   tc_page_watch (self->page, TC_CHANGE_FEATURES | TC_CHANGE_BOARD, G_CALLBACK (follow), self);
   tc_page_watch (self->page, TC_CHANGE_BATTLE | TC_CHANGE_BOARD | TC_CHANGE_GAME, G_CALLBACK (update), self);

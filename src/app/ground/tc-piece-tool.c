@@ -90,10 +90,12 @@ copy_points (TcPieceTool *self)
     g_array_append_vals (self->points, piece->points->data, piece->points->len);
 }
 
-static void
-take (TcPieceTool *self, int piece, int point)
+void
+tc_piece_tool_take (TcPieceTool *self, int piece, int point)
 {
   const TcPiece *taken;
+
+  g_return_if_fail (self != NULL);
 
   if (piece != self->piece)
     g_array_set_size (self->others, 0);
@@ -138,7 +140,7 @@ put_points (TcPieceTool *self, int point)
       refuse (self);
       return FALSE;
     }
-  take (self, self->piece, point);
+  tc_piece_tool_take (self, self->piece, point);
   return TRUE;
 }
 
@@ -179,7 +181,7 @@ finish (TcPieceTool *self)
       return;
     }
   self->draws = FALSE;
-  take (self, (int) n, -1);
+  tc_piece_tool_take (self, (int) n, -1);
 }
 
 /* Near the first corner, or again the last one: it is whole. */
@@ -207,7 +209,7 @@ tc_piece_tool_set_draws (TcPieceTool *self, gboolean draws)
 
   self->draws = draws && !tc_layer_list_refuses (self->page, TC_PATCH_GROUND);
   g_array_set_size (self->points, 0);
-  take (self, self->draws ? -1 : self->piece, -1);
+  tc_piece_tool_take (self, self->draws ? -1 : self->piece, -1);
 }
 
 /* What is seen */
@@ -280,9 +282,9 @@ click (TcTool *tool, const TcHit *hit)
     }
   point = piece != NULL ? tc_outline_find_point (piece->points, at, tc_piece_tool_get_reach (self, TC_PIECE_NEAR)) : -1;
   if (point >= 0)
-    take (self, self->piece, point);
+    tc_piece_tool_take (self, self->piece, point);
   else
-    take (self, tc_tabletop_find (get_map (self)->tabletop, at), -1);
+    tc_piece_tool_take (self, tc_tabletop_find (get_map (self)->tabletop, at), -1);
 }
 
 static void
@@ -340,7 +342,7 @@ drag_begin (TcTool *tool, const TcHit *hit)
   else if (tc_tabletop_find (table, at) >= 0)
     {
       if (!tc_piece_group_has (self, tc_tabletop_find (table, at)))
-        take (self, tc_tabletop_find (table, at), -1);
+        tc_piece_tool_take (self, tc_tabletop_find (table, at), -1);
       copy_points (self);
       self->drag = TC_PIECE_DRAG_PIECE;
     }
@@ -438,7 +440,7 @@ act_at_cursor (TcPieceTool *self)
   if (self->draws)
     add_corner (self, at, GDK_SHIFT_MASK);
   else
-    take (self, tc_tabletop_find (get_map (self)->tabletop, at), -1);
+    tc_piece_tool_take (self, tc_tabletop_find (get_map (self)->tabletop, at), -1);
 }
 
 static void
@@ -453,7 +455,7 @@ step (TcPieceTool *self, int by)
   next = self->point < 0 ? (by > 0 ? 0 : n - 1) : (self->point + by + n) % n;
   at = g_array_index (piece->points, TcPoint, next);
   tc_session_set_cursor (get_session (self), tc_map_find_point (get_map (self), at));
-  take (self, self->piece, next);
+  tc_piece_tool_take (self, self->piece, next);
 }
 
 /* The point in hand goes to the cursor, or one is added there behind it; without a point the piece goes. */
@@ -548,7 +550,7 @@ cancel (TcTool *tool)
   else if (self->point >= 0)
     self->point = -1;
   else if (self->piece >= 0)
-    take (self, -1, -1);
+    tc_piece_tool_take (self, -1, -1);
   else
     tc_page_set_tool (self->page, NULL);
   change (self);

@@ -63,5 +63,7 @@ gint32   tc_piece_tool_get_reach (TcPieceTool *self, double pixels);
 /* Puts another one, which it takes, in its place. */
 gboolean tc_piece_tool_replace   (TcPieceTool *self, TcPiece *piece);
 void     tc_piece_tool_remove    (TcPieceTool *self);
+/* A piece and a point of it, -1 for none. */
+void     tc_piece_tool_take      (TcPieceTool *self, int piece, int point);
 
 G_END_DECLS
