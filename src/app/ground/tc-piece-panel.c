@@ -60,6 +60,7 @@ struct _TcPiecePanel
   /* borrowed from the tree */
   GtkSwitch     *toggle;
   GtkWidget     *box;    /* what there is while the tool is in hand */
+  GtkWidget     *own;    /* and what is of the piece in hand */
   GtkSwitch     *drawing;
   GtkEntry      *name;
   GtkDropDown   *own_kind; /* of the piece in hand; below are those of the next one */
@@ -67,7 +68,6 @@ struct _TcPiecePanel
   GtkWidget     *own_level_row;
   GtkDropDown   *cover;
   GtkDropDown   *type;
-  GtkWidget     *remove;
   GtkWidget     *align[G_N_ELEMENTS (alignments)];
   GtkDropDown   *kind;
   GtkSpinButton *length;
@@ -312,11 +312,7 @@ show_piece (gpointer owner)
 
   self->filling = TRUE;
   gtk_switch_set_active (self->drawing, self->tool.draws);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->name), piece != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->own_kind), piece != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cover), piece != NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->type), piece != NULL);
-  gtk_widget_set_sensitive (self->remove, piece != NULL);
+  gtk_widget_set_visible (self->own, piece != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (alignments); i++)
     gtk_widget_set_sensitive (self->align[i], tc_piece_group_count (&self->tool) >= tc_align_get_least (alignments[i].way));
   gtk_editable_set_text (GTK_EDITABLE (self->name), piece != NULL ? piece->name : "");
@@ -423,7 +419,7 @@ add_name (TcPiecePanel *self)
 
   self->name = GTK_ENTRY (gtk_entry_new ());
   gtk_widget_set_hexpand (GTK_WIDGET (self->name), TRUE);
-  tc_ui_add_control (GTK_BOX (self->box), _("_Name"), GTK_WIDGET (self->name));
+  tc_ui_add_control (GTK_BOX (self->own), _("_Name"), GTK_WIDGET (self->name));
   g_signal_connect_swapped (self->name, "activate", G_CALLBACK (put_cb), self);
   g_signal_connect (focus, "leave", G_CALLBACK (name_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->name), focus);
@@ -440,11 +436,25 @@ align_cb (GtkButton *button, TcPiecePanel *self)
 }
 
 static void
+add_drawing (TcPiecePanel *self)
+{
+  GtkWidget *row;
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  self->drawing = GTK_SWITCH (gtk_switch_new ());
+  row = tc_ui_add_control (GTK_BOX (self->box), _("Draw a piece"), GTK_WIDGET (self->drawing));
+  gtk_widget_set_tooltip_text (row, _("Click its corners, the last one twice, or drag round it; of a stream or a road, along its middle (O)"));
+  g_signal_connect_swapped (self->drawing, "notify::active", G_CALLBACK (drawing_cb), self);
+  gtk_widget_set_visible (self->box, FALSE);
+  gtk_box_append (GTK_BOX (self), self->box);
+}
+
+static void
 add_alignments (TcPiecePanel *self)
 {
   GtkWidget *row = NULL;
 
-  gtk_box_append (GTK_BOX (self->box), tc_ui_text (_("Align with the table, or several (Shift and click):"), "dim-label"));
+  gtk_box_append (GTK_BOX (self->own), tc_ui_text (_("Align with the table, or several (Shift and click):"), "dim-label"));
   for (guint i = 0; i < G_N_ELEMENTS (alignments); i++)
     {
       if (i % ALIGN_ROW == 0)
@@ -452,7 +462,7 @@ add_alignments (TcPiecePanel *self)
           row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
           gtk_widget_add_css_class (row, "linked");
           gtk_box_set_homogeneous (GTK_BOX (row), TRUE);
-          gtk_box_append (GTK_BOX (self->box), row);
+          gtk_box_append (GTK_BOX (self->own), row);
         }
       self->align[i] = gtk_button_new_from_icon_name (alignments[i].icon);
       gtk_widget_set_tooltip_text (self->align[i], _(alignments[i].tip));
@@ -467,7 +477,6 @@ add_in_hand (TcPiecePanel *self)
 {
   const char *cover_names[G_N_ELEMENTS (covers) + 1] = { NULL }, *type_names[G_N_ELEMENTS (types) + 1] = { NULL };
   const char *names[G_N_ELEMENTS (kinds) + 1] = { NULL };
-  GtkWidget *row;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     names[i] = _(kinds[i].name);
@@ -475,20 +484,17 @@ add_in_hand (TcPiecePanel *self)
     cover_names[i] = _(covers[i].name);
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     type_names[i] = i == 0 ? _(types[i]) : types[i];
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
-  self->drawing = GTK_SWITCH (gtk_switch_new ());
-  row = tc_ui_add_control (GTK_BOX (self->box), _("Draw a piece"), GTK_WIDGET (self->drawing));
-  gtk_widget_set_tooltip_text (row, _("Click its corners, the last one twice, or drag round it; of a stream or a road, along its middle (O)"));
-  g_signal_connect_swapped (self->drawing, "notify::active", G_CALLBACK (drawing_cb), self);
+  self->own = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+  gtk_box_append (GTK_BOX (self->own), tc_ui_section (_("Piece in Hand")));
   add_name (self);
-  self->own_kind = add_choice (self, self->box, _("_Kind"), names);
-  self->own_level = add_spin (self->box, _("Level _of the hill"), 0, 3, 1, &self->own_level_row);
-  self->cover = add_choice (self, self->box, _("C_over"), cover_names);
-  self->type = add_choice (self, self->box, _("T_ype of ground"), type_names);
-  self->remove = add_button (self, self->box, _("_Remove Piece"), _("The piece in hand (Delete)"), G_CALLBACK (remove_cb));
+  self->own_kind = add_choice (self, self->own, _("_Kind"), names);
+  self->own_level = add_spin (self->own, _("Level _of the hill"), 0, 3, 1, &self->own_level_row);
+  self->cover = add_choice (self, self->own, _("C_over"), cover_names);
+  self->type = add_choice (self, self->own, _("T_ype of ground"), type_names);
+  add_button (self, self->own, _("_Remove Piece"), _("The piece in hand (Delete)"), G_CALLBACK (remove_cb));
   add_alignments (self);
-  gtk_widget_set_visible (self->box, FALSE);
-  gtk_box_append (GTK_BOX (self), self->box);
+  gtk_widget_set_visible (self->own, FALSE);
+  gtk_box_append (GTK_BOX (self), self->own);
 }
 
 static void
@@ -557,6 +563,7 @@ tc_piece_panel_init (TcPiecePanel *self)
   self->toggle = GTK_SWITCH (gtk_switch_new ());
   gtk_widget_set_tooltip_text (tc_ui_add_control (GTK_BOX (self), _("Edit the ground"), GTK_WIDGET (self->toggle)),
                                _("Draw woods, hills, waters, roads and towns, and move their points (G)"));
-  add_in_hand (self);
+  add_drawing (self);
   add_usual (self);
+  add_in_hand (self);
 }
