@@ -68,6 +68,14 @@ def Kind__can_be_another_one(program):
         app.push('Shoot', 'button')
         shot = check_copied(app)
         check(charge != shot, f'both are {shot}')
+        # after a charge comes the melee, which nobody could fight now
+        app.push('Charge', 'button')
+        app.push('Then', 'button')
+        app.click_hex('480,810')
+        app.click_hex(HORSE)
+        app.push('Fight', 'button')
+        app.wait_for(lambda: app.describe('answer') == '1: 1; 2: 1/6', 'as often as the charge goes home')
+        check(any(word.startswith('--order=fight') for word in copied(app)), copied(app))
         app.check_log()
 
 

@@ -3,6 +3,8 @@
 
 #include "tc-analyse-private.h"
 
+#include <string.h>
+
 #include "tc-board.h"
 #include "tc-flag-box.h"
 #include "tc-say.h"
@@ -252,7 +254,22 @@ kind_toggled_cb (GtkToggleButton *button, TcAnalysePage *self)
   tc_analyse_update (self);
 }
 
-/* What they could do to them, where it is more than one thing. */
+/* What they could do to them; after steps of a chain all that there is, for what matters is where these lead. */
+static guint
+list_kinds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, guint8 kinds[TC_ODDS_KINDS])
+{
+  const TcOrderKind *all = ruleset->system->order_kinds;
+  guint n = 0;
+
+  if (!tc_analyse_shows_chain (self))
+    return tc_odds_list_kinds (tc_analyse_get_work (self), tc_analyse_get_state (self), order, kinds);
+  for (guint8 kind = 0; all[kind].id != NULL && n < TC_ODDS_KINDS; kind++)
+    if (all[kind].role == TC_ROLE_ATTACK || all[kind].role == TC_ROLE_FIRE)
+      kinds[n++] = kind;
+
+  return n;
+}
+
 static void
 add_kinds (TcAnalysePage *self, const TcRuleset *ruleset)
 {
@@ -263,7 +280,12 @@ add_kinds (TcAnalysePage *self, const TcRuleset *ruleset)
 
   if (!tc_planner_compose (self->planner, &order))
     return;
-  n = tc_odds_list_kinds (tc_analyse_get_work (self), tc_analyse_get_state (self), &order, kinds);
+  n = list_kinds (self, ruleset, &order, kinds);
+  if (n > 0 && memchr (kinds, order.kind, n) == NULL)
+    {
+      tc_planner_set_kind (self->planner, -1);
+      tc_planner_compose (self->planner, &order);
+    }
   if (n < 2)
     return;
   row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);

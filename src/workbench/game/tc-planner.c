@@ -532,7 +532,7 @@ tc_planner_get_order (const TcPlanner *self, TcOrder *out, TcState *supposed, Tc
   preferred = preferred_kind (self);
   if (preferred >= 0 && try_kind (self, preferred, out, supposed, refusal))
     return TRUE;
-  for (int kind = 1; self->ruleset->system->order_kinds[kind].id != NULL; kind++)
+  for (int kind = 1; self->wanted < 0 && self->ruleset->system->order_kinds[kind].id != NULL; kind++)
     if (kind != preferred && try_kind (self, kind, out, supposed, &other))
       return TRUE;
   return FALSE;

@@ -78,7 +78,7 @@ gboolean         tc_planner_can_join      (const TcPlanner *self, int counter);
 void             tc_planner_gather        (const TcPlanner *self, TcOrder *order);
 /* The kind of order that targets would be used with; NULL none. */
 const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
-/* Another one than usual, while these units are chosen; -1: the usual one. */
+/* Another one than usual, and no other, while these units are chosen; -1: the usual one. */
 void             tc_planner_set_kind      (TcPlanner *self, int kind);
 /* The kind of @role that the first unit can be given now, else the usual one; -1 when the rules have none. */
 int              tc_planner_find_kind     (const TcPlanner *self, TcOrderRole role);
