@@ -29,6 +29,9 @@ static const Row rows[] = {
   /* In fog guns reach two hexes. */
   { "L-17.31/weather", LUTZEN, { "--place=grana@1012" }, "--weather=fog", { "--order=fire swedish-gun-1 > grana" },
     "miss 5/6, hit 1/6", "fog-range", "weather =fog" },
+  /* A gun and its target are a shot. */
+  { "S-5.11/gun", LUTZEN, { "--place=grana@1012" }, "--weather=fog", { "--attackers=swedish-gun-1", "--defenders=grana" },
+    "miss 5/6, hit 1/6", "fog-range", "weather =fog" },
   /* A leader adds to the sum of the unit he is with. */
   { "LU-9/attach", DUEL, { "--place=gula@0914" }, "--attach=gustavus-adolphus@gula",
     { "--attackers=gula", "--defenders=von-waldstein" },
