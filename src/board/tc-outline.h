@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 
 /* The nearest of the points within @reach of @at; -1 when there is none. */
 int      tc_outline_find_point (const GArray *points, TcPoint at, gint32 reach);
-/* The nearest side of the closed outline within @reach of @at, by the point it begins at; -1 when there is none. */
+/* The nearest side of the closed outline within @reach of @at, by the point it begins at; -1 when
+ * there is none. */
 int      tc_outline_find_side  (const GArray *points, TcPoint at, gint32 reach);
 
 /* The outline of a band of that width about the line, on the table; free with g_array_unref().  A line of fewer than two points has

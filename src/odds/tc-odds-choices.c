@@ -360,21 +360,27 @@ typedef struct
   int            likeness; /* of the best; -1: there is none */
 } Nearest;
 
-/* By its own kind, else by another one. */
 static void
 try_order (Nearest *self, const TcOrder *order, int likeness)
 {
-  guint8 kinds[TC_ODDS_KINDS + 1] = { order->kind };
-  guint n = 1 + list_kinds (tc_odds_work_get_ruleset (self->work), order, kinds + 1);
+  if (likeness <= self->likeness || !tc_odds_what_if (self->work, self->state, order, self->supposed, NULL))
+    return;
+  self->best = *order;
+  self->likeness = likeness;
+}
 
-  for (guint i = 0; i < n && likeness > self->likeness; i++)
+/* By another kind than its own. */
+static void
+try_kinds (Nearest *self, const TcOrder *order, int likeness)
+{
+  guint8 kinds[TC_ODDS_KINDS];
+  guint n = list_kinds (tc_odds_work_get_ruleset (self->work), order, kinds);
+
+  for (guint i = 0; i < n; i++)
     {
       TcOrder other = of_kind (order, kinds[i]);
 
-      if (!tc_odds_what_if (self->work, self->state, &other, self->supposed, NULL))
-        continue;
-      self->best = other;
-      self->likeness = likeness;
+      try_order (self, &other, likeness);
     }
 }
 
@@ -397,7 +403,7 @@ keep (gint16 *to, const gint16 *from, guint n, guint mask)
   return kept;
 }
 
-/* With any of its units and targets; of many of them only with all but one, or with one. */
+/* With any of its units and targets, by any kind; of many of them only with all but one, or with one. */
 static void
 try_parts (Nearest *self, const TcOrder *wish)
 {
@@ -415,6 +421,7 @@ try_parts (Nearest *self, const TcOrder *wish)
         order.n_units = (guint8) keep (order.units, wish->units, wish->n_units, u);
         order.n_targets = (guint8) keep (order.targets, wish->targets, wish->n_targets, t);
         try_order (self, &order, compare_likeness (order.n_units, order.n_targets));
+        try_kinds (self, &order, compare_likeness (order.n_units, order.n_targets));
       }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-odds-choices: whom the units of a question could turn on, and who could join them, with the odds of each. */
+/* tc-odds-choices: whom the units of a question could turn on, and who could join them, with the
+ * odds of each. */
 #pragma once
 
 #include "tc-odds.h"

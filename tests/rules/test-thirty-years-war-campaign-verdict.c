@@ -366,7 +366,7 @@ test_explained (void)
   g_assert_cmpint (status_of (&t, "goal-met").args[0], ==, FRENCH);
   note = status_of (&t, "need-none-on-ground");
   text = tc_note_say (&note, t.ruleset);
-  g_assert_cmpstr (text, ==, "Units of the Bavarian side in Bavarian hill, terrain Entrenchment: none; now 0");
+  g_assert_cmpstr (text, ==, "Units of the Bavarian side in Bavarian hill, 9 August, terrain Entrenchment: none; now 0");
   g_assert_false (table_status (&t, "goal-missed", &note));
   g_assert_false (table_status (&t, "need-supplied", &note));
   table_close (&t);

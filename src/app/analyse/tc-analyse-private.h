@@ -116,7 +116,8 @@ void tc_analyse_start_over   (TcAnalysePage *self);
 void tc_analyse_publish      (TcAnalysePage *self, const char *text);
 
 /* Odds on the map (tc-analyse-choices.c). */
-/* A button for each has it as its data "choice"; of who would have to come first it calls @arrives. */
+/* A button for each has it as its data "choice"; of who would have to come first it calls
+ * @arrives. */
 void tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives);
 void tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene);
 
@@ -138,7 +139,8 @@ void     tc_analyse_fill_position  (TcAnalysePage *self, TcScene *scene);
 
 /* For odds by the rules that answer; borrowed. */
 TcOddsWork *tc_analyse_get_work    (TcAnalysePage *self);
-/* The game whose rules a thread may use: the running one, or one of the set-up; NULL: none can be begun. */
+/* The game whose rules a thread may use: the running one, or one of the set-up; NULL: none can be
+ * begun. */
 TcGame  *tc_analyse_get_game       (TcAnalysePage *self);
 
 /* What is asked about: the session's position, or that with the changes; NULL: none. */
@@ -211,13 +213,15 @@ gboolean tc_analyse_suits_gun      (TcAnalysePage *self, int counter);
 void     tc_analyse_update_victory (TcAnalysePage *self);
 void     tc_analyse_mark_victory   (TcAnalysePage *self, TcScene *scene);
 
-/* The front (tc-analyse-front.c).  NULL: the answer is not there yet, or another question is asked. */
+/* The front (tc-analyse-front.c).  NULL: the answer is not there yet, or another question is
+ * asked. */
 const TcFrontReport *tc_analyse_get_front (TcAnalysePage *self);
 void tc_analyse_mark_front   (TcAnalysePage *self, TcScene *scene);
 void tc_analyse_click_front  (TcAnalysePage *self, int counter);
 
 /* Its lines (tc-analyse-rows.c).  Texts are the caller's. */
-/* A share of games that were played out, with its interval at 95 per cent; and the note that says so. */
+/* A share of games that were played out, with its interval at 95 per cent; and the note that says
+ * so. */
 char      *tc_analyse_say_share  (TcRatio share, guint games);
 GtkWidget *tc_analyse_make_share_note (guint games);
 /* "Gula, Blaa → Grana". */
@@ -230,7 +234,8 @@ GtkWidget *tc_analyse_make_button (gboolean toggles, const char *first, const ch
 /* Shows the attack on the map.  @number and @tip: NULL for its worth, and the exact numbers. */
 GtkWidget *tc_analyse_make_attack (TcAnalysePage *self, const TcFrontReport *report, guint attack, const char *number,
                                    const char *tip);
-/* Points it out, in the lists and on the map; -1: the whole plan.  The lists stay as they are, and so does the focus. */
+/* Points it out, in the lists and on the map; -1: the whole plan.  The lists stay as they are, and
+ * so does the focus. */
 void       tc_analyse_choose_attack (TcAnalysePage *self, int attack);
 
 G_END_DECLS

@@ -60,16 +60,19 @@ void tc_layer_labels_paint     (const TcCanvas *canvas);
 void tc_layer_labels_frame     (const TcCanvas *canvas, const TcOverlay *overlay);
 /* The box of a label that is furniture: units, the same at every scale. */
 TcBounds tc_furniture_get_bounds (const TcCanvas *canvas, const TcLabel *label);
-/* The label whose box is at a point, topmost first, else who is written there, else whose hex it is; -1 when there is none. */
+/* The label whose box is at a point, topmost first, else who is written there, else whose hex it
+ * is; -1 when there is none. */
 int      tc_layer_labels_pick    (const TcCanvas *canvas, TcSpot at);
 void tc_layer_furniture_paint  (const TcCanvas *canvas);
 /* The middle of a little map, which it takes (tc-sample); pixels. */
 void tc_layer_sample_paint     (const TcCanvas *canvas, TcMap *map, TcSpot corner, double width, double height);
-/* The same, kept by the caller, with what @notes paints of @scene (or NULL) on it; @scale of the hexes of the canvas. */
+/* The same, kept by the caller, with what @notes paints of @scene (or NULL) on it; @scale of the
+ * hexes of the canvas. */
 typedef void (*TcNotesPaint) (const TcCanvas *canvas, gboolean above);
 void tc_layer_sample_paint_scene (const TcCanvas *canvas, const TcMap *map, const TcScene *scene, TcNotesPaint notes, double scale,
                                   TcSpot corner, double width, double height);
-/* The scene's legend in a strip of that width, from @top down; how tall it is, 0: there is none.  Pixels. */
+/* The scene's legend in a strip of that width, from @top down; how tall it is, 0: there is none.
+ * Pixels. */
 void   tc_layer_legend_paint   (const TcCanvas *canvas, double top, double width);
 double tc_layer_legend_measure (const TcCanvas *canvas, double width);
 void tc_layer_scan_paint       (const TcCanvas *canvas); /* over the ground, below rim, grid and roads; over the rim while it is fitted */

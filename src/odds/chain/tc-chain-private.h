@@ -56,7 +56,8 @@ chain_at (const Chainer *self)
 void        chain_clear_steps    (Chainer *self, guint n);
 void        chain_begin_step     (Chainer *self, guint i);
 TcChainPast chain_begin_past     (const TcState *state);
-/* What depends on a result of the present order that is among the events: a bit for each link, and CHAIN_HELD. */
+/* What depends on a result of the present order that is among the events: a bit for each link, and
+ * CHAIN_HELD. */
 guint       chain_find_met       (const Chainer *self);
 /* After the present order, which has led to self->state. */
 TcChainPast chain_go_on          (const Chainer *self, TcChainPast past);
@@ -70,7 +71,8 @@ gboolean    chain_is_same        (const TcNote *a, const TcNote *b);
 gboolean    chain_apply          (Chainer *self, const TcState *state, const TcOrder *order, TcDice *dice);
 /* Can another phase of the same player-turn, or of the next one, allow the present order? */
 gboolean    chain_may_come       (const Chainer *self, const TcState *state, const TcChainPast *past);
-/* Do the rules say what has to come before the end of a phase?  It is given then, by whole positions. */
+/* Do the rules say what has to come before the end of a phase?  It is given then, by whole
+ * positions. */
 static inline gboolean
 chain_knows_owed (const Chainer *self)
 {
@@ -80,7 +82,8 @@ chain_knows_owed (const Chainer *self)
 gboolean    chain_find_wait      (const Chainer *self, const TcState *state, TcOrder *order);
 /* Waiting for another phase does not outdate why the order was refused in its own. */
 TcNote      chain_choose_reason  (const Chainer *self, const TcState *state, const TcChainPast *past, TcNote first, TcNote refusal);
-/* The order is given up.  Where it was refused for its phase alone, a refusal that holds even in its phase says more. */
+/* The order is given up.  Where it was refused for its phase alone, a refusal that holds even in
+ * its phase says more. */
 void        chain_note_reason    (Chainer *self, const TcState *state, TcNote first, const TcNote *refusal, TcRatio chance);
 void        chain_choose_reasons (Chainer *self);
 /* Do all figures fit into their bits? */

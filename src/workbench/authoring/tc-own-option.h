@@ -21,9 +21,11 @@ gboolean   tc_own_option_is       (const TcBattle *battle, guint option);
 /* A new one (@option -1), or that one as it shall be; the first choice is set if the one that was goes.  Rules and rows of choices
  * that go are removed.  @n is at least 2; no two names are the same. */
 GArray    *tc_own_option_change   (const TcBattle *battle, int option, const char *title, const TcOwnChoice *choices, guint n);
-/* Without it: what depends on the choice that is set holds always, what depends on another is removed. */
+/* Without it: what depends on the choice that is set holds always, what depends on another is
+ * removed. */
 GArray    *tc_own_option_remove   (const TcBattle *battle, guint option);
-/* The module, or from 1 a row of it, goes with that choice of that option only; NULL for both: always. */
+/* The module, or from 1 a row of it, goes with that choice of that option only; NULL for both:
+ * always. */
 GArray    *tc_own_option_tie      (const TcBattle *battle, guint module, guint row, const char *option, const char *choice);
 /* Modules, by their places, that depend on it themselves or by a row: on the choice, NULL for any.  guint; free with
  * g_array_unref(). */

@@ -25,7 +25,8 @@ const GArray    *tc_planner_get_placements (const TcPlanner *self); /* TcPlaceme
 void             tc_planner_clear         (TcPlanner *self);
 
 /* Counters */
-/* The placement of a counter, NULL when it is not on the board; borrowed until the next set_position. */
+/* The placement of a counter, NULL when it is not on the board; borrowed until the next
+ * set_position. */
 const TcPlacement *tc_planner_get_placement (const TcPlanner *self, int counter);
 /* Clears the planner and makes @counter the first unit, unless it is -1. */
 void             tc_planner_begin         (TcPlanner *self, int counter);
@@ -47,7 +48,8 @@ int              tc_planner_get_side      (const TcPlanner *self);
 gboolean         tc_planner_is_leader     (const TcPlanner *self, int counter);
 /* Leaders of its side in the hex of @unit, up to TC_ORDER_HELPERS; none for a leader. */
 guint            tc_planner_find_leaders  (const TcPlanner *self, int unit, gint16 *leaders);
-/* Leaders in other hexes who are named, or could help the order as it is; @out has room for TC_ORDER_HELPERS. */
+/* Leaders in other hexes who are named, or could help the order as it is; @out has room for
+ * TC_ORDER_HELPERS. */
 guint            tc_planner_find_helpers  (const TcPlanner *self, gint16 *out);
 /* Names a leader, or no longer; a full list stays as it is.  Once one is named, those in the
  * hexes of the units are named with him. */
@@ -74,15 +76,18 @@ gboolean         tc_planner_joins         (const TcPlanner *self);
 /* @counter can give with the units what they are about to do to targets, else what needs neither
  * target nor place; one of them: it can leave them. */
 gboolean         tc_planner_can_join      (const TcPlanner *self, int counter);
-/* Widens an order of the first unit without target and place to all of them, where several may give it together. */
+/* Widens an order of the first unit without target and place to all of them, where several may
+ * give it together. */
 void             tc_planner_gather        (const TcPlanner *self, TcOrder *order);
 /* The kind of order that targets would be used with; NULL none. */
 const TcOrderKind *tc_planner_get_kind    (const TcPlanner *self);
 /* Another one than usual, and no other, while these units are chosen; -1: the usual one. */
 void             tc_planner_set_kind      (TcPlanner *self, int kind);
-/* The kind of @role that the first unit can be given now, else the usual one; -1 when the rules have none. */
+/* The kind of @role that the first unit can be given now, else the usual one; -1 when the rules
+ * have none. */
 int              tc_planner_find_kind     (const TcPlanner *self, TcOrderRole role);
-/* Why @enemy is no target of the units: the first reason that is not the moment alone.  FALSE: there is none. */
+/* Why @enemy is no target of the units: the first reason that is not the moment alone.  FALSE:
+ * there is none. */
 gboolean         tc_planner_refuse_target (const TcPlanner *self, int enemy, TcNote *refusal);
 
 /* Moves */
