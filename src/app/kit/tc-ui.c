@@ -418,25 +418,27 @@ tc_ui_texture_new (cairo_surface_t *picture)
   return gdk_memory_texture_new (cairo_image_surface_get_width (picture), height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-/* Palettes make the dialog of a button, which costs 4 ms: not before somebody sees it. */
+/* Palettes make the dialog of a button, which costs some 15 ms: not before it is asked for. */
 static void
-offer_colours_cb (GtkWidget *button, gpointer data)
+offer_colours_cb (GtkWidget *inner, GtkColorChooser *button)
 {
   GdkRGBA offered[TC_N_SIDE_COLOURS];
 
+  g_assert (GTK_IS_BUTTON (inner) && GTK_IS_COLOR_CHOOSER (button));
+
   for (guint i = 0; i < TC_N_SIDE_COLOURS; i++)
     offered[i] = to_rgba (tc_side_colours[i]);
-  gtk_color_chooser_add_palette (GTK_COLOR_CHOOSER (button), GTK_ORIENTATION_HORIZONTAL, TC_N_SIDE_COLOURS,
-                                 TC_N_SIDE_COLOURS, offered);
-  g_signal_handlers_disconnect_by_func (button, offer_colours_cb, data);
+  gtk_color_chooser_add_palette (button, GTK_ORIENTATION_HORIZONTAL, TC_N_SIDE_COLOURS, TC_N_SIDE_COLOURS, offered);
+  g_signal_handlers_disconnect_by_func (inner, offer_colours_cb, button);
 }
 
+/* A click makes the dialog, and our handler comes after that of the colour button. */
 GtkWidget *
 tc_ui_colour_button (guint32 colour, const char *tip)
 {
   GtkWidget *button = gtk_color_button_new ();
 
-  g_signal_connect (button, "map", G_CALLBACK (offer_colours_cb), NULL);
+  g_signal_connect (gtk_widget_get_first_child (button), "clicked", G_CALLBACK (offer_colours_cb), button);
   gtk_widget_set_tooltip_text (button, tip);
   tc_ui_set_colour (button, colour);
   return button;
