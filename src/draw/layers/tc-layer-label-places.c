@@ -220,7 +220,7 @@ overlap (double a, double b, double c, double d)
 typedef struct
 {
   TcBounds      hull;
-  GArray       *obstacles; /* Obstacle */
+  GArray       *obstacles; /* Obstacle: as high as the name is tried */
   const GArray *taken;     /* TcBounds: of the names that have their places */
   double        crowd;     /* cost of a line right above or below */
 } Search;
@@ -270,6 +270,20 @@ step_from_middle (int i)
   return i & 1 ? (i + 1) / 2 : -(i / 2);
 }
 
+/* Those that a name between @top and @bottom may touch. */
+static void
+list_level (const GArray *all, double top, double bottom, GArray *level)
+{
+  g_array_set_size (level, 0);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const Obstacle *it = &g_array_index (all, Obstacle, i);
+
+      if (it->at.y > top - it->reach && it->at.y < bottom + it->reach)
+        g_array_append_val (level, *it);
+    }
+}
+
 /* What holds for all names of a map. */
 typedef struct
 {
@@ -283,7 +297,8 @@ find_place (const Places *places, TcSpot wish, double width, double height, doub
 {
   const TcCanvas *canvas = places->canvas;
   g_autoptr (GArray) obstacles = g_array_new (FALSE, FALSE, sizeof (Obstacle));
-  const Search search = { tc_geometry_hull (&canvas->map->grid), obstacles, places->taken, crowd };
+  g_autoptr (GArray) level = g_array_new (FALSE, FALSE, sizeof (Obstacle));
+  const Search search = { tc_geometry_hull (&canvas->map->grid), level, places->taken, crowd };
   TcBounds box, near;
   double half = ACROSS * (width / 2 + 0.85), down = DOWN * (ROWS / 2);
   TcSpot best = wish;
@@ -298,18 +313,22 @@ find_place (const Places *places, TcSpot wish, double width, double height, doub
   list_arrows (canvas, obstacles);
   add_near (obstacles, places->borders, near);
   for (int row = 0; row < ROWS; row++)
-    for (int column = 0; column < COLUMNS; column++)
-      {
-        double across = step_from_middle (column) / (double) (COLUMNS / 2);
-        TcSpot at = { wish.x + across * half, wish.y + DOWN * step_from_middle (row) };
-        double far = COST_FAR * (fabs (at.x - wish.x) + 1.5 * fabs (at.y - wish.y));
-        double cost = find_cost (&search, box_about (at, width, height), far, least);
+    {
+      const double y = wish.y + DOWN * step_from_middle (row);
 
-        if (cost >= least - 1e-9)
-          continue;
-        least = cost;
-        best = at;
-      }
+      list_level (obstacles, y - height / 2, y + height / 2, level);
+      for (int column = 0; column < COLUMNS; column++)
+        {
+          TcSpot at = { wish.x + step_from_middle (column) / (double) (COLUMNS / 2) * half, y };
+          double far = COST_FAR * (fabs (at.x - wish.x) + 1.5 * fabs (at.y - wish.y));
+          double cost = find_cost (&search, box_about (at, width, height), far, least);
+
+          if (cost >= least - 1e-9)
+            continue;
+          least = cost;
+          best = at;
+        }
+    }
   box = box_about (best, width, height);
   g_array_append_val (places->taken, box);
   return best;
