@@ -549,6 +549,15 @@ def Manual__opens_by_F1(app):
 
 
 @with_app
+def Manual__shows_a_picture_that_is_scrolled_to(app):
+    app.key('F1')
+    app.wait_for_dialog('the manual')
+    x, y = app.place('Page of the manual')
+    app.wheel(x, y, -60)
+    check(lambda: app.shot().mean(x - 350, y - 320, 200, 200) < 230, 'the last picture of the page is missing')
+
+
+@with_app
 def Panel__is_scrolled_past_its_numbers(app):
     """The wheel changes none of them on the way."""
     app.page('counters')

@@ -87,15 +87,32 @@ get_words (cmark_node *node)
   return g_string_free (words, FALSE);
 }
 
-/* Decoding takes longer than the text does: the picture comes into the room that is kept for it. */
-static void
-load_thread (GTask *task, gpointer picture, gpointer path, GCancellable *cancellable)
+/* A picture on its way */
+typedef struct
 {
-  GError *error = NULL;
-  GdkTexture *texture = gdk_texture_new_from_filename (path, &error);
+  char *path;
+  int   width; /* of its room, in pixels of the screen */
+} Loading;
 
-  if (texture != NULL)
-    g_task_return_pointer (task, texture, g_object_unref);
+static void
+loading_free (gpointer data)
+{
+  Loading *loading = data;
+
+  g_free (loading->path);
+  g_free (loading);
+}
+
+/* Decoding takes longer than the text does: the picture comes into the room that is kept for it, and as large as that. */
+static void
+load_thread (GTask *task, gpointer picture, gpointer data, GCancellable *cancellable)
+{
+  const Loading *loading = data;
+  GError *error = NULL;
+  g_autoptr (GdkPixbuf) pixels = gdk_pixbuf_new_from_file_at_size (loading->path, loading->width, -1, &error);
+
+  if (pixels != NULL)
+    g_task_return_pointer (task, gdk_texture_new_for_pixbuf (pixels), g_object_unref);
   else
     g_task_return_error (task, error);
 }
@@ -109,18 +126,46 @@ loaded_cb (GObject *picture, GAsyncResult *result, gpointer data)
     gtk_picture_set_paintable (GTK_PICTURE (picture), GDK_PAINTABLE (texture));
 }
 
-/* Not before the text has been seen */
-static void
-load_picture (GtkWidget *picture)
+/* What is next when scrolling counts, so that it is there by then. */
+static gboolean
+is_near (GtkWidget *picture, GtkWidget *view)
 {
-  g_autoptr (GTask) task = g_task_new (picture, NULL, loaded_cb, NULL);
+  graphene_rect_t bounds;
+  float height = (float) gtk_widget_get_height (view);
 
-  g_task_set_task_data (task, g_strdup (g_object_get_data (G_OBJECT (picture), "path")), g_free);
+  return gtk_widget_compute_bounds (picture, view, &bounds) && bounds.origin.y < 1.5f * height
+         && bounds.origin.y + bounds.size.height > -0.5f * height;
+}
+
+static void
+load_if_near (GtkWidget *picture)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (picture, GTK_TYPE_TEXT_VIEW);
+  const char *path = g_object_get_data (G_OBJECT (picture), "path");
+  g_autoptr (GTask) task = NULL;
+  Loading *loading;
+
+  if (path == NULL || view == NULL || !is_near (picture, view))
+    return;
+  loading = g_new (Loading, 1);
+  loading->path = g_object_steal_data (G_OBJECT (picture), "path");
+  loading->width = gtk_widget_get_width (picture) * gtk_widget_get_scale_factor (picture);
+  task = g_task_new (picture, NULL, loaded_cb, NULL);
+  g_task_set_task_data (task, loading, loading_free);
   g_task_run_in_thread (task, load_thread);
 }
 
+static void
+scrolled_cb (GtkAdjustment *adjustment, GtkWidget *picture)
+{
+  g_assert (GTK_IS_PICTURE (picture));
+
+  if (g_object_get_data (G_OBJECT (picture), "path") != NULL)
+    tc_ui_once_laid_out (picture, load_if_near);
+}
+
 static GtkWidget *
-make_picture (const char *path, const char *words, int width, int height)
+make_picture (GtkAdjustment *scrolled, const char *path, const char *words, int width, int height)
 {
   GtkWidget *picture = gtk_picture_new ();
   int shown = MIN (width, MAX_PICTURE_WIDTH);
@@ -129,7 +174,9 @@ make_picture (const char *path, const char *words, int width, int height)
   gtk_widget_set_size_request (picture, shown, height * shown / MAX (width, 1));
   gtk_widget_set_tooltip_text (picture, words);
   g_object_set_data_full (G_OBJECT (picture), "path", g_strdup (path), g_free);
-  tc_ui_once_laid_out (picture, load_picture);
+  g_signal_connect_object (scrolled, "value-changed", G_CALLBACK (scrolled_cb), picture, 0);
+  g_signal_connect_object (scrolled, "changed", G_CALLBACK (scrolled_cb), picture, 0);
+  tc_ui_once_laid_out (picture, load_if_near);
   return picture;
 }
 
@@ -139,6 +186,7 @@ insert_picture (Writer *self, cmark_node *node)
 {
   g_autofree char *words = get_words (node);
   g_autofree char *path = g_build_filename (self->folder, cmark_node_get_url (node), NULL);
+  GtkWidget *picture;
   GtkTextIter end;
   int width, height;
 
@@ -150,8 +198,8 @@ insert_picture (Writer *self, cmark_node *node)
       return;
     }
   gtk_text_buffer_get_end_iter (self->buffer, &end);
-  gtk_text_view_add_child_at_anchor (self->view, make_picture (path, words, width, height),
-                                     gtk_text_buffer_create_child_anchor (self->buffer, &end));
+  picture = make_picture (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), path, words, width, height);
+  gtk_text_view_add_child_at_anchor (self->view, picture, gtk_text_buffer_create_child_anchor (self->buffer, &end));
 }
 
 static void
