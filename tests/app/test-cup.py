@@ -46,11 +46,14 @@ def Cup__follows_the_draws_of_two_turns(program):
     """Every leader drawn is activated by a click and ended by the key: more often than one turn has leaders."""
     with new_game(program) as app:
         seen = set()
+        widths = {app.find('Map', 'image').width}
         for _ in range(16):
             app.push('Activate', 'button')
+            widths.add(app.find('Map', 'image').width)
             app.key('ctrl+e')
             seen.add(app.shot().part(900, 40, 370, 600))
         check(len(seen) > 12, f'{len(seen)} different panels in 16 activations')
+        check(len(widths) == 1, f'the panel has taken from the map: {widths}')
         check(lambda: not app.describe('said'), lambda: f'refused: {app.describe("said")}')
         app.check_log()
 

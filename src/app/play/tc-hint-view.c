@@ -41,22 +41,6 @@ say_order (const TcPlayView *view, const TcOrder *order)
   return tc_say_order (order, view->model->ruleset, view->model->state);
 }
 
-/* What the number means, whether it is a sample, and how it is had again. */
-static char *
-say_gain (const TcPlayView *view, const TcHint *hint)
-{
-  g_autofree char *other = say_order (view, &hint->other);
-
-  if (!hint->gain.rolls)
-    return g_strdup_printf (_("%+.2f strength points against “%s”, exactly: nothing was left to chance"),
-                            tc_gain_get_mean (&hint->gain), other);
-  if (!tc_gain_differs (&hint->gain))
-    return g_strdup_printf (_("No clear difference from “%s”: %+.2f ± %.2f strength points, a sample of %u, seed %d"), other,
-                            tc_gain_get_mean (&hint->gain), tc_gain_get_error (&hint->gain), hint->gain.n, TC_HINT_SEED);
-  return g_strdup_printf (_("%+.2f ± %.2f strength points against “%s”: a sample of %u, seed %d"), tc_gain_get_mean (&hint->gain),
-                          tc_gain_get_error (&hint->gain), other, hint->gain.n, TC_HINT_SEED);
-}
-
 char *
 tc_hint_view_say (const TcPlayView *view)
 {
@@ -74,12 +58,13 @@ tc_hint_view_say (const TcPlayView *view)
 static GtkWidget *
 make_gain (const TcPlayView *view, const TcHint *hint)
 {
-  g_autofree char *gain = say_gain (view, hint);
+  g_autofree char *other = say_order (view, &hint->other);
+  g_autofree char *gain = tc_say_gain (&hint->gain, other, TC_HINT_SEED);
   GtkWidget *label = tc_ui_text (gain, "dim-label");
 
   gtk_widget_add_css_class (label, "small");
-  gtk_widget_set_tooltip_text (label, _("How much better off its side is at the end of the enemy’s next player-turn, when both "
-                                        "orders are played on with the same dice; ± is the standard error"));
+  gtk_widget_set_tooltip_text (label, _("How much better off its side is when both orders are played on with the same dice; "
+                                        "± is the standard error"));
   return label;
 }
 

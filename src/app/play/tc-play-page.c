@@ -274,7 +274,7 @@ update_main (TcPlayPage *self)
   if (situation == TC_SITUATION_WAITING)
     tc_page_set_main (TC_PAGE (self), answer, tc_autoplay_is_paused (self->autoplay) ? _("Go On") : _("Pause"), "play.pause");
   else if (label == NULL && ends)
-    tc_page_set_main (TC_PAGE (self), answer, gtk_button_get_label (self->strip.end_button), "play.end");
+    tc_page_set_main (TC_PAGE (self), answer, gtk_label_get_label (self->strip.end_label), "play.end");
   else if (label == NULL && open) /* who cannot end has to choose, in the panel */
     tc_page_set_main (TC_PAGE (self), answer, _("Choose…"), "win.panel");
   else
@@ -501,7 +501,8 @@ static const struct
   CHILD ("hint_label", strip.hint_label), CHILD ("actor_box", strip.actor_box),
   CHILD ("players_button", strip.players_button),
   CHILD ("machine_box", machine.box), CHILD ("pause_button", machine.pause_button),
-  CHILD ("end_button", strip.end_button), CHILD ("past_box", strip.past_box), CHILD ("past_label", strip.past_label),
+  CHILD ("end_button", strip.end_button), CHILD ("end_label", strip.end_label),
+  CHILD ("past_box", strip.past_box), CHILD ("past_label", strip.past_label),
   CHILD ("now", panel.now), CHILD ("pinned", panel.pinned), CHILD ("cup", panel.cup), CHILD ("score", panel.score),
   CHILD ("dice", log.dice), CHILD ("log", log.list), CHILD ("replay", log.replay),
   CHILD ("replay_label", log.replay_label),

@@ -11,7 +11,7 @@
 #include "tc-ui.h"
 
 /* Of a name beside the phase */
-#define ACTOR_CHARS 12
+#define ACTOR_CHARS 20
 
 static void
 update_actor (TcPlayStrip *self, const TcRuleset *ruleset, const TcState *state)
@@ -146,7 +146,8 @@ label_end (TcPlayStrip *self, const char *what, guint left)
                                                                "still act (Ctrl+E)", left), left)
                                   : g_strdup (_("No more orders in this phase (Ctrl+E)"));
 
-  gtk_button_set_label (self->end_button, label);
+  gtk_label_set_label (self->end_label, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->end_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   tc_ui_set_tip (GTK_WIDGET (self->end_button), tip);
 }
 

@@ -17,6 +17,7 @@ typedef struct
   GtkBox           *actor_box;
   GtkMenuButton    *players_button;
   GtkButton        *end_button;
+  GtkLabel         *end_label;
   GtkWidget        *past_box; /* shown while the game is looked back at */
   GtkLabel         *past_label;
   GSimpleAction    *end;

@@ -70,7 +70,9 @@ compare (Hint *h, TcAdviser *adviser)
 static void
 answer_text (const Hint *h)
 {
-  g_autofree char *order = notate (h, &h->order), *other = NULL;
+  g_autofree char *order = notate (h, &h->order);
+  g_autofree char *other = NULL;
+  g_autofree char *gain = NULL;
   g_autofree char *why = h->why.code != NULL ? tc_note_say_in (&h->why, tc_intent_words, h->ruleset) : NULL;
 
   g_print ("%s\n", order);
@@ -79,24 +81,16 @@ answer_text (const Hint *h)
   if (!h->compared)
     return;
   other = notate (h, &h->other);
-  if (h->gain.rolls && !tc_gain_differs (&h->gain))
-    g_print (ngettext ("No clear difference from “%s”: %+.2f ± %.2f strength points, %u trial, seed %d\n",
-                       "No clear difference from “%s”: %+.2f ± %.2f strength points, %u trials, seed %d\n", h->gain.n),
-             other, tc_gain_get_mean (&h->gain), tc_gain_get_error (&h->gain), h->gain.n, seed);
-  else if (h->gain.rolls)
-    g_print (ngettext ("Worth %.2f ± %.2f strength points more than “%s”: %u trial, seed %d\n",
-                       "Worth %.2f ± %.2f strength points more than “%s”: %u trials, seed %d\n", h->gain.n),
-             tc_gain_get_mean (&h->gain), tc_gain_get_error (&h->gain), other, h->gain.n, seed);
-  else
-    g_print (_("Worth exactly %.2f strength points more than “%s”: nothing was left to chance\n"), tc_gain_get_mean (&h->gain),
-             other);
+  gain = tc_say_gain (&h->gain, other, seed);
+  g_print ("%s\n", gain);
 }
 
 static void
 answer_json (const Hint *h)
 {
   TcJson *b = cli_question_begin (h->question);
-  g_autofree char *order = notate (h, &h->order), *other = NULL;
+  g_autofree char *order = notate (h, &h->order);
+  g_autofree char *other = NULL;
   g_autofree char *why = h->why.code != NULL ? tc_note_say_in (&h->why, tc_intent_words, h->ruleset) : NULL;
 
   tc_json_int (b, "turn", h->question->state->turn);

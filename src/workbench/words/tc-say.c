@@ -326,6 +326,22 @@ tc_say_flag (const TcSystem *system, const char *flag)
 }
 
 char *
+tc_say_gain (const TcGain *gain, const char *other, int seed)
+{
+  double mean = tc_gain_get_mean (gain), error = tc_gain_get_error (gain);
+
+  if (!gain->rolls)
+    return g_strdup_printf (_("%+.2f strength points against “%s” by the end of the enemy’s next player-turn, exactly: "
+                              "nothing was left to chance"), mean, other);
+  if (!tc_gain_differs (gain))
+    return g_strdup_printf (_("No clear difference from “%s” by the end of the enemy’s next player-turn: "
+                              "%+.2f ± %.2f strength points, a sample of %u, seed %d"), other, mean, error, gain->n, seed);
+
+  return g_strdup_printf (_("%+.2f ± %.2f strength points against “%s” by the end of the enemy’s next player-turn: "
+                            "a sample of %u, seed %d"), mean, error, other, gain->n, seed);
+}
+
+char *
 tc_say_values (const gint32 *values)
 {
   static const TcColumn shown[] = { TC_COLUMN_LEADERSHIP, TC_COLUMN_STRENGTH, TC_COLUMN_MOVEMENT };

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "tc-adviser.h"
 #include "tc-edit.h"
 #include "tc-fields.h"
 #include "tc-game.h"
@@ -78,6 +79,9 @@ typedef enum
 } TcLossWord;
 /* Not to be freed. */
 const char *tc_say_loss (const TcMap *map, TcLossWord word);
+/* By how much an order is better than @other (in words or as it is written) at the end of the enemy's next player-turn
+ * (tc-adviser.h); @seed: of the trials. */
+char *tc_say_gain    (const TcGain *gain, const char *other, int seed);
 /* "8-4 m5": leadership, strength, movement as on the counter; morale where there is one. */
 char *tc_say_values  (const gint32 *values);
 /* The sides of a hex that have something on them: "stream toward 1614"; "" when none. */

@@ -67,9 +67,9 @@ const TcWord cp_words[] = {
   { "asks-unit", "c", N_("{0} is dead: choose the one unit that acts; it receives the replacement") },
   { "activates-some", "nn", N_("Activate {0} of {1} units") },
   /* what an end brings to an end */
-  { "ends-movement", "", N_("End the movement") },
-  { "ends-activation", "c", N_("End {0}’s activation") },
-  { "ends-event", "", N_("End the event") },
+  { "ends-movement", "", N_("End Movement") },
+  { "ends-activation", "", N_("End Activation") },
+  { "ends-event", "", N_("End Event") },
   /* refusals */
   { "not-now", "t", N_("That cannot be done now: {0}") },
   { "say-first", "c", N_("First say whether {0} acts: activate or decline") },
