@@ -68,7 +68,7 @@ const TcWord cp_words[] = {
   { "activates-some", "nn", N_("Activate {0} of {1} units") },
   /* what an end brings to an end */
   { "ends-movement", "", N_("End Movement") },
-  { "ends-activation", "", N_("End Activation") },
+  { "ends-activation", "c", N_("End Activation") },
   { "ends-event", "", N_("End Event") },
   /* refusals */
   { "not-now", "t", N_("That cannot be done now: {0}") },

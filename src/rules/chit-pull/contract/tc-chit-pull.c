@@ -24,7 +24,7 @@ describe_end (const CpRuleset *r, const CpState *s, GArray *notes)
            s->drawn[s->n_drawn - 1].command == CP_EVENT_MARKER)
     note = (TcNote) { "ends-event", "LT-7.4", { 0 } };
   else if (s->active != CP_NOBODY && r->commands[s->active].leader != CP_NOBODY)
-    note = (TcNote) { "ends-activation", "LT-3.1.3", { 0 } };
+    note = (TcNote) { "ends-activation", "LT-3.1.3", { r->commands[s->active].leader } };
   else
     return FALSE;
   g_array_append_val (notes, note);
