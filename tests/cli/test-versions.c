@@ -277,7 +277,9 @@ test_git (void)
   g_assert_nonnull (strstr (run->out, "UU battle.tercio\n1\n"));
 }
 
-#define CHOICES(choices, words) RULES "<option id=\"wing\" title=\"Wing\" choices=\"" choices "\" words=\"" words "\" value=\"no\"/>"
+#define SET(choices, words, value) \
+  RULES "<option id=\"wing\" title=\"Wing\" choices=\"" choices "\" words=\"" words "\" value=\"" value "\"/>"
+#define CHOICES(choices, words) SET (choices, words, "no")
 
 /* One names a choice anew, the other adds one and removes one: their ids and names go together. */
 static void
@@ -293,6 +295,7 @@ test_choices (void)
       "choices=\"no yes far next\" words=\"Home|Left|Distant|Near\"", 0 },
     { CHOICES ("no yes far", "Home|Left|Very far"), CHOICES ("no yes far", "Home|Left|Distant"),
       "choices=\"no yes far\" words=\"Home|Left|Very far\"", 1 },
+    { CHOICES ("no yes far", "Home|Left|Very far"), SET ("yes far", "Left|Far", "yes"), "choices=\"yes far\" words=\"Left|Very far\" value=\"yes\"", 0 },
   };
   g_autofree char *base = VERSION ("base.tercio", RULES, CHOICES ("no yes far", "Home|Left|Far")), *result = cli_scratch ("result.tercio");
 
@@ -306,6 +309,37 @@ test_choices (void)
       g_assert_cmpint (run->status, ==, rows[i].status);
       g_assert_cmpint (fine->status, ==, 0);
       g_assert_nonnull (strstr (text, rows[i].result));
+    }
+}
+
+/* One removes a choice to which the other ties a rule, a row of one or a set-up: it stays where it was, with its name. */
+static void
+test_choice_removed (void)
+{
+#define LATE "<module type=\"demoralization\" id=\"swedish-level\" "
+#define GROUP "<shift group=\"pappenheim-foot\" "
+  static const struct { const char *word, *instead, *choice, *without; } rows[] = {
+    { LATE, LATE "option=\"wing\" when=\"far\" ", "far", CHOICES ("no yes", "Home|Left") },
+    { LATE, LATE "option=\"wing\" ", "yes", CHOICES ("no far", "Home|Far") },
+    { GROUP, GROUP "option=\"wing\" choice=\"far\" ", "far", CHOICES ("no yes", "Home|Left") },
+    { KYLE_AT, SET_UPS ("<set-up option=\"wing\" choice=\"far\" at=\"1707\"/>"), "far", CHOICES ("no yes", "Home|Left") },
+  };
+  g_autofree char *base = VERSION ("base.tercio", RULES, CHOICES ("no far yes", "Home|Far|Left")), *result = cli_scratch ("result.tercio");
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *less = VERSION ("less.tercio", RULES, rows[i / 2].without);
+      g_autofree char *tied = VERSION ("tied.tercio", RULES, CHOICES ("no far yes", "Home|Far|Left"), rows[i / 2].word, rows[i / 2].instead);
+      g_autoptr (CliRun) run = cli_run ("merge3", base, i % 2 == 0 ? less : tied, i % 2 == 0 ? tied : less, "-o", result, NULL);
+      g_autoptr (CliRun) fine = cli_run ("validate", result, NULL);
+      g_autofree char *text = cli_read_file (result);
+      g_autofree char *said = g_strdup_printf ("option wing “Wing”: %s: one version removes it, the other refers to it; it stays. [conflict]",
+                                               rows[i / 2].choice);
+
+      cli_assert_run (run, 1, said);
+      cli_assert_run (fine, 0, NULL);
+      g_assert_nonnull (strstr (text, "choices=\"no far yes\" words=\"Home|Far|Left\""));
+      g_assert_nonnull (strstr (text, "<!-- conflict: "));
     }
 }
 
@@ -323,6 +357,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Merge3/set-ups", test_set_ups);
   g_test_add_func ("/cli/Merge3/option-removed", test_option_removed);
   g_test_add_func ("/cli/Merge3/choices", test_choices);
+  g_test_add_func ("/cli/Merge3/choice-removed", test_choice_removed);
   g_test_add_func ("/cli/Merge3/referred", test_referred);
   g_test_add_func ("/cli/Merge3/mistakes", test_merge_mistakes);
   g_test_add_func ("/cli/Merge3/git", test_git);

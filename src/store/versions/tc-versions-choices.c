@@ -62,17 +62,18 @@ merge_name (TcVersionMerge *self, xmlNode *node, const Choices *base, const Choi
   return name != NULL ? name : id;
 }
 
-/* Ours that theirs has not removed, then what theirs has added; what is set by either stays. */
+/* Ours that theirs has not removed, then what theirs has added; what is set in the end stays. */
 static GPtrArray *
 merge_ids (const Choices *base, const Choices *ours, const Choices *theirs)
 {
+  const char *set = g_strcmp0 (ours->value, base->value) == 0 ? theirs->value : ours->value;
   GPtrArray *ids = g_ptr_array_new ();
 
   for (guint i = 0; ours->ids[i] != NULL; i++)
-    if (has (theirs, ours->ids[i]) || !has (base, ours->ids[i]) || g_strcmp0 (ours->value, ours->ids[i]) == 0)
+    if (has (theirs, ours->ids[i]) || !has (base, ours->ids[i]) || g_strcmp0 (set, ours->ids[i]) == 0)
       g_ptr_array_add (ids, ours->ids[i]);
   for (guint i = 0; theirs->ids[i] != NULL; i++)
-    if (!has (ours, theirs->ids[i]) && (!has (base, theirs->ids[i]) || g_strcmp0 (theirs->value, theirs->ids[i]) == 0))
+    if (!has (ours, theirs->ids[i]) && (!has (base, theirs->ids[i]) || g_strcmp0 (set, theirs->ids[i]) == 0))
       g_ptr_array_add (ids, theirs->ids[i]);
   return ids;
 }
@@ -105,4 +106,91 @@ tc_version_merge_choices (TcVersionMerge *self, xmlNode *base, xmlNode *ours, xm
   if (o.names[0] != NULL || t.names[0] != NULL)
     xmlSetProp (ours, (const xmlChar *) "words", (const xmlChar *) words->str);
   return TRUE;
+}
+
+/* What modules, their rows and set-ups are tied to: an option and, of it, a choice. */
+static void
+add_tied (xmlNode *node, GHashTable *tied)
+{
+  g_autofree char *option = tc_version_get (node, "option");
+  g_autofree char *choice = tc_version_get (node, tc_version_is (node, "module") ? "when" : "choice");
+
+  if (option != NULL)
+    g_hash_table_add (tied, g_strdup_printf ("%s %s", option, choice != NULL ? choice : "yes"));
+  for (xmlNode *at = node->children; at != NULL; at = at->next)
+    if (at->type == XML_ELEMENT_NODE)
+      add_tied (at, tied);
+}
+
+static void
+insert_word (GString *list, const char *separator, guint index, const char *word)
+{
+  g_auto (GStrv) words = g_strsplit (list->str, separator, -1);
+
+  g_string_truncate (list, 0);
+  for (guint i = 0; i < index; i++)
+    g_string_append_printf (list, "%s%s", words[i], separator);
+  g_string_append (list, word);
+  for (char **at = words + index; *at != NULL; at++)
+    g_string_append_printf (list, "%s%s", separator, *at);
+}
+
+/* Behind the last of those it follows there that is here, too. */
+static guint
+find_place (const Choices *self, const Choices *from, guint index)
+{
+  guint place = 0;
+
+  for (guint i = 0; self->ids[i] != NULL; i++)
+    for (guint k = 0; k < index; k++)
+      if (strcmp (self->ids[i], from->ids[k]) == 0)
+        place = i + 1;
+  return place;
+}
+
+static void
+take_choice (xmlNode *option, const Choices *from, guint index)
+{
+  g_auto (Choices) self = { 0 };
+  g_autoptr (GString) ids = NULL, names = g_string_new (NULL);
+  guint place;
+
+  choices_init (&self, option);
+  place = find_place (&self, from, index);
+  ids = g_string_new (NULL);
+  for (guint i = 0; self.ids[i] != NULL; i++)
+    {
+      const char *name = get_name (&self, self.ids[i]);
+
+      g_string_append_printf (ids, "%s%s", i > 0 ? " " : "", self.ids[i]);
+      g_string_append_printf (names, "%s%s", i > 0 ? "|" : "", name != NULL ? name : self.ids[i]);
+    }
+  insert_word (ids, " ", place, from->ids[index]);
+  insert_word (names, "|", place, get_name (from, from->ids[index]) != NULL ? get_name (from, from->ids[index]) : from->ids[index]);
+  xmlSetProp (option, (const xmlChar *) "choices", (const xmlChar *) ids->str);
+  if (self.names[0] != NULL || from->names[0] != NULL)
+    xmlSetProp (option, (const xmlChar *) "words", (const xmlChar *) names->str);
+}
+
+void
+tc_version_keep_choices (TcVersionMerge *self, const TcVersionItem *option, xmlNode *from)
+{
+  g_autoptr (GHashTable) tied = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (Choices) there = { 0 };
+
+  g_return_if_fail (self != NULL && option != NULL && from != NULL);
+
+  add_tied (xmlDocGetRootElement (option->node->doc), tied);
+  choices_init (&there, from);
+  for (guint i = 0; there.ids[i] != NULL; i++)
+    {
+      g_auto (Choices) here = { 0 };
+      g_autofree char *tie = g_strdup_printf ("%s %s", option->id, there.ids[i]);
+
+      choices_init (&here, option->node);
+      if (here.ids[0] == NULL || has (&here, there.ids[i]) || !g_hash_table_contains (tied, tie))
+        continue;
+      take_choice (option->node, &there, i);
+      tc_version_clash (self, TC_DIFFERENCE_REMOVED, option->node, there.ids[i], get_name (&there, there.ids[i]), NULL, NULL);
+    }
 }

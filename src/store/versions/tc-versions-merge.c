@@ -381,6 +381,26 @@ keep_referred (TcVersionMerge *self, xmlNode *list, xmlNode *from, guint which)
     }
 }
 
+/* Likewise the choices of the options that both have. */
+static void
+keep_choices (TcVersionMerge *self, xmlDoc *ours, xmlDoc *from)
+{
+  g_autoptr (GPtrArray) items = tc_version_items (tc_version_find_child (xmlDocGetRootElement (ours), "rules"));
+  g_autoptr (GPtrArray) others = tc_version_items (tc_version_find_child (xmlDocGetRootElement (from), "rules"));
+  g_autofree int *partners = tc_version_match (items, others);
+
+  for (guint i = 0; i < items->len; i++)
+    {
+      const TcVersionItem *item = tc_version_item (items, i);
+
+      if (partners[i] < 0 || !tc_version_is (item->node, "option"))
+        continue;
+      tc_version_enter (self->path, item);
+      tc_version_keep_choices (self, item, tc_version_item (others, (guint) partners[i])->node);
+      tc_version_leave (self->path);
+    }
+}
+
 char *
 tc_versions_merge (const TcBattle *base, const TcBattle *ours, const TcBattle *theirs,
                    GPtrArray **conflicts, gsize *length)
@@ -401,6 +421,8 @@ tc_versions_merge (const TcBattle *base, const TcBattle *ours, const TcBattle *t
   for (guint which = 0; which < G_N_ELEMENTS (referred); which++)
     for (int from = 2; from >= 0 && find_list (trees[1], which) != NULL; from -= 2)
       keep_referred (&self, find_list (trees[1], which), find_list (trees[from], which), which);
+  for (int from = 2; from >= 0; from -= 2)
+    keep_choices (&self, trees[1], trees[from]);
   text = tc_version_tree_write (trees[1], length);
   for (guint i = 0; i < G_N_ELEMENTS (trees); i++)
     xmlFreeDoc (trees[i]);

@@ -84,6 +84,8 @@ void       tc_version_merge_attributes (TcVersionMerge *self, xmlNode *base, xml
 /* The choices of an option and their names, which go together; FALSE, and nothing changed: they do not take part. */
 gboolean   tc_version_merge_choices    (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
                                         xmlNode *theirs);
+/* Those of @from that @option has no more, and to which something in its battle is tied: each a conflict, and it stays. */
+void       tc_version_keep_choices    (TcVersionMerge *self, const TcVersionItem *option, xmlNode *from);
 void       tc_version_merge_texts      (TcVersionMerge *self, xmlNode *base, xmlNode *ours,
                                         xmlNode *theirs);
 

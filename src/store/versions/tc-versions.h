@@ -34,7 +34,7 @@ typedef struct
 {
   TcDifferenceHow how;
   GPtrArray *path;   /* TcVersionStep, from the outermost; none: the battle itself */
-  char      *what;   /* an attribute, the number of a hex, the column of a chart; "": its text or the whole element */
+  char      *what;   /* an attribute, a choice, the number of a hex, the column of a chart; "": its text or the whole element */
   gboolean   member; /* @after was added to a set, or @before was removed from it */
   char      *before; /* NULL: was not there, or a whole element, or too many cells to say */
   char      *after;  /* the same */

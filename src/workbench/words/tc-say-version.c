@@ -99,8 +99,8 @@ tc_say_conflict (const TcDifference *conflict)
       return g_strdup_printf (_("%s: both versions have another order; ours stays."), path);
     case TC_DIFFERENCE_REMOVED:
       if (conflict->after == NULL)
-        return g_strdup_printf (_("%s: one version removes it, the other refers to it; it stays."),
-                                path);
+        return g_strdup_printf (_("%s%s%s: one version removes it, the other refers to it; it stays."), path, colon,
+                                conflict->what);
       return g_strdup_printf (_("%s: theirs removes it, ours changes it; it stays."), path);
     case TC_DIFFERENCE_ADDED:
       return g_strdup_printf (_("%s: theirs changes it, ours removes it; it goes."), path);
