@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "tc-batch.h"
-
 typedef struct
 {
   const TcRuleset *ruleset;
@@ -15,13 +13,6 @@ typedef struct
   const TcChain   *chain;
   const TcChainLink *links;
 } Answer;
-
-/* An exact chance, or a share of sampled games with its interval. */
-static char *
-say_chance (const Answer *a, const TcChainStep *step, TcRatio chance)
-{
-  return a->chain->sampled == 0 ? cli_chance (chance) : cli_share (chance, step->games);
-}
 
 static char *
 notation (const Answer *a, const TcChainStep *step)
@@ -43,7 +34,7 @@ print_results (const Answer *a, const TcChainStep *step, gboolean before)
     if (step->results[i].before == before)
       {
         g_autofree char *sentence = tc_note_say (&step->results[i].note, a->ruleset);
-        g_autofree char *chance = say_chance (a, step, step->results[i].chance);
+        g_autofree char *chance = cli_share (step->results[i].chance, step->games);
 
         g_print ("    %-24s %s\n", chance, sentence);
       }
@@ -58,7 +49,7 @@ print_condition (const Answer *a, guint i)
 
   if (a->links[i].given == NULL)
     return;
-  chance = say_chance (a, step, step->condition);
+  chance = cli_share (step->condition, step->games);
   g_print ("\n");
   /* Translators: a result, the number of the order that has it, the chance of that */
   g_print (_("Given %s of order %u, with a chance of %s:"), a->links[i].given, i + 1, chance);
@@ -71,14 +62,14 @@ answer_text (const Answer *a)
   for (guint i = 0; i < a->chain->n; i++)
     {
       const TcChainStep *step = &a->chain->steps[i];
-      g_autofree char *order = notation (a, step), *given = say_chance (a, step, step->given);
+      g_autofree char *order = notation (a, step), *given = cli_share (step->given, step->games);
 
       print_results (a, step, TRUE);
       g_print ("%s\n    ", order);
       g_print (_("given: %s"), given);
       if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
         {
-          g_autofree char *left = say_chance (a, step, step->left);
+          g_autofree char *left = cli_share (step->left, step->games);
 
           g_print (_(", left out: %s"), left);
         }
@@ -98,25 +89,9 @@ answer_text (const Answer *a)
     g_print (_("%s: expected loss %.3f\n"), cli_side (a->battle, i)->name,
              tc_ratio_to_double (a->chain->loss[i]));
   if (a->chain->sampled > 0)
-    g_print (_("Too many paths to walk them all: shares of %u sampled games, with 95 per cent "
-                "intervals.\n"),
-             a->chain->sampled);
+    cli_print_games (a->chain->sampled);
   if (!a->chain->complete)
     g_print (_("There are more results than are listed.\n"));
-}
-
-static void
-json_chance (TcJson *b, const Answer *a, const TcChainStep *step, const char *name, TcRatio chance)
-{
-  double low, high;
-
-  tc_json_ratio (b, name, chance);
-  if (a->chain->sampled == 0)
-    return;
-  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * step->games + 0.5),
-                     step->games, &low, &high);
-  tc_json_ratio (b, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
-  tc_json_ratio (b, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
 }
 
 static void
@@ -127,7 +102,7 @@ json_step (TcJson *b, const Answer *a, guint i)
 
   tc_json_object (b, NULL);
   tc_json_string (b, "order", order);
-  json_chance (b, a, step, "given", step->given);
+  cli_json_share (b, "given", step->given, step->games);
   if (tc_ratio_compare (step->left, TC_RATIO_ZERO) > 0)
     tc_json_ratio (b, "left_out", step->left);
   if (is_refused (step))
@@ -142,7 +117,7 @@ json_step (TcJson *b, const Answer *a, guint i)
       tc_json_object (b, NULL);
       cli_json_note (b, &step->results[k].note, a->ruleset);
       tc_json_bool (b, "before", step->results[k].before);
-      json_chance (b, a, step, "probability", step->results[k].chance);
+      cli_json_share (b, "probability", step->results[k].chance, step->games);
       tc_json_end (b);
     }
   tc_json_end (b);
@@ -150,7 +125,7 @@ json_step (TcJson *b, const Answer *a, guint i)
     {
       tc_json_object (b, "condition");
       tc_json_string (b, "result", a->links[i].given);
-      json_chance (b, a, step, "probability", step->condition);
+      cli_json_share (b, "probability", step->condition, step->games);
       tc_json_end (b);
     }
   tc_json_end (b);

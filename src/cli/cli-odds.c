@@ -44,7 +44,7 @@ static void
 json_outcome (TcJson *b, const Answer *a, const TcOutcome *outcome)
 {
   tc_json_object (b, NULL);
-  tc_json_ratio (b, "probability", outcome->chance);
+  cli_json_share (b, "probability", outcome->chance, a->odds->games);
   tc_json_array (b, "units");
   for (guint i = 0; i < outcome->n_fates; i++)
     {
@@ -101,7 +101,7 @@ json_results (TcJson *b, const Answer *a)
         continue;
       tc_json_object (b, NULL);
       tc_json_string (b, "code", code);
-      tc_json_ratio (b, "probability", sum_result (a, code, loss));
+      cli_json_share (b, "probability", sum_result (a, code, loss), a->odds->games);
       json_sides (b, a, "expected_loss", loss);
       tc_json_array (b, "outcomes");
       for (guint k = i; k < a->odds->n; k++)
@@ -122,7 +122,7 @@ json_events (TcJson *b, const Answer *a)
     {
       tc_json_object (b, NULL);
       cli_json_note (b, &a->odds->events[i].note, a->ruleset);
-      tc_json_ratio (b, "probability", a->odds->events[i].chance);
+      cli_json_share (b, "probability", a->odds->events[i].chance, a->odds->games);
       tc_json_end (b);
     }
   tc_json_end (b);
@@ -176,6 +176,8 @@ answer_json (TcJson *b, const Answer *a, const char *order)
     json_events (b, a);
   json_sides (b, a, "expected_loss", a->odds->loss);
   json_sides (b, a, "expected_reduced", a->odds->reduced);
+  if (a->odds->games > 0)
+    tc_json_int (b, "games", a->odds->games);
   tc_json_bool (b, "complete", a->odds->complete);
 }
 
@@ -222,6 +224,13 @@ print_modifiers (const Answer *a)
     }
 }
 
+static char *
+say_expected (TcRatio value, double margin)
+{
+  return margin > 0 ? g_strdup_printf (_("%.3f ± %.3f"), tc_ratio_to_double (value), margin)
+                    : g_strdup_printf ("%.3f", tc_ratio_to_double (value));
+}
+
 static void
 print_expected_loss (const Answer *a, guint side)
 {
@@ -231,10 +240,10 @@ print_expected_loss (const Answer *a, guint side)
   };
   g_autofree char *loss = tc_say_ratio (a->odds->loss[side]),
                   *turned = tc_say_ratio (a->odds->reduced[side]);
-  g_autofree char *loss_decimal = g_strdup_printf ("%.3f",
-                                                   tc_ratio_to_double (a->odds->loss[side]));
-  g_autofree char *turned_decimal = g_strdup_printf ("%.3f",
-                                                     tc_ratio_to_double (a->odds->reduced[side]));
+  g_autofree char *loss_decimal = say_expected (a->odds->loss[side],
+                                                tc_odds_get_margin (a->odds, 1u << side, 1, 0));
+  g_autofree char *turned_decimal = say_expected (a->odds->reduced[side],
+                                                  tc_odds_get_margin (a->odds, 1u << side, 0, 1));
   const char *const words[] = { cli_side (a->battle, side)->name, loss, loss_decimal, tc_say_back (a->ruleset->system), turned,
                                 turned_decimal, NULL };
   g_autofree char *text = tc_words_fill (_(boards[tc_map_get_board (a->battle->map)->kind]), words);
@@ -252,20 +261,23 @@ answer_text (const Answer *a, const char *order)
   for (guint i = 0; i < a->odds->n; i++)
     {
       const TcOutcome *outcome = &a->odds->outcomes[i];
-      g_autofree char *chance = cli_chance (outcome->chance);
+      g_autofree char *chance = cli_share (outcome->chance, a->odds->games);
       g_autofree char *fates = say_fates (a, outcome);
 
       g_print ("%-8s %-16s %s\n", tc_say_outcome (outcome, a->ruleset), chance, fates);
     }
   for (guint i = 0; i < a->odds->n_events; i++)
     {
-      g_autofree char *chance = cli_chance (a->odds->events[i].chance), *sentence = tc_note_say (&a->odds->events[i].note, a->ruleset);
+      g_autofree char *chance = cli_share (a->odds->events[i].chance, a->odds->games),
+                      *sentence = tc_note_say (&a->odds->events[i].note, a->ruleset);
 
       g_print (i == 0 ? "\n%-8s %-16s %s\n" : "%-8s %-16s %s\n", "", chance, sentence);
     }
   g_print ("\n");
   for (guint i = 0; i < a->battle->sides->len; i++)
     print_expected_loss (a, i);
+  if (a->odds->games > 0)
+    cli_print_games (a->odds->games);
   if (!a->odds->complete)
     g_print (_("A limit was reached: the chances do not add up to 1.\n"));
 }

@@ -291,10 +291,28 @@ cli_chance (TcRatio chance)
 char *
 cli_share (TcRatio chance, guint games)
 {
-  double low, high, share = tc_ratio_to_double (chance);
+  return games > 0 ? tc_say_share (chance, games) : cli_chance (chance);
+}
 
-  tc_batch_interval ((guint64) (share * games + 0.5), games, &low, &high);
-  return g_strdup_printf (_("%.1f %% (%.1f to %.1f)"), 100 * share, 100 * low, 100 * high);
+void
+cli_json_share (TcJson *json, const char *name, TcRatio chance, guint games)
+{
+  double low, high;
+
+  tc_json_ratio (json, name, chance);
+  if (games == 0)
+    return;
+  tc_batch_interval ((guint64) (tc_ratio_to_double (chance) * games + 0.5), games, &low, &high);
+  tc_json_ratio (json, "low", tc_ratio_new ((gint64) (low * 10000), 10000));
+  tc_json_ratio (json, "high", tc_ratio_new ((gint64) (high * 10000 + 0.999), 10000));
+}
+
+void
+cli_print_games (guint games)
+{
+  g_autofree char *text = tc_say_games (games);
+
+  g_print ("%s\n", text);
 }
 
 void

@@ -228,7 +228,10 @@ TcOddsWork *
 cli_question_work (CliQuestion *self)
 {
   if (self->work == NULL)
-    self->work = tc_odds_work_new (tc_game_get_ruleset (self->game));
+    {
+      self->work = tc_odds_work_new (tc_game_get_ruleset (self->game));
+      tc_odds_work_set_games (self->work, TC_ODDS_SAMPLE);
+    }
   return self->work;
 }
 

@@ -70,13 +70,17 @@ const TcSystem *cli_find_hex_system (const char *id);
 int      cli_deliver   (const char *path, const char *text, gsize length);
 /* "3/36 (8.33 %)". Free with g_free(). */
 char    *cli_chance    (TcRatio chance);
-/* A share of games, with its interval at 95 per cent. */
+/* A share of games, with its interval at 95 per cent; of no games the exact chance. */
 char    *cli_share     (TcRatio chance, guint games);
+/* That all shares are of so many games. */
+void     cli_print_games (guint games);
 
 /* Prints what was written. */
 void     cli_print_json (const TcJson *json);
 /* FALSE when standard output takes no more. */
 gboolean cli_output_flush (void);
+/* The member of that name, and low and high of a share. */
+void     cli_json_share (TcJson *json, const char *name, TcRatio chance, guint games);
 /* Members code, case and text of the present object. */
 void     cli_json_note  (TcJson *json, const TcNote *note, const TcRuleset *ruleset);
 

@@ -30,7 +30,8 @@ tc_odds_choice_fill (TcOddsChoice *self, const TcOdds *odds, int side)
 
   g_return_if_fail (self != NULL && odds != NULL);
 
-  self->known = odds->complete;
+  self->known = odds->complete || odds->games > 0;
+  self->games = odds->games;
   self->odds[0] = '\0';
   if (odds->explained)
     g_strlcpy (self->odds, explanation->column[0] != '\0' ? explanation->column : explanation->odds, sizeof self->odds);
@@ -41,6 +42,8 @@ tc_odds_choice_fill (TcOddsChoice *self, const TcOdds *odds, int side)
       self->chance = tc_ratio_add (self->chance, odds->outcomes[i].chance);
   self->loss[0] = half_counted (odds, side, TRUE);
   self->loss[1] = half_counted (odds, side, FALSE);
+  self->margin[0] = tc_odds_get_margin (odds, 1u << side, 2, 1) / 2;
+  self->margin[1] = tc_odds_get_margin (odds, ~(1u << side), 2, 1) / 2;
   self->harm = tc_odds_get_harm (odds, side);
 }
 

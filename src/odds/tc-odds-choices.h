@@ -14,11 +14,13 @@ typedef struct
   gint16  counter;  /* who is added */
   TcPlace at;       /* where it would go first; TC_NOWHERE: it is where it has to be */
   TcOrder order;    /* with it */
-  gboolean known;   /* FALSE: many dice; the question has to be asked by itself, and what follows says nothing */
+  gboolean known;   /* FALSE: many dice, and what follows says nothing (tc_odds_work_set_games()) */
   char    odds[16]; /* the column or the difference; "" when the rules have none */
   TcNote  result;   /* the first one; code NULL: none has a name */
   TcRatio chance;   /* of that result */
   TcRatio loss[2];  /* expected, what is turned to its back counted half: of the side of the units, of all others */
+  guint   games;    /* that the chances are shares of; 0: they are exact */
+  double  margin[2]; /* of loss (tc_odds_get_margin()) */
   TcRatio harm;     /* that something happens to a counter of the others */
 } TcOddsChoice;
 

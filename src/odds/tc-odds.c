@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-odds-outcome.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Paths that a question may walk by default. */
@@ -8,11 +9,15 @@
 /* Paths that a guess walks before it begins to sample, and games that it then plays. */
 #define GUESS_RUNS 36
 #define GUESS_GAMES 16
+/* Of a standard error, at 95 per cent. */
+#define Z 1.959963984540054
 
 struct _TcOddsWork
 {
   TcRuleset *ruleset; /* owned reference */
   guint64    limit;   /* paths of a question */
+  guint      games;   /* beyond the limit */
+  const gint *stop;   /* borrowed; or NULL */
   TcState   *state;   /* owned, of the present run */
   GArray    *events;
   GArray    *orders;
@@ -64,6 +69,22 @@ tc_odds_work_set_limit (TcOddsWork *self, guint64 runs)
   self->limit = runs;
 
   return before;
+}
+
+void
+tc_odds_work_set_games (TcOddsWork *self, guint games)
+{
+  g_return_if_fail (self != NULL);
+
+  self->games = games;
+}
+
+void
+tc_odds_work_set_stop (TcOddsWork *self, const gint *stop)
+{
+  g_return_if_fail (self != NULL);
+
+  self->stop = stop;
 }
 
 void
@@ -197,16 +218,33 @@ play (TcOddsWork *work, const TcState *state, const TcOrder *order, TcDice *dice
   return tc_answer_interrupts (work->ruleset, work->state, depth, work->orders, dice, &log);
 }
 
+static gboolean
+is_stopped (const TcOddsWork *work)
+{
+  return work->stop != NULL && g_atomic_int_get (work->stop) != 0;
+}
+
 static void
+begin (TcOdds *odds, guint games)
+{
+  odds->complete = TRUE;
+  odds->games = games;
+  odds->n = odds->n_events = 0;
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    odds->loss[side] = odds->reduced[side] = TC_RATIO_ZERO;
+}
+
+/* FALSE when there are more paths than may be walked. */
+static gboolean
 walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds)
 {
   TcExhausting dice;
 
-  tc_snapshot_look (&work->before, work->ruleset, state, work->placements);
+  begin (odds, 0);
   tc_exhausting_init (&dice, work->limit);
   while (tc_exhausting_next (&dice))
     {
-      if (!play (work, state, order, &dice.parent))
+      if (is_stopped (work) || !play (work, state, order, &dice.parent))
         {
           odds->complete = FALSE;
           break;
@@ -220,6 +258,52 @@ walk (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds
 
   odds->runs = dice.runs;
   odds->complete = odds->complete && !dice.overrun;
+
+  return !dice.overrun;
+}
+
+static void
+add_weighted (TcRatio *sum, TcRatio chance, gint32 amount)
+{
+  if (amount != 0)
+    *sum = tc_ratio_add (*sum, tc_ratio_multiply (chance, tc_ratio_new (amount, 1)));
+}
+
+static void
+add_outcome_losses (TcOdds *odds, const TcOutcome *outcome, TcRatio chance)
+{
+  for (int side = 0; side < TC_MAX_SIDES; side++)
+    {
+      add_weighted (&odds->loss[side], chance, outcome->losses[side]);
+      add_weighted (&odds->reduced[side], chance, outcome->reduced[side]);
+    }
+}
+
+/* What there is no room for among the outcomes still counts as a loss. */
+static void
+sample (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOdds *odds)
+{
+  const TcRatio share = tc_ratio_new (1, work->games);
+
+  begin (odds, work->games);
+  for (guint game = 0; game < work->games && !is_stopped (work); game++)
+    {
+      TcSeeded seeded;
+
+      tc_seeded_init (&seeded, TC_ODDS_SEED, game);
+      if (!play (work, state, order, &seeded.parent))
+        {
+          odds->complete = FALSE;
+          continue;
+        }
+      add_events (work, odds, share);
+      if (add_run (work, odds, share))
+        continue;
+      odds->complete = FALSE;
+      add_outcome_losses (odds, &work->outcome, share);
+    }
+  odds->complete = odds->complete && !is_stopped (work);
+  odds->runs += work->games;
 }
 
 static void
@@ -249,25 +333,10 @@ weigh_outcomes (TcOdds *odds, int giver, TcOrderRole role)
 }
 
 static void
-add_weighted (TcRatio *sum, TcRatio chance, gint32 amount)
-{
-  if (amount != 0)
-    *sum = tc_ratio_add (*sum, tc_ratio_multiply (chance, tc_ratio_new (amount, 1)));
-}
-
-static void
 sum_up (TcOdds *odds)
 {
   for (guint i = 0; i < odds->n; i++)
-    {
-      const TcOutcome *outcome = &odds->outcomes[i];
-
-      for (int side = 0; side < TC_MAX_SIDES; side++)
-        {
-          add_weighted (&odds->loss[side], outcome->chance, outcome->losses[side]);
-          add_weighted (&odds->reduced[side], outcome->chance, outcome->reduced[side]);
-        }
-    }
+    add_outcome_losses (odds, &odds->outcomes[i], odds->outcomes[i].chance);
 }
 
 gboolean
@@ -283,12 +352,9 @@ tc_odds_of_order (TcOddsWork    *work,
   if (!tc_state_check (work->ruleset, state, order, refusal))
     return FALSE;
 
-  out->complete = TRUE;
-  out->n = out->n_events = 0;
-  for (int side = 0; side < TC_MAX_SIDES; side++)
-    out->loss[side] = out->reduced[side] = TC_RATIO_ZERO;
-
-  walk (work, state, order, out);
+  tc_snapshot_look (&work->before, work->ruleset, state, work->placements);
+  if (!walk (work, state, order, out) && work->games > 0)
+    sample (work, state, order, out);
   sort_outcomes (out, state->actor);
   weigh_outcomes (out, state->actor, work->ruleset->system->order_kinds[order->kind].role);
   sum_up (out);
@@ -377,7 +443,7 @@ tc_odds_of_counter (TcOddsWork *work, const TcState *state, const TcOrder *order
     {
       TcSeeded seeded;
 
-      tc_seeded_init (&seeded, 0, game);
+      tc_seeded_init (&seeded, TC_ODDS_SEED, game);
       if (play (work, state, order, &seeded.parent))
         add_harm (work, counter, tc_ratio_new (1, TC_ODDS_GAMES), out);
     }
@@ -418,6 +484,29 @@ tc_odds_get_harm (const TcOdds *self, int side)
     }
 
   return sum;
+}
+
+double
+tc_odds_get_margin (const TcOdds *self, guint sides, int lost, int reduced)
+{
+  double sum = 0, squares = 0, weight = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (guint i = 0; i < self->n && self->games > 0; i++)
+    {
+      double chance = tc_ratio_to_double (self->outcomes[i].chance), amount = 0;
+
+      for (int side = 0; side < TC_MAX_SIDES; side++)
+        if (sides >> side & 1)
+          amount += lost * self->outcomes[i].losses[side] + reduced * self->outcomes[i].reduced[side];
+      weight += chance;
+      sum += chance * amount;
+      squares += chance * amount * amount;
+    }
+
+  return weight > 0
+    ? Z * sqrt (MAX (0.0, squares / weight - sum * sum / weight / weight) / self->games) : 0;
 }
 
 gboolean

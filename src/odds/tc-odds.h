@@ -74,6 +74,7 @@ typedef struct
 typedef struct
 {
   gboolean  complete; /* FALSE: a limit was reached; chances do not add up to 1 */
+  guint     games;    /* that all chances are shares of; 0: they are exact */
   guint64   runs;     /* paths walked */
   guint     n;
   TcOutcome outcomes[TC_ODDS_OUTCOMES]; /* in order of the results' terms, then those with greater
@@ -94,6 +95,14 @@ void        tc_odds_work_free (TcOddsWork *self);
 const TcRuleset *tc_odds_work_get_ruleset (TcOddsWork *self);
 /* The most paths that are walked for a question, at least 1; the default is 100,000.  Returns how many it were before. */
 guint64     tc_odds_work_set_limit (TcOddsWork *self, guint64 runs);
+/* So many games are played where more paths than the limit would have to be walked, always with the
+ * same dice; the default is none: the answer is incomplete. */
+#define TC_ODDS_SAMPLE 4000
+#define TC_ODDS_SEED   1
+void        tc_odds_work_set_games (TcOddsWork *self, guint games);
+/* *stop (atomic) is not 0 once nobody wants the answer any more, which is then incomplete. NULL:
+ * it is always wanted. */
+void        tc_odds_work_set_stop  (TcOddsWork *self, const gint *stop);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 
 /* FALSE and @refusal (may be NULL) when the order is not legal in @state.  @state is not
@@ -124,6 +133,10 @@ TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 /* Chance that something happens to a counter of another side than @side: it is lost, hurt or
  * moved. */
 TcRatio  tc_odds_get_harm (const TcOdds *self, int side);
+/* How far an expected loss may be from what it is said to be, at 95 per cent: of the sides (bits)
+ * together, what is lost counting @lost and what is turned counting @reduced. 0 when it is exact.
+ * */
+double   tc_odds_get_margin (const TcOdds *self, guint sides, int lost, int reduced);
 /* Each result has one outcome, and none harms anybody: the names of the results say all, as in a
  * rally. */
 gboolean tc_odds_is_plain (const TcOdds *self);

@@ -56,6 +56,21 @@ def Charge__is_offered_put_and_copied(program):
         app.check_log()
 
 
+def Dice__are_played_out_in_lists_and_followed_in_full(program):
+    """A melee of many dice: shares of games with how far off they are, and exactly what the command line says when it is asked alone."""
+    with analyse(program, BATTLE) as app:
+        app.click_hex(KARL)
+        app.push('Swap', 'button')
+        app.wait_for(lambda: offered(app, 'Fight · they lose'), 'who could charge')
+        line = next(line for line in offered(app, 'Fight · they lose') if line.startswith('St Germain Horse to '))
+        check(re.search(r'they lose \d\.\d\d ± 0\.\d\d, we \d\.\d\d ± 0\.\d\d', line), line)
+        check(any('shares of 400 games' in spoken.name for spoken in app.listen()), 'it is not said that games were played out')
+        app.push(line, 'button')
+        app.wait_for(lambda: app.describe('answer'), 'an answer')
+        check_copied(app, '--attackers=st-germain-horse', '--defenders=markgraf-karl')
+        app.check_log()
+
+
 def Kind__can_be_another_one(program):
     """Where a unit could shoot and charge either can be asked about, and copied."""
     path = harness.written(re.sub(r'(<unit counter="freikorps-mayr".*?order=)"stand"', r'\1"advance"',

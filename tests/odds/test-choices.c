@@ -181,6 +181,45 @@ test_strikes (void)
   close_position (&p);
 }
 
+/* Many dice are played out where that is wanted, near to what is exact. */
+static void
+test_many_dice (void)
+{
+  const double near = 0.25;
+  guint n, sampled = 0;
+  Position p;
+
+  open_position (&p, "rossbach-1757.tercio");
+  tc_odds_work_set_games (p.work, TC_ODDS_GAMES);
+  for (guint i = 0; i < p.placements->len; i++)
+    {
+      const TcOrder order = { .n_targets = 1, .targets = { g_array_index (p.placements, TcPlacement, i).counter } };
+
+      n = tc_odds_find_arrivals (p.work, p.state, &order, p.choices);
+      for (guint k = 0; k < n; k++)
+        {
+          const TcOddsChoice *it = &p.choices[k];
+          const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { it->counter }, .n_path = 1, .path = { it->at } };
+          TcOddsChoice exact = *it;
+
+          g_assert_true (it->known);
+          tc_state_copy (p.altered, p.state);
+          g_assert_true (tc_state_alter (p.ruleset, p.altered, &change, NULL));
+          g_assert_true (ask (&p, p.altered, &it->order));
+          tc_odds_choice_fill (&exact, p.odds, p.supposed->actor);
+          g_assert_cmpuint (exact.games, ==, 0);
+          for (guint s = 0; s < 2; s++)
+            {
+              g_assert_cmpfloat_with_epsilon (tc_ratio_to_double (it->loss[s]), tc_ratio_to_double (exact.loss[s]), near);
+              g_assert_true (it->games == 0 ? it->margin[s] == 0 : it->margin[s] < near);
+            }
+          sampled += it->games > 0;
+        }
+    }
+  g_assert_cmpuint (sampled, >=, 1);
+  close_position (&p);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -188,6 +227,7 @@ main (int argc, char *argv[])
   shipped_add ("/odds/Choices/targets", NULL, test_targets);
   g_test_add_func ("/odds/Choices/guns", test_guns);
   g_test_add_func ("/odds/Choices/strikes", test_strikes);
+  g_test_add_func ("/odds/Choices/many-dice", test_many_dice);
 
   return g_test_run ();
 }

@@ -138,6 +138,48 @@ test_limit (Fixture *self, gconstpointer data)
   assert_ratio (sum_of_chances (self->odds), "1/1");
 }
 
+/* Beyond the limit games are played, where they are wanted: shares of them near the chances, no result twice, and losses as near as is
+ * said. */
+static void
+test_games (Fixture *self, gconstpointer data)
+{
+  gint stop = 0;
+
+  tc_odds_work_set_limit (self->work, 4);
+  tc_odds_work_set_games (self->work, TC_ODDS_SAMPLE);
+  tc_odds_work_set_stop (self->work, &stop);
+  ask (self, "krisk red-1 > blue-1");
+  g_assert_true (self->odds->complete);
+  g_assert_cmpuint (self->odds->games, ==, TC_ODDS_SAMPLE);
+  g_assert_cmpuint (self->odds->n, ==, 3);
+  assert_ratio (sum_of_chances (self->odds), "1/1");
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpfloat_with_epsilon (tc_ratio_to_double (self->odds->outcomes[i].chance), 1.0 / 3, 0.025);
+  /* 4 points with a chance of 1/3: 1.96 standard errors of 4 sqrt (2/9) / sqrt (4000) */
+  g_assert_cmpfloat_with_epsilon (tc_ratio_to_double (self->odds->reduced[0]), 4.0 / 3, 0.1);
+  g_assert_cmpfloat_with_epsilon (tc_odds_get_margin (self->odds, 1, 0, 1), 0.0584, 0.001);
+  g_assert_cmpfloat_with_epsilon (tc_odds_get_margin (self->odds, 1, 2, 1), 0.0584, 0.001);
+  g_assert_cmpfloat (tc_odds_get_margin (self->odds, 2, 2, 1), ==, 0);
+  g_assert_cmpfloat (tc_odds_get_margin (self->odds, 1, 1, 0), ==, 0);
+  /* the same games again */
+  {
+    TcRatio first = self->odds->outcomes[0].chance;
+
+    ask (self, "krisk red-1 > blue-1");
+    g_assert_cmpint (tc_ratio_compare (self->odds->outcomes[0].chance, first), ==, 0);
+  }
+  g_atomic_int_set (&stop, 1);
+  ask (self, "krisk red-1 > blue-1");
+  g_assert_false (self->odds->complete);
+  g_assert_cmpuint (self->odds->n, ==, 0);
+  /* what can be walked is exact */
+  g_atomic_int_set (&stop, 0);
+  tc_odds_work_set_limit (self->work, 6);
+  ask (self, "krisk red-1 > blue-1");
+  g_assert_cmpuint (self->odds->games, ==, 0);
+  g_assert_cmpfloat (tc_odds_get_margin (self->odds, 1, 0, 1), ==, 0);
+}
+
 /* Bold: 1 loses the attacker, 2 3 nothing, 4 5 press, 6 loses the defender. */
 static void
 test_bold_duel (Fixture *self, gconstpointer data)
@@ -418,6 +460,7 @@ main (int argc, char **argv)
   ADD ("plain", test_plain);
   ADD ("equal-duel", test_equal_duel);
   ADD ("limit", test_limit);
+  ADD ("games", test_games);
   ADD ("bold-duel", test_bold_duel);
   ADD ("move", test_move);
   ADD ("capture", test_capture);

@@ -95,14 +95,37 @@ add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
       append (self, tc_flag_box_new (self->planner, ruleset, kind->flags[i], G_CALLBACK (flag_toggled_cb), self));
 }
 
+/* Of an order that can be given in the state. NULL, and the panel says so, when they are not there
+ * yet. */
+static const TcOdds *
+find_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcState *state,
+           const TcOrder *order)
+{
+  const TcOddsReport *report;
+  TcOrder asked;
+
+  if (tc_system_lists_all (ruleset->system))
+    return tc_odds_of_order (tc_analyse_get_work (self), state, order, self->odds, NULL)
+      ? self->odds : NULL;
+  memset (&asked, 0, sizeof asked);
+  memcpy (&asked, order, sizeof asked);
+  report = tc_analyse_ask (self, self->dice, state, &asked);
+  if (report != NULL && report->found)
+    return &report->odds;
+  append (self, tc_ui_text (_("Calculating the odds…"), "dim-label"));
+  tc_analyse_publish (self, "");
+
+  return NULL;
+}
+
 static void
-show_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order)
+show_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, const TcOdds *odds)
 {
   TcOddsView *view = tc_odds_view_new ();
-  g_autofree char *summary = tc_odds_view_summary (self->odds, ruleset);
+  g_autofree char *summary = tc_odds_view_summary (odds, ruleset);
 
   tc_map_canvas_follow_odds (tc_page_get_canvas (TC_PAGE (self)), view, order);
-  tc_odds_view_show (view, self->odds, ruleset);
+  tc_odds_view_show (view, odds, ruleset);
   append (self, GTK_WIDGET (view));
   tc_analyse_publish (self, summary);
 }
@@ -112,15 +135,17 @@ static void
 add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
+  const TcOdds *odds;
   TcOrder order;
-  TcNote refusal;
 
   tc_analyse_publish (self, "");
   if (!tc_planner_get_rally (self->planner, &order, supposed)
-      || !tc_odds_of_order (tc_analyse_get_work (self), supposed, &order, self->odds, &refusal))
+      || !tc_state_check (ruleset, supposed, &order, NULL))
     return;
   append (self, tc_ui_section (_("Rally")));
-  show_odds (self, ruleset, &order);
+  odds = find_odds (self, ruleset, supposed, &order);
+  if (odds != NULL)
+    show_odds (self, ruleset, &order, odds);
 }
 
 /* "Gula, Blaa → Grana · charge · 2 changes": what is asked. */
@@ -191,13 +216,16 @@ add_odds (TcAnalysePage *self, const TcRuleset *ruleset)
   TcNote refusal;
 
   if (tc_planner_get_order (self->planner, &order, supposed, &refusal)
-      && tc_odds_of_order (tc_analyse_get_work (self), supposed, &order, self->odds, &refusal))
+      && tc_state_check (ruleset, supposed, &order, &refusal))
     {
       g_autofree char *name = say_question (self, ruleset, &order);
+      const TcOdds *odds = find_odds (self, ruleset, supposed, &order);
 
-      tc_kept_view_show (self->kept, name, self->odds, supposed->actor);
+      if (odds == NULL)
+        return;
+      tc_kept_view_show (self->kept, name, odds, supposed->actor);
       append (self, GTK_WIDGET (self->kept));
-      show_odds (self, ruleset, &order);
+      show_odds (self, ruleset, &order, odds);
     }
   else if (refusal.code != NULL)
     {
@@ -382,19 +410,20 @@ add_move (TcAnalysePage *self, const TcRuleset *ruleset)
   g_autofree char *place = tc_say_place (ruleset->battle->map, (TcPlace) { self->to, 0, TC_NO_FACING });
   g_autofree char *title = g_strdup_printf (_("Move to %s"), place);
   g_autofree char *cost = NULL;
+  const TcOdds *odds;
   TcOrder order;
-  TcNote refusal;
 
   if (!tc_planner_get_move (self->planner, self->to, &order, supposed)
-      || !tc_odds_of_order (tc_analyse_get_work (self), supposed, &order, self->odds, &refusal))
+      || !tc_state_check (ruleset, supposed, &order, NULL))
     return;
   append (self, tc_ui_section (title));
   cost = g_strdup_printf ("%d", order.cost);
   append (self, tc_ui_row (_("Cost"), cost));
-  if (self->odds->complete && self->odds->n == 1)
+  odds = find_odds (self, ruleset, supposed, &order);
+  if (odds != NULL && odds->complete && odds->n == 1)
     append (self, tc_ui_text (_("No die is thrown on the way."), "dim-label"));
-  else
-    show_odds (self, ruleset, &order);
+  else if (odds != NULL)
+    show_odds (self, ruleset, &order, odds);
 }
 
 void

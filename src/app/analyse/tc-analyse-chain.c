@@ -46,11 +46,9 @@ static const TcChainReport *
 get_report (TcAnalysePage *self, const TcChainQuestion *question)
 {
   const TcState *state = tc_analyse_get_state (self);
-  TcGame *game = state != NULL && question->n > 0 ? tc_analyse_get_game (self) : NULL;
 
-  if (game == NULL || tc_game_get_ruleset (game)->state_size != state->size)
-    return NULL;
-  return tc_asker_find (self->chances, game, state, question);
+  return state != NULL && question->n > 0 ? tc_analyse_ask (self, self->chances, state, question)
+    : NULL;
 }
 
 /* Changing */
@@ -131,7 +129,8 @@ say_chance (const TcChain *chain, const TcChainStep *step, TcRatio chance)
 {
   g_autofree char *percent = tc_say_percent (chance), *fraction = tc_say_ratio (chance);
 
-  return chain->sampled > 0 ? tc_analyse_say_share (chance, step->games) : g_strdup_printf ("%s  %s", percent, fraction);
+  return chain->sampled > 0 ? tc_say_share (chance, step->games)
+    : g_strdup_printf ("%s  %s", percent, fraction);
 }
 
 static void
@@ -297,7 +296,7 @@ add_losses (TcAnalysePage *self, const TcChain *chain, const TcRuleset *ruleset)
       append (self, tc_ui_row (side->name, lost));
     }
   if (chain->sampled > 0)
-    append (self, tc_analyse_make_share_note (chain->sampled));
+    append (self, tc_odds_view_make_note (chain->sampled));
 }
 
 /* "Anyway", and each result of the steps before, had or not. */

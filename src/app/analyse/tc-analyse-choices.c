@@ -4,6 +4,8 @@
 
 #include "tc-analyse-private.h"
 
+#include <string.h>
+
 #include "tc-board.h"
 #include "tc-say.h"
 #include "tc-ui.h"
@@ -42,10 +44,14 @@ get_worth (const TcOddsChoice *choice)
   return tc_ratio_subtract (choice->loss[1], choice->loss[0]);
 }
 
+/* Of a share of games as near as it is known. */
 static char *
 say_worth (const TcOddsChoice *choice)
 {
-  return choice->known ? tc_say_short (get_worth (choice)) : g_strdup ("");
+  if (!choice->known)
+    return g_strdup ("");
+  return choice->games > 0 ? tc_say_decimal (get_worth (choice))
+    : tc_say_short (get_worth (choice));
 }
 
 /* Nothing is lost by it: a test, as of who is to charge. */
@@ -60,7 +66,8 @@ is_test (const TcOddsChoice *choice)
 static char *
 say_choice (const TcOddsChoice *choice, const TcRuleset *ruleset, int usual)
 {
-  g_autofree char *theirs = tc_say_short (choice->loss[1]), *ours = tc_say_short (choice->loss[0]);
+  g_autofree char *theirs = tc_say_margin (choice->loss[1], choice->margin[1]);
+  g_autofree char *ours = tc_say_margin (choice->loss[0], choice->margin[0]);
   GString *text = g_string_new (NULL);
 
   if (choice->order.kind != usual || choice->odds[0] == '\0')
@@ -107,23 +114,21 @@ add_choices (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order
   GtkWidget *sheet = tc_analyse_add_sheet (self, self->choose_targets ? _("Possible Targets")
                                                  : order->n_units > 0 ? _("With Another Attacker") : _("Possible Attackers"));
 
-  for (guint i = 0; i < self->n_choices; i++)
+  for (guint i = 0; i < self->choices->n; i++)
     gtk_box_append (GTK_BOX (sheet),
-                    make_choice (self, &self->choices[i], ruleset, order->kind, clicked));
+                    make_choice (self, &self->choices->choices[i], ruleset, order->kind, clicked));
 }
 
 /* Who could come to attack with them, and to where. */
 static void
 add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, GCallback clicked)
 {
-  g_autofree TcOddsChoice *arrivals = g_new (TcOddsChoice, TC_ODDS_CHOICES);
-  guint n = tc_odds_find_arrivals (tc_analyse_get_work (self), tc_analyse_get_state (self), order,
-                                   arrivals);
+  guint n = self->choices->n_arrivals;
   GtkWidget *sheet = n > 0 ? tc_analyse_add_sheet (self, _("Could Come")) : NULL;
 
   for (guint i = 0; i < MIN (n, MOST_ARRIVALS); i++)
     {
-      const TcOddsChoice *it = &arrivals[i];
+      const TcOddsChoice *it = &self->choices->arrivals[i];
       g_autofree char *name = tc_note_say_counter (ruleset->battle, (guint) it->counter), *details = say_choice (it, ruleset, order->kind);
       g_autofree char *place = tc_say_place (ruleset->battle->map, it->at);
       g_autofree char *number = say_worth (it);
@@ -137,22 +142,61 @@ add_arrivals (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *orde
     }
 }
 
+/* Fills in self->choices; FALSE: it is not known yet. */
+static gboolean
+find_choices (TcAnalysePage *self, const TcRuleset *ruleset, const TcChoicesQuestion *question)
+{
+  const TcState *state = tc_analyse_get_state (self);
+  const TcChoicesReport *report;
+
+  if (tc_system_lists_all (ruleset->system))
+    {
+      tc_choices_find (tc_analyse_get_work (self), state, question, self->choices);
+      return TRUE;
+    }
+  report = tc_analyse_ask (self, self->others, state, question);
+  if (report != NULL)
+    *self->choices = *report;
+
+  return report != NULL;
+}
+
+/* Shares of games that were played out are noted once, of all lines. */
+static void
+add_note (TcAnalysePage *self)
+{
+  const TcChoicesReport *all = self->choices;
+  guint games = 0;
+
+  for (guint i = 0; i < all->n; i++)
+    games = MAX (games, all->choices[i].games);
+  for (guint i = 0; i < MIN (all->n_arrivals, MOST_ARRIVALS); i++)
+    games = MAX (games, all->arrivals[i].games);
+  if (games > 0)
+    gtk_box_append (self->answer, tc_odds_view_make_note (games));
+}
+
 void
 tc_analyse_update_choices (TcAnalysePage *self, GCallback clicked, GCallback arrives)
 {
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
-  TcOrder order;
+  TcChoicesQuestion question;
 
-  self->n_choices = 0;
-  if (!begin_order (self, ruleset, &order))
+  self->choices->n = self->choices->n_arrivals = 0;
+  memset (&question, 0, sizeof question);
+  if (!begin_order (self, ruleset, &question.order))
     return;
-  self->choose_targets = order.n_targets == 0;
-  self->n_choices = tc_odds_find_choices (tc_analyse_get_work (self), tc_analyse_get_state (self), &order,
-                                          self->choose_targets, self->choices);
-  if (self->n_choices > 0)
-    add_choices (self, ruleset, &order, clicked);
-  if (!self->choose_targets)
-    add_arrivals (self, ruleset, &order, arrives);
+  question.targets = self->choose_targets = question.order.n_targets == 0;
+  if (!find_choices (self, ruleset, &question))
+    {
+      gtk_box_append (self->answer,
+                      tc_ui_text (_("Calculating who else could take part…"), "dim-label"));
+      return;
+    }
+  if (self->choices->n > 0)
+    add_choices (self, ruleset, &question.order, clicked);
+  add_arrivals (self, ruleset, &question.order, arrives);
+  add_note (self);
 }
 
 /* A chance where the rules have no odds, as of a shot. */
@@ -188,12 +232,12 @@ tc_analyse_mark_choices (TcAnalysePage *self, TcScene *scene)
     [TC_BOARD_TABLE] = mark_point,
   };
 
-  for (guint i = 0; i < self->n_choices; i++)
+  for (guint i = 0; i < self->choices->n; i++)
     {
-      const TcOddsChoice *choice = &self->choices[i];
+      const TcOddsChoice *choice = &self->choices->choices[i];
       const TcPlacement *placement = tc_planner_get_placement (self->planner, choice->counter);
 
-      if (placement != NULL && choice->known && (i == 0 || self->choices[i - 1].counter != choice->counter))
+      if (placement != NULL && choice->known && (i == 0 || choice[-1].counter != choice->counter))
         boards[tc_map_get_board (scene->battle->map)->kind](scene, placement->place, choice);
     }
 }

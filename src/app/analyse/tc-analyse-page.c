@@ -34,7 +34,7 @@ tc_analyse_update (TcAnalysePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->front_box), self->mode == TC_ANALYSE_FRONT);
   gtk_widget_set_visible (GTK_WIDGET (self->threat_box), self->mode == TC_ANALYSE_THREAT);
   g_ptr_array_set_size (self->rows, 0);
-  self->n_choices = 0;
+  self->choices->n = 0;
   tc_kept_view_show (self->kept, NULL, NULL, 0);
   tc_ui_clear (GTK_WIDGET (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->changes), ruleset != NULL);
@@ -136,6 +136,15 @@ chain_ready_cb (gpointer data, gpointer ignored)
   TcAnalysePage *self = TC_ANALYSE_PAGE (data);
 
   if (self->chain->len > 0)
+    tc_analyse_update (self);
+}
+
+static void
+odds_ready_cb (gpointer data, gpointer ignored)
+{
+  TcAnalysePage *self = TC_ANALYSE_PAGE (data);
+
+  if (self->mode == TC_ANALYSE_ODDS)
     tc_analyse_update (self);
 }
 
@@ -328,6 +337,9 @@ tc_analyse_page_finalize (GObject *object)
   tc_asker_free (self->threat);
   tc_asker_free (self->field);
   tc_asker_free (self->chances);
+  tc_asker_free (self->dice);
+  tc_asker_free (self->others);
+  g_free (self->choices);
   g_array_unref (self->chain);
   g_clear_pointer (&self->measures, g_array_unref);
   tc_variant_free (self->variant);
@@ -380,6 +392,9 @@ tc_analyse_page_init (TcAnalysePage *self)
   self->threat = tc_asker_new (&tc_threat_asker, threat_ready_cb, self);
   self->field = tc_asker_new (&tc_field_asker, threat_ready_cb, self);
   self->chances = tc_asker_new (&tc_chain_asker, chain_ready_cb, self);
+  self->dice = tc_asker_new (&tc_odds_asker, odds_ready_cb, self);
+  self->others = tc_asker_new (&tc_choices_asker, odds_ready_cb, self);
+  self->choices = g_new0 (TcChoicesReport, 1);
   self->chain = g_array_new (FALSE, TRUE, sizeof (TcChainLink));
   self->rows = g_ptr_array_new ();
   self->kept = g_object_ref_sink (tc_kept_view_new ());

@@ -8,7 +8,7 @@
 #include "tc-front-ask.h"
 #include "tc-ground-show.h"
 #include "tc-kept-view.h"
-#include "tc-odds-choices.h"
+#include "tc-odds-ask.h"
 #include "tc-odds-view.h"
 #include "tc-planner.h"
 #include "tc-variant.h"
@@ -69,6 +69,8 @@ struct _TcAnalysePage
   TcAsker         *threat;
   TcAsker         *field;
   TcAsker         *chances;  /* of the chain */
+  TcAsker         *dice;     /* odds on a measured table */
+  TcAsker         *others;   /* on a measured table: who could be added */
   GArray          *chain;    /* TcChainLink: the steps before the present question */
   GArray          *measures; /* TcMeasure: laid over a measured table, of the present question */
   TcVariant       *variant;  /* NULL: nothing is changed */
@@ -83,8 +85,7 @@ struct _TcAnalysePage
   guint            shown_zones; /* bit i: side i */
   int              turn;        /* of the position asked about, and whose it is */
   int              player;
-  TcOddsChoice     choices[TC_ODDS_CHOICES]; /* of odds: who could be added */
-  guint            n_choices;
+  TcChoicesReport *choices;     /* owned; of odds: who could be added */
   TcGround         offered[TC_N_GROUNDS]; /* in threat_box */
   guint            n_offered;
   TcKeptView      *kept;        /* owned: answers to odds, to be compared */
@@ -142,6 +143,9 @@ TcOddsWork *tc_analyse_get_work    (TcAnalysePage *self);
 /* The game whose rules a thread may use: the running one, or one of the set-up; NULL: none can be
  * begun. */
 TcGame  *tc_analyse_get_game       (TcAnalysePage *self);
+/* Asks in a thread (tc_asker_find()); NULL also when no game can be begun. */
+gconstpointer tc_analyse_ask       (TcAnalysePage *self, TcAsker *asker, const TcState *state,
+                                    gconstpointer asked);
 
 /* What is asked about: the session's position, or that with the changes; NULL: none. */
 static inline const TcState *
@@ -220,10 +224,6 @@ void tc_analyse_mark_front   (TcAnalysePage *self, TcScene *scene);
 void tc_analyse_click_front  (TcAnalysePage *self, int counter);
 
 /* Its lines (tc-analyse-rows.c).  Texts are the caller's. */
-/* A share of games that were played out, with its interval at 95 per cent; and the note that says
- * so. */
-char      *tc_analyse_say_share  (TcRatio share, guint games);
-GtkWidget *tc_analyse_make_share_note (guint games);
 /* "Gula, Blaa → Grana". */
 char      *tc_analyse_say_attack (const TcFrontAttack *attack, const TcBattle *battle);
 /* A list with a title at the end of the answer. */

@@ -4,7 +4,6 @@
 
 #include "tc-analyse-private.h"
 
-#include "tc-batch.h"
 #include "tc-say.h"
 #include "tc-ui.h"
 
@@ -13,25 +12,6 @@ static TcRatio
 find_loss (const TcFrontAttack *attack, int side)
 {
   return tc_ratio_add (attack->loss[side], tc_ratio_divide (attack->turned[side], tc_ratio_new (2, 1)));
-}
-
-char *
-tc_analyse_say_share (TcRatio share, guint games)
-{
-  double low, high, value = tc_ratio_to_double (share);
-
-  tc_batch_interval ((guint64) (value * games + 0.5), games, &low, &high);
-  /* Translators: a share of games, and the interval in which it is at 95 per cent */
-  return g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), 100 * value, 100 * low, 100 * high);
-}
-
-GtkWidget *
-tc_analyse_make_share_note (guint games)
-{
-  g_autofree char *text = g_strdup_printf (_("Too many ways to follow them all: shares of %u games that were played out, with 95 per cent "
-                                             "intervals."), games);
-
-  return tc_ui_text (text, "dim-label");
 }
 
 /* "Gula, Blaa → Grana". */

@@ -99,7 +99,7 @@ get_board (TcAnalysePage *self)
 static char *
 say_chance (const TcThreat *threat, TcRatio chance)
 {
-  return threat->games == 0 ? tc_say_ratio (chance) : tc_analyse_say_share (chance, threat->games);
+  return threat->games == 0 ? tc_say_ratio (chance) : tc_say_share (chance, threat->games);
 }
 
 static void
@@ -132,7 +132,7 @@ add_row (TcAnalysePage *self, const TcThreatRow *row, const TcRuleset *ruleset)
   append (self, tc_ui_row (_("Harmed"), harmed));
   add_attackers (self, threat, battle);
   if (threat->games > 0)
-    append (self, tc_analyse_make_share_note (threat->games));
+    append (self, tc_odds_view_make_note (threat->games));
 }
 
 static char *

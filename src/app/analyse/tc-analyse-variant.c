@@ -173,6 +173,15 @@ tc_analyse_get_game (TcAnalysePage *self)
   return self->own_game;
 }
 
+gconstpointer
+tc_analyse_ask (TcAnalysePage *self, TcAsker *asker, const TcState *state, gconstpointer asked)
+{
+  TcGame *game = tc_analyse_get_game (self);
+
+  return game != NULL && tc_game_get_ruleset (game)->state_size == state->size
+    ? tc_asker_find (asker, game, state, asked) : NULL;
+}
+
 TcOddsWork *
 tc_analyse_get_work (TcAnalysePage *self)
 {

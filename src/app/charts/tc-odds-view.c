@@ -101,6 +101,31 @@ add_head (TcOddsView *self, const TcExplanation *explanation, const TcRuleset *r
 
 /* Results */
 
+/* The fraction, or the interval of a share of games. */
+static char *
+say_exact (const TcOdds *odds, TcRatio chance)
+{
+  return odds->games > 0 ? tc_say_range (chance, odds->games) : tc_say_ratio (chance);
+}
+
+GtkWidget *
+tc_odds_view_make_note (guint games)
+{
+  g_autofree char *text = tc_say_games (games);
+
+  return tc_ui_text (text, "dim-label");
+}
+
+static void
+add_limits (TcOddsView *self, const TcOdds *odds)
+{
+  if (odds->games > 0)
+    append (self, tc_odds_view_make_note (odds->games));
+  if (!odds->complete)
+    append (self,
+            tc_ui_text (_("Too many cases to follow them all: these chances do not add up to one."), "refused"));
+}
+
 /* Some results name the unit that suffers them. */
 static char *
 say_name (const TcOutcome *outcome, const TcRuleset *ruleset)
@@ -135,11 +160,12 @@ say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
 }
 
 static void
-add_outcome (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+add_outcome (GtkGrid *grid, int row, const TcOdds *odds, const TcOutcome *outcome,
+             const TcRuleset *ruleset)
 {
   g_autofree char *name = say_name (outcome, ruleset);
   g_autofree char *percent = tc_say_percent (outcome->chance);
-  g_autofree char *fraction = tc_say_ratio (outcome->chance);
+  g_autofree char *fraction = say_exact (odds, outcome->chance);
   g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *spoken = g_strdup_printf ("%s: %s, %s", name, percent, fates);
   GtkWidget *title = tc_ui_label (name, NULL);
@@ -171,20 +197,21 @@ add_outcomes (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
   gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 1);
   for (guint i = 0; i < odds->n; i++)
-    add_outcome (GTK_GRID (grid), (int) i, &odds->outcomes[i], ruleset);
+    add_outcome (GTK_GRID (grid), (int) i, odds, &odds->outcomes[i], ruleset);
   append (self, tc_ui_section (_("Results")));
   append (self, grid);
-  if (!odds->complete)
-    append (self, tc_ui_text (_("Too many cases to follow them all: these chances do not add up to one."), "refused"));
+  add_limits (self, odds);
   return grid;
 }
 
 /* "[] Dd: defender disrupted      50.0 %  1/2" */
 static void
-add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, GtkWidget *swatch, TcRatio chance)
+add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, GtkWidget *swatch,
+                const TcOdds *odds,
+                TcRatio chance)
 {
   g_autofree char *percent = tc_say_percent (chance);
-  g_autofree char *fraction = tc_say_ratio (chance);
+  g_autofree char *fraction = say_exact (odds, chance);
   GtkWidget *title = tc_ui_label (name, "small");
   GtkWidget *share = gtk_label_new (percent);
   GtkWidget *exact = gtk_label_new (fraction);
@@ -206,13 +233,15 @@ add_legend_row (GtkGrid *grid, int row, const char *name, const char *whole, Gtk
 }
 
 static void
-add_result (GtkGrid *grid, int row, const TcOutcome *outcome, const TcRuleset *ruleset)
+add_result (GtkGrid *grid, int row, const TcOdds *odds, const TcOutcome *outcome,
+            const TcRuleset *ruleset)
 {
   g_autofree char *name = say_name (outcome, ruleset);
   g_autofree char *fates = say_fates (outcome, ruleset);
   g_autofree char *whole = g_strdup_printf ("%s: %s", name, fates);
 
-  add_legend_row (grid, row, name, whole, tc_bar_new_sample (outcome->balance, name), outcome->chance);
+  add_legend_row (grid, row, name, whole, tc_bar_new_sample (outcome->balance, name), odds,
+                  outcome->chance);
 }
 
 /* All outcomes with the result of the one at @from, shown as the likeliest of them; returns the
@@ -237,9 +266,18 @@ merge_result (const TcOdds *odds, guint from, TcOutcome *out)
 }
 
 static char *
+say_expected (const TcOdds *odds, TcRatio value, guint side, gboolean lost)
+{
+  return odds->games > 0
+    ? tc_say_margin (value, tc_odds_get_margin (odds, 1u << side, lost, !lost))
+      : tc_say_decimal (value);
+}
+
+static char *
 say_loss (const TcOdds *odds, guint side, const TcRuleset *ruleset)
 {
-  g_autofree char *loss = tc_say_decimal (odds->loss[side]), *reduced = tc_say_decimal (odds->reduced[side]);
+  g_autofree char *loss = say_expected (odds, odds->loss[side], side, TRUE),
+                  *reduced = say_expected (odds, odds->reduced[side], side, FALSE);
 
   return g_strdup_printf (_("%s lost, %s %s"), loss, reduced, tc_say_back (ruleset->system));
 }
@@ -258,14 +296,15 @@ set_table (GtkWidget *chart, const TcOdds *odds, const TcRuleset *ruleset)
       i = merge_result (odds, i, &outcome);
       name = say_name (&outcome, ruleset);
       percent = tc_say_percent (outcome.chance);
-      fraction = tc_say_ratio (outcome.chance);
+      fraction = say_exact (odds, outcome.chance);
       figures = g_strdup_printf ("%s  %s", percent, fraction);
       tc_chart_add (table, name, figures);
     }
   for (guint i = 0; i < odds->n_events; i++)
     {
       g_autofree char *name = tc_note_say (&odds->events[i].note, ruleset), *percent = tc_say_percent (odds->events[i].chance);
-      g_autofree char *fraction = tc_say_ratio (odds->events[i].chance), *figures = g_strdup_printf (_("chance %s  %s"), percent, fraction);
+      g_autofree char *fraction = say_exact (odds, odds->events[i].chance),
+                      *figures = g_strdup_printf (_("chance %s  %s"), percent, fraction);
 
       tc_chart_add (table, name, figures);
     }
@@ -286,7 +325,7 @@ add_events (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *ruleset
     {
       g_autofree char *name = tc_note_say (&odds->events[i].note, ruleset);
 
-      add_legend_row (grid, row++, name, name, NULL, odds->events[i].chance);
+      add_legend_row (grid, row++, name, name, NULL, odds, odds->events[i].chance);
     }
 }
 
@@ -311,7 +350,7 @@ add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *rulese
       fate = tc_say_fate (TC_FATE_ELIMINATED, ruleset->system);
       /* Translators: a kind of counter, its name, its fate: "Leader Tilly: eliminated" */
       name = g_strdup_printf (_("%s %s: %s"), kind->name, counter->name, fate);
-      add_legend_row (grid, row++, name, name, NULL, chance);
+      add_legend_row (grid, row++, name, name, NULL, odds, chance);
     }
   return row;
 }
@@ -344,14 +383,13 @@ add_stack (TcOddsView *self, const TcOdds *odds, const TcRuleset *ruleset)
 
       i = merge_result (odds, i, &outcome);
       parts[n] = (TcBarPart) { tc_ratio_to_double (outcome.chance), outcome.balance };
-      add_result (GTK_GRID (grid), (int) n, &outcome, ruleset);
+      add_result (GTK_GRID (grid), (int) n, odds, &outcome, ruleset);
     }
   add_leaders (GTK_GRID (grid), (int) n, odds, ruleset);
   append (self, bar = tc_bar_new_results (parts, n, spoken));
   set_table (bar, odds, ruleset);
   append (self, grid);
-  if (!odds->complete)
-    append (self, tc_ui_text (_("Too many cases to follow them all: these chances do not add up to one."), "refused"));
+  add_limits (self, odds);
 }
 
 /* The chance of each amount, where there is more than one. */

@@ -25,5 +25,7 @@ void        tc_odds_view_show_rest (TcOddsView *self, const TcOdds *odds, const 
 char       *tc_odds_view_say_results (const TcOdds *odds, const TcRuleset *ruleset);
 /* "3-1; Dx 1/6; ...": the odds in one line; free with g_free(). */
 char       *tc_odds_view_summary (const TcOdds *odds, const TcRuleset *ruleset);
+/* That all shares are of so many games. */
+GtkWidget  *tc_odds_view_make_note (guint games);
 
 G_END_DECLS

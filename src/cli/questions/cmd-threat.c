@@ -71,12 +71,6 @@ answer_json (CliQuestion *q, const GArray *rows)
   tc_json_end (b);
 }
 
-static char *
-say_chance (const TcThreat *threat, TcRatio chance)
-{
-  return threat->games == 0 ? cli_chance (chance) : cli_share (chance, threat->games);
-}
-
 /* Attackers are written as --place reads them. */
 static void
 answer_text (const CliQuestion *q, const GArray *rows)
@@ -87,7 +81,8 @@ answer_text (const CliQuestion *q, const GArray *rows)
   for (guint i = 0; i < rows->len; i++)
     {
       const TcThreatRow *row = &g_array_index (rows, TcThreatRow, i);
-      g_autofree char *lost = say_chance (&row->threat, row->threat.lost), *harmed = say_chance (&row->threat, row->threat.hurt);
+      g_autofree char *lost = cli_share (row->threat.lost, row->threat.games),
+                      *harmed = cli_share (row->threat.hurt, row->threat.games);
 
       g_print ("%s %s %s ", format_hex (battle, row->hex, label), tc_battle_counter (battle, (guint) row->counter)->id, row->threat.odds);
       g_print (_("lost %s, harmed %s, by"), lost, harmed);

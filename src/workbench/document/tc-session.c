@@ -15,10 +15,6 @@
 /* Problems are looked for again when nothing was edited for this long. */
 #define CHECK_DELAY_MS 250
 
-/* Paths of a question on a measured table, where each is long: the window waits for the answer, two
- * seconds at most. */
-#define MEASURED_RUNS 10000
-
 enum
 {
   CHANGED,
@@ -380,8 +376,6 @@ tc_session_get_odds_work (TcSession *self)
     {
       g_clear_pointer (&self->work, tc_odds_work_free);
       self->work = ruleset != NULL ? tc_odds_work_new (ruleset) : NULL;
-      if (ruleset != NULL && !tc_system_lists_all (ruleset->system))
-        tc_odds_work_set_limit (self->work, MEASURED_RUNS);
       self->work_ruleset = ruleset;
     }
   return self->work;

@@ -7,8 +7,6 @@
 
 #include "tc-worker.h"
 
-#define PATIENCE_US 6000
-
 struct _TcAsker
 {
   const TcAskerClass *klass;
@@ -55,14 +53,14 @@ question_answer (gpointer data)
 TcAsker *
 tc_asker_new (const TcAskerClass *klass, GFunc ready, gpointer data)
 {
-  static const TcWorkerClass questions = { question_answer, question_free, PATIENCE_US, question_stop };
   TcAsker *self;
 
   g_return_val_if_fail (klass != NULL, NULL);
 
   self = g_new0 (TcAsker, 1);
   self->klass = klass;
-  self->worker = tc_worker_new (&questions, ready, data);
+  self->worker = tc_worker_new (&(TcWorkerClass) { question_answer, question_free,
+                                                   klass->patience, question_stop }, ready, data);
 
   return self;
 }

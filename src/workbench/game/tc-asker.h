@@ -15,6 +15,7 @@ typedef struct
   /* In the thread.  *stop (atomic) is not 0 once nobody wants the answer any more. */
   void (*answer) (const TcRuleset *ruleset, const TcState *state, gconstpointer asked, const gint *stop, gpointer report);
   void (*clear)  (gpointer report); /* in either thread */
+  guint  patience; /* microseconds that the answer is waited for: less than a frame for all that is asked by one click */
 } TcAskerClass;
 
 typedef struct _TcAsker TcAsker;

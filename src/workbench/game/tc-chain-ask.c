@@ -22,4 +22,5 @@ clear (gpointer report)
 {
 }
 
-const TcAskerClass tc_chain_asker = { sizeof (TcChainQuestion), sizeof (TcChainReport), answer, clear };
+const TcAskerClass tc_chain_asker = { sizeof (TcChainQuestion), sizeof (TcChainReport), answer,
+                                      clear, 6000 };

@@ -33,6 +33,7 @@ work (gpointer data)
   Question *self = data;
   TcOddsWork *work = tc_odds_work_new (tc_game_get_ruleset (self->game));
 
+  tc_odds_work_set_games (work, TC_ODDS_SAMPLE);
   self->legal = TRUE;
   for (guint i = 0; i < self->n && self->legal; i++)
     self->legal = tc_odds_of_order (work, self->state, &self->orders[i], &self->odds[i], NULL);

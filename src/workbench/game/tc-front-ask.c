@@ -45,4 +45,5 @@ clear (gpointer report)
   g_clear_pointer (&((TcFrontReport *) report)->front, tc_front_free);
 }
 
-const TcAskerClass tc_front_asker = { sizeof (TcFrontQuestion), sizeof (TcFrontReport), answer, clear };
+const TcAskerClass tc_front_asker = { sizeof (TcFrontQuestion), sizeof (TcFrontReport), answer,
+                                      clear, 6000 };

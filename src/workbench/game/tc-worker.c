@@ -8,7 +8,7 @@
 /* Shared with the thread. */
 typedef struct
 {
-  const TcWorkerClass *klass;
+  TcWorkerClass        klass;
   TcWorker            *asker;    /* NULL once nobody waits; the caller's thread alone looks at it */
   gpointer             question; /* owned */
   GAsyncQueue         *done;     /* gets the job itself once the thread is through */
@@ -17,7 +17,7 @@ typedef struct
 
 struct _TcWorker
 {
-  const TcWorkerClass *klass;
+  TcWorkerClass        klass;
   GFunc                ready;
   gpointer             data;
   Job                 *job;   /* the last question; NULL none */
@@ -32,7 +32,7 @@ tc_worker_new (const TcWorkerClass *klass, GFunc ready, gpointer data)
   g_return_val_if_fail (klass != NULL && ready != NULL, NULL);
 
   self = g_new0 (TcWorker, 1);
-  self->klass = klass;
+  self->klass = *klass;
   self->ready = ready;
   self->data = data;
 
@@ -54,7 +54,7 @@ job_clear (gpointer data)
 {
   Job *job = data;
 
-  job->klass->free (job->question);
+  job->klass.free (job->question);
   g_async_queue_unref (job->done);
 }
 
@@ -69,7 +69,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   Job *job = data;
 
-  job->klass->work (job->question);
+  job->klass.work (job->question);
   g_async_queue_push (job->done, job);
   g_task_return_boolean (task, TRUE);
 }
@@ -92,8 +92,8 @@ tc_worker_drop (TcWorker *self)
 
   if (self->job != NULL)
     self->job->asker = NULL;
-  if (self->job != NULL && self->klass->stop != NULL)
-    self->klass->stop (self->job->question);
+  if (self->job != NULL && self->klass.stop != NULL)
+    self->klass.stop (self->job->question);
   self->waits = FALSE;
   g_clear_pointer (&self->job, job_unref);
 }
@@ -132,7 +132,8 @@ tc_worker_wait (TcWorker *self)
 
   job = self->job;
   if (!job->is_done)
-    job->is_done = g_async_queue_timeout_pop (job->done, self->waits ? 0 : self->klass->patience) != NULL;
+    job->is_done = g_async_queue_timeout_pop (job->done, self->waits ? 0
+                                              : self->klass.patience) != NULL;
   /* Who was put off is called even if somebody else gets the answer first. */
   self->waits |= !job->is_done;
 

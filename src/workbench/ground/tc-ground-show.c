@@ -78,7 +78,8 @@ clear_field (gpointer report)
   g_clear_pointer (&((TcFieldReport *) report)->rows, g_array_unref);
 }
 
-const TcAskerClass tc_field_asker = { sizeof (TcFieldQuestion), sizeof (TcFieldReport), answer_field, clear_field };
+const TcAskerClass tc_field_asker = { sizeof (TcFieldQuestion), sizeof (TcFieldReport),
+                                      answer_field, clear_field, 6000 };
 
 /* Threats */
 
@@ -102,7 +103,8 @@ clear_threat (gpointer report)
   g_clear_pointer (&((TcThreatReport *) report)->rows, g_array_unref);
 }
 
-const TcAskerClass tc_threat_asker = { sizeof (int), sizeof (TcThreatReport), answer_threat, clear_threat };
+const TcAskerClass tc_threat_asker = { sizeof (int), sizeof (TcThreatReport), answer_threat,
+                                       clear_threat, 6000 };
 
 /* On hexes */
 

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "tc-batch.h"
 #include "tc-battle-file.h"
 
 const char *
@@ -159,6 +160,40 @@ tc_say_percent (TcRatio ratio)
 {
   /* Translators: a share of a hundred */
   return g_strdup_printf (_("%.1f %%"), 100.0 * tc_ratio_to_double (ratio));
+}
+
+char *
+tc_say_range (TcRatio share, guint games)
+{
+  double low, high;
+
+  tc_batch_interval ((guint64) (tc_ratio_to_double (share) * games + 0.5), games, &low, &high);
+  /* Translators: between two shares of a hundred */
+  return g_strdup_printf (_("%.1f to %.1f"), 100 * low, 100 * high);
+}
+
+char *
+tc_say_share (TcRatio share, guint games)
+{
+  g_autofree char *percent = tc_say_percent (share), *range = tc_say_range (share, games);
+
+  return g_strdup_printf ("%s (%s)", percent, range);
+}
+
+char *
+tc_say_games (guint games)
+{
+  return g_strdup_printf (_("Too many ways to follow them all: shares of %u games that were played out with the seed %d, with 95 per cent "
+                            "intervals."), games, TC_ODDS_SEED);
+}
+
+char *
+tc_say_margin (TcRatio value, double margin)
+{
+  g_autofree char *text = margin > 0 ? tc_say_decimal (value) : tc_say_short (value);
+
+  /* Translators: a number, and how far it may be from what is right */
+  return margin > 0 ? g_strdup_printf (_("%s ± %.2f"), text, margin) : g_steal_pointer (&text);
 }
 
 char *

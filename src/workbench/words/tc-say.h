@@ -46,6 +46,13 @@ char *tc_say_provenance (const TcBattle *battle);
 char *tc_say_ratio   (TcRatio ratio);
 /* "16.7 %". */
 char *tc_say_percent (TcRatio ratio);
+/* "16.7 % (14.2 to 19.5)": a share of games, with its interval at 95 per cent; the interval alone;
+ * and the sentence that says so of all shares of an answer. */
+char *tc_say_share   (TcRatio share, guint games);
+char *tc_say_range   (TcRatio share, guint games);
+char *tc_say_games   (guint games);
+/* "2.42 ± 0.05"; tc_say_short() where the margin is 0. */
+char *tc_say_margin  (TcRatio value, double margin);
 /* "2.42"; exact when it has at most two places. */
 char *tc_say_decimal (TcRatio ratio);
 /* The same; a whole number without places. */
