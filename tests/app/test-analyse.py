@@ -617,6 +617,7 @@ def Chain__is_that_of_the_command_line(program):
         app.size(1280, 1040)
         app.click_hex('0914')
         app.click_hex('0814')
+        check(app.place('Then', 'button')[1] == app.place('Keep', 'button')[1], 'what can be done with the answer is not in a row')
         app.push('Then', 'button')
         app.click_hex('0814')
         orders = ['--order=attack kyle > grana', '--order=rally grana']

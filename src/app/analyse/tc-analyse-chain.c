@@ -341,28 +341,37 @@ add_condition (TcAnalysePage *self, const TcChain *chain, const TcRuleset *rules
   gtk_widget_set_margin_top (row, 4);
 }
 
-static void
-add_button (TcAnalysePage *self, GtkWidget *row, const char *label, const char *tip, GCallback clicked, GCallback changed)
+static GtkWidget *
+make_button (TcAnalysePage *self, const char *label, const char *tip, GCallback clicked, GCallback changed)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_widget_set_tooltip_text (button, tip);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   g_signal_connect_swapped (button, "clicked", changed, self);
-  gtk_box_append (GTK_BOX (row), button);
+  return button;
+}
+
+/* NULL: there is no order, or no room for it. */
+static GtkWidget *
+make_then (TcAnalysePage *self, const TcChainQuestion *question, GCallback changed)
+{
+  if (question->n == self->chain->len || question->n == TC_CHAIN_STEPS)
+    return NULL;
+  return make_button (self, _("T_hen"), _("Take this as a step of a chain, and ask what comes after it"),
+                      G_CALLBACK (step_clicked_cb), changed);
 }
 
 static void
 add_buttons (TcAnalysePage *self, const TcChainQuestion *question, GCallback changed)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *then = make_then (self, question, changed);
 
   append (self, row);
-  if (question->n > self->chain->len && question->n < TC_CHAIN_STEPS)
-    add_button (self, row, _("T_hen"), _("Take this as a step of a chain, and ask what comes after it"),
-                G_CALLBACK (step_clicked_cb), changed);
-  if (self->chain->len > 0)
-    add_button (self, row, _("Drop C_hain"), _("Ask without the steps before"), G_CALLBACK (drop_clicked_cb), changed);
+  if (then != NULL)
+    gtk_box_append (GTK_BOX (row), then);
+  gtk_box_append (GTK_BOX (row), make_button (self, _("Drop C_hain"), _("Ask without the steps before"),
+                                              G_CALLBACK (drop_clicked_cb), changed));
 }
 
 static void
@@ -388,12 +397,9 @@ tc_analyse_add_chain (TcAnalysePage *self, const TcRuleset *ruleset, GCallback c
   const TcChain *chain;
 
   fill_question (self, &question);
+  tc_kept_view_set_first (self->kept, self->chain->len == 0 ? make_then (self, &question, changed) : NULL);
   if (self->chain->len == 0)
-    {
-      if (question.n > 0)
-        add_buttons (self, &question, changed);
-      return FALSE;
-    }
+    return FALSE;
   report = get_report (self, &question);
   chain = report != NULL && report->found ? &report->chain : NULL;
   append (self, tc_ui_section (_("Chain")));
