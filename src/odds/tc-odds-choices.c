@@ -352,6 +352,48 @@ tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *or
   return self.n;
 }
 
+/* Who sends orders */
+
+/* Of units that take orders together one is named. */
+static gboolean
+is_carried (const TcCarry *carry, const GArray *mates)
+{
+  for (guint i = 0; i < carry->n_units; i++)
+    if (tc_order_names ((const gint16 *) (gpointer) mates->data, mates->len,
+                        carry->units[i].counter))
+      return TRUE;
+
+  return FALSE;
+}
+
+int
+tc_odds_find_general (const TcRuleset *ruleset, const TcState *state, int unit)
+{
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  g_autoptr (GArray) mates = g_array_new (FALSE, FALSE, sizeof (gint16));
+  g_autofree TcCarry *carry = NULL;
+  guint fewest = G_MAXUINT;
+  int general = -1;
+
+  g_return_val_if_fail (ruleset != NULL && state != NULL, -1);
+
+  carry = g_new0 (TcCarry, 1);
+  tc_state_place (ruleset, state, placements);
+  tc_state_group (ruleset, state, unit, mates);
+  for (guint i = 0; i < placements->len; i++)
+    {
+      int counter = g_array_index (placements, TcPlacement, i).counter;
+
+      if (!tc_state_carry (ruleset, state, counter, carry) || !is_carried (carry, mates)
+          || carry->n_units >= fewest)
+        continue;
+      fewest = carry->n_units;
+      general = counter;
+    }
+
+  return general;
+}
+
 /* What is nearest */
 
 typedef struct

@@ -44,6 +44,10 @@ guint tc_odds_find_choices (TcOddsWork *work, const TcState *state, const TcOrde
  * changes of a position. */
 guint tc_odds_find_arrivals (TcOddsWork *work, const TcState *state, const TcOrder *order, TcOddsChoice *choices);
 
+/* By rules in which units rally by an order that a leader sends: who commands the unit, and as few
+ * others as may be; -1: nobody does, or the rules have no such orders. */
+int  tc_odds_find_general (const TcRuleset *ruleset, const TcState *state, int unit);
+
 /* The attack or shot most like @wish, which is refused, that could be given: with fewer of its units or targets, else by one of its units on
  * another enemy, or by another unit on one of its targets; of equals the one with more of its targets, then the first on the map.  It has
  * the kind of @wish where that could be given.  FALSE: there is none. */

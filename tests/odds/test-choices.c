@@ -220,6 +220,31 @@ test_many_dice (void)
   close_position (&p);
 }
 
+/* Who would send the order to rally is the general of the unit, not the commander in chief. */
+static void
+test_general (void)
+{
+  guint n = 0;
+  Position p;
+
+  open_position (&p, "rossbach-1757.tercio");
+  for (guint i = 0; i < p.placements->len; i++)
+    {
+      int unit = g_array_index (p.placements, TcPlacement, i).counter;
+      int general = tc_odds_find_general (p.ruleset, p.state, unit);
+
+      if (tc_battle_get_arm (p.ruleset->battle, (guint) unit) == TC_ARM_LEADER)
+        continue;
+      g_assert_cmpint (general, >=, 0);
+      n += tc_battle_counter (p.ruleset->battle, (guint) general)->army == tc_battle_counter (p.ruleset->battle, (guint) unit)->army;
+    }
+  g_assert_cmpuint (n, >=, 15);
+  close_position (&p);
+  open_position (&p, "lutzen-1632.tercio");
+  g_assert_cmpint (tc_odds_find_general (p.ruleset, p.state, g_array_index (p.placements, TcPlacement, 0).counter), ==, -1);
+  close_position (&p);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -228,6 +253,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/odds/Choices/guns", test_guns);
   g_test_add_func ("/odds/Choices/strikes", test_strikes);
   g_test_add_func ("/odds/Choices/many-dice", test_many_dice);
+  g_test_add_func ("/odds/Choices/general", test_general);
 
   return g_test_run ();
 }

@@ -122,6 +122,22 @@ answer_orders (CliQuestion *q)
   return n == 1 && chain[0].given == NULL ? cli_answer_odds (q, &chain[0].order) : cli_answer_chain (q, chain, n);
 }
 
+/* Where a leader has to send the order, one does. */
+static int
+answer_rally (CliQuestion *q, TcOrder *order)
+{
+  int general;
+
+  if (!cli_find_counters (q, rally, order->units, &order->n_units, 1))
+    return CLI_USAGE;
+  general = order->n_helpers == 0
+    ? tc_odds_find_general (tc_game_get_ruleset (q->game), q->state, order->units[0]) : -1;
+  if (general >= 0)
+    order->helpers[order->n_helpers++] = (gint16) general;
+
+  return cli_answer_odds (q, order);
+}
+
 static int
 answer (CliQuestion *q)
 {
@@ -136,7 +152,7 @@ answer (CliQuestion *q)
           && !cli_find_counters (q, leaders, order.helpers, &order.n_helpers, TC_ORDER_HELPERS)))
     return CLI_USAGE;
   if (rally != NULL)
-    return cli_find_counters (q, rally, order.units, &order.n_units, 1) ? cli_answer_odds (q, &order) : CLI_USAGE;
+    return answer_rally (q, &order);
   if (!cli_find_counters (q, attackers, order.units, &order.n_units, TC_ORDER_UNITS) ||
       !cli_find_counters (q, defenders, order.targets, &order.n_targets, TC_ORDER_TARGETS))
     return CLI_USAGE;

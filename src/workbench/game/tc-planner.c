@@ -5,6 +5,7 @@
 
 #include "tc-arm.h"
 #include "tc-board.h"
+#include "tc-odds-choices.h"
 
 #include <string.h>
 
@@ -504,6 +505,13 @@ compose (const TcPlanner *self, guint8 kind, TcOrder *out)
   memcpy (out->units, self->units, self->n_units * sizeof *out->units);
   memcpy (out->targets, self->targets, self->n_targets * sizeof *out->targets);
   tc_planner_add_helpers (self, out);
+  if (self->ruleset->system->order_kinds[kind].role == TC_ROLE_RALLY && out->n_helpers == 0)
+    {
+      int general = tc_odds_find_general (self->ruleset, self->state, out->units[0]);
+
+      out->helpers[0] = (gint16) MAX (general, 0);
+      out->n_helpers = general >= 0;
+    }
 }
 
 static gboolean
