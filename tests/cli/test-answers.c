@@ -529,8 +529,18 @@ test_table (void)
   g_assert_false (json_object_has_member (answer, "rows"));
   assert_columns (text->out);
   cli_assert_run (fire, 1, "(case SYW-5.9) [out-of-sight]");
-  /* who threatens is where --place puts him */
+  /* who threatens is where --place puts him, and JSON says the same */
   g_assert_nonnull (by);
+  {
+    g_autoptr (CliRun) run = cli_run ("threat", path, "--unit=st-germain-horse", "--format=json", NULL);
+    g_autoptr (JsonParser) json = NULL;
+    JsonArray *rows = json_object_get_array_member (cli_run_json (run, &json), "threats");
+    JsonArray *attackers = json_object_get_array_member (json_array_get_object_element (rows, 0), "by");
+
+    place = g_strdup_printf ("by %s\n", json_object_get_string_member (json_array_get_object_element (attackers, 0), "place"));
+    g_assert_cmpstr (by, ==, place);
+    g_clear_pointer (&place, g_free);
+  }
   place = g_strstrip (g_strconcat ("--place=", by + strlen ("by "), NULL));
   melee = cli_run ("odds", path, place, "--order=fight markgraf-karl > st-germain-horse", NULL);
   cli_assert_run (melee, 0, NULL);

@@ -36,6 +36,26 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer battle)
   return order != 0 ? order : x->counter - y->counter;
 }
 
+/* "kyle@0917", "markgraf-karl@5400,7452,18000": with its facing, as --place reads it. */
+static char *
+say_place (const TcBattle *battle, const TcThreat *threat, guint k)
+{
+  const TcOrder place = { .kind = TC_ALTER_PLACE, .n_units = 1,
+                          .units = { threat->attack.units[k] }, .n_path = 1,
+                          .path = { threat->from[k] } };
+  g_autofree char *option = tc_alter_format (&place, battle);
+
+  return g_strdup (option + strlen ("--place="));
+}
+
+static void
+json_place (TcJson *b, const TcBattle *battle, const TcThreat *threat, guint k)
+{
+  g_autofree char *place = say_place (battle, threat, k);
+
+  tc_json_string (b, "place", place);
+}
+
 static void
 answer_json (CliQuestion *q, const GArray *rows)
 {
@@ -63,6 +83,7 @@ answer_json (CliQuestion *q, const GArray *rows)
           tc_json_string (b, "unit",
                           tc_battle_counter (battle, (guint) row->threat.attack.units[k])->id);
           tc_json_string (b, "from", format (battle, row->threat.from[k], label));
+          json_place (b, battle, &row->threat, k);
           tc_json_end (b);
         }
       tc_json_end (b);
@@ -88,11 +109,9 @@ answer_text (const CliQuestion *q, const GArray *rows)
       g_print (_("lost %s, harmed %s, by"), lost, harmed);
       for (guint k = 0; k < row->threat.attack.n_units; k++)
         {
-          const TcOrder place = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { row->threat.attack.units[k] }, .n_path = 1,
-                                  .path = { row->threat.from[k] } };
-          g_autofree char *option = tc_alter_format (&place, battle);
+          g_autofree char *place = say_place (battle, &row->threat, k);
 
-          g_print (" %s", option + strlen ("--place="));
+          g_print (" %s", place);
         }
       g_print ("\n");
     }
