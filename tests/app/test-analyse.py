@@ -432,7 +432,7 @@ def Ground__of_threats_on_a_table(program):
     one = next(threat for threat in threats if threat['unit'] == 'st-germain-horse')
     by = re.search(rf'id="{one["by"][0]["unit"]}" name="([^"]*)"', harness.read(path))[1]
     played = next(threat for threat in threats if threat['unit'] == 'freikorps-mayr')
-    share = round(100 * fractions.Fraction(played['harmed']))
+    share = f"{float(100 * fractions.Fraction(played['harmed'])):.1f}"
     check(int(played['games']) == 400, played)
     with analyse(program, path) as app:
         app.key('alt+g')

@@ -94,6 +94,21 @@ def Kind__can_be_another_one(program):
         app.check_log()
 
 
+def Counter__that_is_dropped_on_an_enemy_has_charged_him(program):
+    """As threat says that he would; and from too far away as from before his front."""
+    with analyse(program, BATTLE) as app:
+        app.drag_hex(KARL, HORSE)
+        place = [word for word in copied(app) if word.startswith('--place=markgraf-karl@')]
+        check(len(place) == 1 and place[0].removeprefix('--place=') in cli('threat', BATTLE), place)
+        app.key('ctrl+z')
+        app.drag_hex(KARL, BAYREUTH)
+        place = [word for word in copied(app) if word.startswith('--place=markgraf-karl@')]
+        check(len(place) == 1, 'it was not dropped')
+        answer = ask('odds', BATTLE, *place, '--order=fight markgraf-karl > bayreuth')
+        check('results' in answer, answer)
+        app.check_log()
+
+
 def Counter__keeps_its_facing_when_it_is_dragged(program):
     with analyse(program, BATTLE) as app:
         app.drag_hex(KARL, '700,1080')

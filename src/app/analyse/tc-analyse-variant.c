@@ -92,10 +92,65 @@ tc_analyse_choose (TcAnalysePage *self, const char *option)
   return done;
 }
 
-/* At its own place nothing is changed.  It keeps its facing. */
+/* Whose bases are at the point of the table: an enemy of the side; or NULL. */
+static const TcPlacement *
+find_enemy (const GArray *placements, int side, TcPlace at)
+{
+  for (guint i = 0; i < placements->len; i++)
+    {
+      const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+      TcBase bases[TC_STANDS_MAX];
+      guint n = it->side != side && it->stands.n > 0
+        ? tc_stands_lay (&it->stands, it->place, bases) : 0;
+
+      while (n-- > 0)
+        if (tc_polygon_contains (bases[n].corner, G_N_ELEMENTS (bases[n].corner),
+                                 (TcPoint) { at.x, at.y }))
+          return it;
+    }
+
+  return NULL;
+}
+
+/* Dropped on an enemy, a counter has charged him: from where it stands, else from before his front.
+ * FALSE: it could not. */
+static gboolean
+find_contact (TcAnalysePage *self, const TcPlacement *placement, const TcPlacement *enemy,
+              TcPlace *out)
+{
+  static const gint32 ahead[] = { 0, 800, 1200, 2000 }; /* of his front,
+                                                         in tenths of a millimetre */
+  const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
+  g_autofree TcState *before = tc_state_new (ruleset), *struck = tc_state_new (ruleset);
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  const TcPoint front = { enemy->place.x, enemy->place.y };
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ahead) && !found; i++)
+    {
+      TcPoint from = tc_table_step (front, enemy->place.facing, ahead[i]);
+      TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { placement->counter },
+                         .n_path = 1,
+                         .path = { { from.x, from.y, (enemy->place.facing + 18000) % 36000 } } };
+
+      tc_state_copy (before, tc_analyse_get_state (self));
+      found = (i == 0 || tc_state_alter (ruleset, before, &change, NULL))
+              && tc_state_strike (ruleset, before, placement->counter, enemy->counter, struck);
+    }
+  if (!found)
+    return FALSE;
+  tc_state_place (ruleset, struck, placements);
+  *out = tc_placements_find (placements, placement->counter, 0)->place;
+
+  return TRUE;
+}
+
+/* At its own place nothing is changed.  It keeps its facing, unless it is put on an enemy. */
 void
 tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
 {
+  g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+  const TcPlacement *enemy;
   const TcMap *map = tc_session_get_position_battle (tc_page_get_session (TC_PAGE (self)))->map;
   const TcPlacement *placement = tc_planner_get_placement (self->planner, counter);
   TcOrder change = {
@@ -103,8 +158,13 @@ tc_analyse_put (TcAnalysePage *self, int counter, TcHex hex)
   };
 
   change.path[0].facing = TC_NO_FACING;
-  if (placement != NULL && hex != TC_NO_HEX && tc_map_find_place (map, placement->place) != hex)
-    tc_analyse_change (self, &change);
+  if (placement == NULL || hex == TC_NO_HEX || tc_map_find_place (map, placement->place) == hex)
+    return;
+  tc_state_place (tc_analyse_get_ruleset (self), tc_analyse_get_state (self), placements);
+  enemy = find_enemy (placements, placement->side, change.path[0]);
+  if (enemy != NULL)
+    find_contact (self, placement, enemy, &change.path[0]);
+  tc_analyse_change (self, &change);
 }
 
 void
