@@ -101,6 +101,19 @@ tc_hexgrid_get_neighbours (const TcHexGrid *self, TcHex hex, TcHex out[6])
   g_return_if_fail (has_hex (self, hex));
 
   get_centre (self, hex, &x2, &y);
+  if (y > 0 && y < self->rows - 1 && x2 >= 2 && x2 < 2 * (self->columns - 1))
+    {
+      /* Nothing of it is off the map. */
+      gint32 right = row_shift (self, y), below = hex + self->columns + right, above = hex - self->columns + right;
+
+      out[0] = hex + 1;
+      out[1] = below;
+      out[2] = below - 1;
+      out[3] = hex - 1;
+      out[4] = above - 1;
+      out[5] = above;
+      return;
+    }
   for (int i = 0; i < TC_HEX_DIRECTIONS; i++)
     out[i] = hex_at (self, x2 + step_x2[i], y + step_y[i]);
 }

@@ -117,12 +117,15 @@ emit_changed (TcDocument *self)
 static void
 swap (TcDocument *self, TcEdit *edit)
 {
+  const GArray *hexes = edit->kind == TC_EDIT_TERRAINS ? ((const TcTerrains *) edit->object)->hexes : NULL;
   TcChangeFlags what = tc_edit_swap (edit, self->battle);
 
   self->what |= what;
   if (what & TC_CHANGE_BOARD)
     return;
-  if (what & TC_CHANGE_TERRAIN)
+  if (hexes != NULL)
+    g_array_append_vals (self->hexes, hexes->data, hexes->len);
+  else if (what & TC_CHANGE_TERRAIN)
     g_array_append_val (self->hexes, edit->index);
   if (what & (TC_CHANGE_PLACES | TC_CHANGE_COUNTERS))
     g_array_append_val (self->counters, edit->index);

@@ -553,6 +553,7 @@ const TcEditRow tc_edit_rows[] = {
   [TC_EDIT_LOOK] = { "look", INDEX, TC_CHANGE_LEGEND, &tc_edit_list, find_rules, OF (TcRules, looks), check_look,
                      .record = &tc_look_record, .ways = ANYHOW, .swapped = look_swapped },
   [TC_EDIT_BATTLE] = { "battle", 0, EVERYTHING, &tc_edit_battle, find_battle, .record = &tc_battle_record },
+  [TC_EDIT_TERRAINS] = { "terrains", 0, TC_CHANGE_TERRAIN, &tc_edit_terrains, find_hexes, .record = &tc_terrains_record },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (tc_edit_rows) == TC_N_EDIT_KINDS);

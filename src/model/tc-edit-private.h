@@ -28,6 +28,7 @@ extern const TcEditValue tc_edit_lines;    /* the same, of any number of lines *
 extern const TcEditValue tc_edit_name;     /* const char *, interned */
 extern const TcEditValue tc_edit_number;   /* gint32 that the owner's table allows; with a column one of an array */
 extern const TcEditValue tc_edit_byte;     /* guint8 */
+extern const TcEditValue tc_edit_terrains; /* TcMap: of many hexes */
 extern const TcEditValue tc_edit_place;    /* TcPlace */
 extern const TcEditValue tc_edit_object;   /* a pointer to a record, or NULL */
 extern const TcEditValue tc_edit_list;     /* GPtrArray of records: one is inserted, removed or replaced */

@@ -350,6 +350,54 @@ swap_anchor (const TcEditRow *row, TcEdit *self, gpointer place)
   self->place = (TcPlace) { from.x, from.y, TC_NO_FACING };
 }
 
+/* The terrain of many hexes */
+static gboolean
+are_terrains (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const TcTerrains *terrains = self->object;
+  const TcMap *map = place;
+  TcHex before = -1;
+  gboolean fine = terrains != NULL && terrains->hexes->len == terrains->terrains->len;
+
+  for (guint i = 0; fine && i < terrains->hexes->len; i++)
+    {
+      TcHex hex = g_array_index (terrains->hexes, TcHex, i);
+
+      fine = hex > before && hex < tc_hexgrid_get_count (&map->grid)
+             && g_array_index (terrains->terrains, guint8, i) < map->legend->len;
+      before = hex;
+    }
+  return fine;
+}
+
+static gboolean
+are_same_terrains (const TcEditRow *row, const TcEdit *self, gconstpointer place)
+{
+  const TcTerrains *terrains = self->object;
+  const guint8 *is = ((const TcMap *) place)->terrain;
+  gboolean same = TRUE;
+
+  for (guint i = 0; same && i < terrains->hexes->len; i++)
+    same = is[g_array_index (terrains->hexes, TcHex, i)] == g_array_index (terrains->terrains, guint8, i);
+  return same;
+}
+
+static void
+swap_terrains (const TcEditRow *row, TcEdit *self, gpointer place)
+{
+  TcTerrains *terrains = self->object;
+  guint8 *is = ((TcMap *) place)->terrain;
+
+  for (guint i = 0; i < terrains->hexes->len; i++)
+    {
+      TcHex hex = g_array_index (terrains->hexes, TcHex, i);
+      guint8 *held = &g_array_index (terrains->terrains, guint8, i), kept = *held;
+
+      *held = is[hex];
+      is[hex] = kept;
+    }
+}
+
 /* Set-ups of a counter */
 static gboolean
 are_set_ups (const TcEditRow *row, const TcEdit *self, gconstpointer place)
@@ -454,6 +502,7 @@ const TcEditValue tc_edit_lines = { is_lines, is_same_text, swap_text };
 const TcEditValue tc_edit_name = { is_line, is_same_text, swap_name };
 const TcEditValue tc_edit_number = { is_number, is_same_number, swap_number };
 const TcEditValue tc_edit_byte = { NULL, is_same_byte, swap_byte };
+const TcEditValue tc_edit_terrains = { are_terrains, are_same_terrains, swap_terrains };
 const TcEditValue tc_edit_place = { NULL, is_same_place, swap_place };
 const TcEditValue tc_edit_object = { is_object, is_same_object, swap_object };
 const TcEditValue tc_edit_list = { is_list, is_same_list, swap_list, shifts_list };

@@ -18,6 +18,29 @@ tc_map_swap_new (TcMap *map)
   return self;
 }
 
+static const TcField terrains_fields[] = {
+  TC_HOLDS_ARRAY (TcTerrains, hexes, TcHex),
+  TC_HOLDS_ARRAY (TcTerrains, terrains, guint8),
+  TC_FIELD_END
+};
+
+TC_DEFINE_RECORD (TcTerrains, tc_terrains, NULL, terrains_fields)
+
+TcTerrains *
+tc_terrains_new (void)
+{
+  return tc_record_new (&tc_terrains_record);
+}
+
+void
+tc_terrains_add (TcTerrains *self, TcHex hex, guint8 terrain)
+{
+  g_return_if_fail (self != NULL);
+
+  g_array_append_val (self->hexes, hex);
+  g_array_append_val (self->terrains, terrain);
+}
+
 void
 tc_map_swap_fill (TcMapSwap *self, const TcBattle *battle, TcPlaceFunc find, gconstpointer data)
 {

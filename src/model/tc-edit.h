@@ -60,6 +60,7 @@ typedef enum
   TC_EDIT_OWN_OPTION,     /* TcOption that the battle defines; index among all of its rules; number, object as of modules */
   TC_EDIT_LOOK,           /* TcLook of the battle's rules; index, number, object as of modules */
   TC_EDIT_BATTLE,         /* object: TcBattle, all of it; text: what a step of an earlier session did, NULL for others */
+  TC_EDIT_TERRAINS,       /* of much of the map; object: TcTerrains, none of which is as it is */
   TC_N_EDIT_KINDS
 } TcEditKind;
 
@@ -110,6 +111,17 @@ TcMapSwap *tc_map_swap_new (TcMap *map); /* takes it; no places yet */
 typedef TcPlace (*TcPlaceFunc) (gconstpointer data, TcPlace place);
 void       tc_map_swap_fill (TcMapSwap *self, const TcBattle *battle, TcPlaceFunc find, gconstpointer data);
 
+/* What many hexes have. */
+typedef struct
+{
+  GArray *hexes;    /* TcHex, owned: upwards */
+  GArray *terrains; /* guint8, owned: of each the legend index */
+} TcTerrains;
+
+TC_DECLARE_RECORD (TcTerrains, tc_terrains)
+TcTerrains *tc_terrains_new (void);
+void        tc_terrains_add (TcTerrains *self, TcHex hex, guint8 terrain);
+
 typedef struct
 {
   TcEditKind kind;
@@ -130,7 +142,7 @@ TcEdit   tc_edit_copy  (const TcEdit *self); /* deep */
 
 /* Does it name something that exists, with a value that is allowed there?
  *
- *   terrain  a hex of the map, an entry of the legend
+ *   terrain  a hex of the map, an entry of the legend; of many hexes, each is named once, upwards
  *   texts    what files keep (tc_field_allows_text): UTF-8 without control characters, ids of their
  *            letters; a summary may have line ends.  White space is collapsed, as in files
  *   place    a hex of the map with a facing from TC_NO_FACING to 5; a point of the table with a

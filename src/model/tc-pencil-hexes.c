@@ -33,15 +33,30 @@ lay_hex (TcDocument *document, guint stroke, TcHex hex, int terrain)
          && tc_document_do (document, &edit, stroke);
 }
 
-/* Much of the map is laid in its order, which a document then has not to find. */
+/* In one edit. */
+static gboolean
+lay_much (TcDocument *document, guint stroke, const TcHexSet *hexes, int terrain)
+{
+  const guint8 *is = tc_pencil_get_map (document)->terrain;
+  TcEdit edit = { .kind = TC_EDIT_TERRAINS, .object = tc_terrains_new () };
+
+  for (TcHex hex = 0; hex < hexes->count; hex++)
+    if (hexes->is_in[hex] && is[hex] != terrain)
+      tc_terrains_add (edit.object, hex, (guint8) terrain);
+  if (((TcTerrains *) edit.object)->hexes->len > 0)
+    return tc_document_do (document, &edit, stroke);
+  tc_edit_clear (&edit);
+  return FALSE;
+}
+
 static gboolean
 lay (TcDocument *document, guint stroke, const TcHexSet *hexes, int terrain)
 {
-  gboolean changed = FALSE, much = hexes->hexes->len > (guint) hexes->count / 8;
+  gboolean changed = FALSE;
 
-  for (TcHex hex = 0; much && hex < hexes->count; hex++)
-    changed |= hexes->is_in[hex] && lay_hex (document, stroke, hex, terrain);
-  for (guint i = 0; !much && i < hexes->hexes->len; i++)
+  if (hexes->hexes->len > (guint) hexes->count / 8)
+    return lay_much (document, stroke, hexes, terrain);
+  for (guint i = 0; i < hexes->hexes->len; i++)
     changed |= lay_hex (document, stroke, tc_hexset_get (hexes, i), terrain);
   return changed;
 }

@@ -281,6 +281,45 @@ test_large_stroke (void)
   g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
 }
 
+static void
+on_changed_hexes (TcDocument *document, const TcChange *change, guint *n)
+{
+  g_assert_cmpuint (change->what, ==, TC_CHANGE_TERRAIN);
+  *n += change->hexes->len;
+}
+
+/* The terrain of many hexes at once, before and after that of single ones in a stroke: each comes back. */
+static void
+test_many_hexes (void)
+{
+  TcBattle *battle = tc_sketch_new (NULL, 4, 5);
+  g_autoptr (TcDocument) document = NULL;
+  guint n = 0;
+
+  g_assert_true (tc_sketch_lay (battle, "woods", "0101"));
+  document = tc_document_new (battle);
+  g_signal_connect (document, "changed", G_CALLBACK (on_changed_hexes), &n);
+  for (guint round = 0; round < 3; round++)
+    {
+      TcEdit edit = { .kind = TC_EDIT_TERRAIN, .index = 7, .number = 1 };
+      TcEdit many = { .kind = TC_EDIT_TERRAINS, .object = tc_terrains_new () };
+
+      tc_terrains_add (many.object, 0, (guint8) (round % 2));
+      tc_terrains_add (many.object, 7, 0);
+      g_assert_true (tc_document_do (document, &edit, 7));
+      g_assert_true (tc_document_do (document, &many, 7));
+      g_assert_null (many.object);
+    }
+  g_assert_cmpuint (n, ==, 3 * 3);
+  g_assert_cmpuint (tc_document_get_length (document), ==, 1);
+  tc_document_undo (document);
+  g_assert_cmpuint (n, ==, 3 * 3 + 2);
+  g_assert_cmpuint (battle->map->terrain[0], ==, 1);
+  g_assert_cmpuint (battle->map->terrain[7], ==, 0);
+  tc_document_redo (document);
+  g_assert_cmpuint (battle->map->terrain[0], ==, 0);
+}
+
 /* The document may be freed while it reports a change. */
 static void
 on_changed_drop (TcDocument *document, const TcChange *change, gpointer data)
@@ -488,6 +527,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Document/appended", test_appended);
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);
+  g_test_add_func ("/model/Document/many-hexes", test_many_hexes);
   g_test_add_func ("/model/Document/name-scans", test_name_scans);
   g_test_add_func ("/model/Document/handlers-may-not-change-it", test_handler);
   g_test_add_func ("/model/Document/dropped-while-it-speaks", test_dropped);

@@ -229,6 +229,51 @@ test_option_goes_back (void)
   tc_edit_clear (&edit);
 }
 
+static TcEdit
+make_terrains (const TcHex *hexes, const guint8 *terrains, guint n)
+{
+  TcEdit edit = { .kind = TC_EDIT_TERRAINS, .object = tc_terrains_new () };
+
+  for (guint i = 0; i < n; i++)
+    tc_terrains_add (edit.object, hexes[i], terrains[i]);
+  return edit;
+}
+
+static void
+test_terrains (void)
+{
+  static const struct { TcHex hexes[3]; guint8 terrains[3]; gboolean valid, needed; } rows[] = {
+    { { 0, 7, 19 }, { 0, 1, 1 }, TRUE, TRUE },
+    { { 0, 7, 19 }, { 1, 0, 0 }, TRUE, FALSE },
+    { { 0, 7, 20 }, { 0, 1, 1 }, FALSE, FALSE },
+    { { -1, 7, 19 }, { 0, 1, 1 }, FALSE, FALSE },
+    { { 0, 7, 7 }, { 0, 1, 1 }, FALSE, FALSE },
+    { { 7, 0, 19 }, { 0, 1, 1 }, FALSE, FALSE },
+    { { 0, 7, 19 }, { 0, 1, 2 }, FALSE, FALSE },
+  };
+  g_autoptr (TcBattle) battle = battle_new ();
+  TcEdit none = { .kind = TC_EDIT_TERRAINS };
+
+  g_assert_false (tc_edit_is_valid (&none, battle));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      TcEdit edit = make_terrains (rows[i].hexes, rows[i].terrains, 3);
+
+      g_test_message ("%u", i);
+      g_assert_cmpint (tc_edit_is_valid (&edit, battle), ==, rows[i].valid);
+      if (rows[i].valid)
+        g_assert_cmpint (tc_edit_is_needed (&edit, battle), ==, rows[i].needed);
+      if (rows[i].needed)
+        {
+          tc_workshop_there_and_back (battle, &edit);
+          for (guint k = 0; k < 3; k++)
+            g_assert_cmpuint (battle->map->terrain[rows[i].hexes[k]], ==, rows[i].terrains[k]);
+          tc_edit_swap (&edit, battle);
+        }
+      tc_edit_clear (&edit);
+    }
+}
+
 /* No kind is without a case above that may be done, or a test of its own below; none has a name twice. */
 static void
 test_kinds (void)
@@ -236,7 +281,7 @@ test_kinds (void)
   static const TcEditKind own[] = {
     TC_EDIT_PIECE_PLACE, TC_EDIT_FEATURE, TC_EDIT_AREA, TC_EDIT_LABEL, TC_EDIT_LEGEND, TC_EDIT_MODULE, TC_EDIT_CHART,
     TC_EDIT_CHART_ROW, TC_EDIT_SCAN, TC_EDIT_ARMY, TC_EDIT_GROUND, TC_EDIT_PIECE, TC_EDIT_OWN_OPTION,
-    TC_EDIT_COUNTER_SET_UPS, TC_EDIT_LOOK, TC_EDIT_BATTLE,
+    TC_EDIT_COUNTER_SET_UPS, TC_EDIT_LOOK, TC_EDIT_BATTLE, TC_EDIT_TERRAINS,
   };
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean tested[TC_N_EDIT_KINDS] = { FALSE };
@@ -536,6 +581,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Edit/valid", test_valid);
   g_test_add_func ("/model/Edit/swapping-twice-is-nothing", test_swap);
   g_test_add_func ("/model/Edit/option-goes-back", test_option_goes_back);
+  g_test_add_func ("/model/Edit/terrains", test_terrains);
   g_test_add_func ("/model/Edit/kinds", test_kinds);
   g_test_add_func ("/model/Edit/copy", test_copy);
   g_test_add_func ("/model/Edit/same-target", test_target);

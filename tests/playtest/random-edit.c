@@ -175,6 +175,16 @@ make_ground (TcSeeded *random, const TcBattle *battle)
   return tc_resize_is_possible (battle->map, &margins) ? tc_resize_edit (battle, &margins) : (TcEdit) { .kind = TC_EDIT_GROUND };
 }
 
+static TcTerrains *
+make_terrains (TcSeeded *random, const TcBattle *battle)
+{
+  TcTerrains *terrains = tc_terrains_new ();
+
+  for (TcHex hex = 0; hex < tc_hexgrid_get_count (&battle->map->grid); hex += 1 + pick_index (random, 9))
+    tc_terrains_add (terrains, hex, (guint8) pick_index (random, battle->map->legend->len - 1));
+  return terrains;
+}
+
 TcEdit
 random_edit_make (TcSeeded *random, const TcBattle *battle)
 {
@@ -197,6 +207,8 @@ random_edit_make (TcSeeded *random, const TcBattle *battle)
     fill_list (random, row, &edit, G_STRUCT_MEMBER (GPtrArray *, found, row->offset));
   else if (edit.kind == TC_EDIT_COUNTER_SET_UPS)
     edit.object = make_set_ups (random, battle, edit.index);
+  else if (edit.kind == TC_EDIT_TERRAINS)
+    edit.object = make_terrains (random, battle);
   else if (row->value != &tc_edit_list)
     edit.text = g_strdup (pick_text (random));
   return edit;

@@ -96,8 +96,8 @@ find_shape (TcGroundTool *self, TcHex hex, gboolean wipes)
   find_changes (self, wipes);
 }
 
-/* Draws the shape that has been found. */
-static void
+/* Draws the shape that has been found. FALSE: the battle is as it was. */
+static gboolean
 draw (TcGroundTool *self, gboolean wipes)
 {
   TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
@@ -108,7 +108,7 @@ draw (TcGroundTool *self, gboolean wipes)
   if (self->selects)
     {
       tc_ground_select_apply (self, self->shape, wipes);
-      return;
+      return FALSE;
     }
   if (wipes)
     changed = tc_pencil_wipe (&self->pencil, document, self->stroke, self->shape);
@@ -117,6 +117,7 @@ draw (TcGroundTool *self, gboolean wipes)
   else
     changed = tc_pencil_draw (&self->pencil, document, self->stroke, self->shape, name);
   self->drawn += changed ? n : 0;
+  return changed;
 }
 
 void
@@ -149,13 +150,17 @@ tc_ground_shape_drop_last (TcGroundTool *self)
 void
 tc_ground_shape_finish (TcGroundTool *self, gboolean wipes)
 {
+  gboolean changed;
+
   self->stroke = tc_document_new_stroke (tc_session_get_document (tc_ground_tool_get_session (self)));
   find_shape (self, self->hex, wipes);
   g_array_set_size (self->corners, 0);
-  draw (self, wipes);
+  changed = draw (self, wipes);
   if (!self->selects)
     tc_ground_shape_say_drawn (self, wipes);
-  tc_map_canvas_refresh (tc_page_get_canvas (self->page));
+  /* Otherwise the canvas knows already. */
+  if (!changed)
+    tc_map_canvas_refresh (tc_page_get_canvas (self->page));
 }
 
 void

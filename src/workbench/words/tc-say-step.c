@@ -47,6 +47,7 @@ static const char *const edits[TC_N_EDIT_KINDS] = {
   [TC_EDIT_OWN_OPTION] = N_("option"),
   [TC_EDIT_LOOK] = N_("look"),
   [TC_EDIT_BATTLE] = N_("changes from a file"),
+  [TC_EDIT_TERRAINS] = N_("terrain"),
 };
 
 char *
