@@ -144,6 +144,33 @@ tc_pencil_go_on (TcHexPair before, TcHexPair side)
   return side;
 }
 
+guint
+tc_pencil_find_between (const TcPencil *self, const TcHexGrid *grid, TcHexPair before, TcHexPair side, TcHexPair between[2])
+{
+  static const char *const single[] = { "bridge", "ford", "gate", "breach", NULL };
+  TcHex hex = before.a == side.a || before.a == side.b ? before.a : before.b;
+  int from, way, step;
+  guint n = 0;
+
+  g_return_val_if_fail (self != NULL && grid != NULL && between != NULL, 0);
+
+  if ((hex != side.a && hex != side.b) || g_strv_contains (single, self->id))
+    return 0;
+  from = tc_hexgrid_direction (grid, hex, hex == before.a ? before.b : before.a);
+  way = (tc_hexgrid_direction (grid, hex, hex == side.a ? side.b : side.a) - from + TC_HEX_DIRECTIONS) % TC_HEX_DIRECTIONS;
+  step = way <= TC_HEX_DIRECTIONS / 2 ? 1 : TC_HEX_DIRECTIONS - 1;
+  for (way = MIN (way, TC_HEX_DIRECTIONS - way); way > 1; way--)
+    {
+      from = (from + step) % TC_HEX_DIRECTIONS;
+      between[n].a = hex;
+      between[n].b = tc_hexgrid_neighbour (grid, hex, from);
+      if (between[n].b == TC_NO_HEX)
+        return 0;
+      n++;
+    }
+  return n;
+}
+
 gboolean
 tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, TcHex from, TcHex to)
 {

@@ -67,6 +67,9 @@ gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint 
 /* The side as a line goes on that has come over @before: a hex of both is the first of both, or of
  * neither, so a line keeps the hand on which it began however the pointer slips across it. */
 TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
+/* Of a line that has come over @before and goes on at @side, across the middle of a hex: the sides of that hex between the
+ * two, the shorter way round.  Returns how many: none for what is on single sides, such as a bridge. */
+guint    tc_pencil_find_between (const TcPencil *self, const TcHexGrid *grid, TcHexPair before, TcHexPair side, TcHexPair between[2]);
 /* The label in the place of the one with that index, beyond the last as another one; takes it.
  * FALSE when it is as it was. */
 gboolean tc_pencil_put_label  (TcDocument *document, guint stroke, guint index, TcLabel *label);

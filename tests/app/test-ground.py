@@ -72,6 +72,21 @@ def ground__a_side_is_picked_up_and_drawn(program):
         check(differences(path) == ([], []), str(differences(path)))
 
 
+def ground__a_dragged_stream_has_no_gap(program):
+    """Straight down, across the middle of a hex."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        begin(app)
+        app.move(*middle(app, STREAM[0], STREAM[1]))
+        app.key('i')
+        start, end = middle(app, '1206', '1207'), middle(app, '1406', '1407')
+        app.drag(*start, *end)
+        app.save(path)
+        sides = set(re.findall(r'1[2-4]0\d/1[2-4]0\d', '\n'.join(differences(path)[1])))
+        check(len(sides) >= 5, f'{sides} are not all round the hex')
+        app.key('ctrl+z')
+        check(lambda: not app.enabled('undo'), 'the drag is more than one step')
+
+
 def ground__drawn_by_keys(program):
     with written(read(BATTLE)) as path, App(program, [path]) as app:
         begin(app)

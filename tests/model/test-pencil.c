@@ -151,6 +151,43 @@ test_go_on (void)
     }
 }
 
+/* Across the middle of a hex the line goes round it, the shorter way; a bridge does not. */
+static void
+test_between (void)
+{
+  static const struct { const char *pencil; int from, to; guint n; int between[2]; } rows[] = {
+    { "stream", 1, 1, 0, { 0 } }, { "stream", 1, 2, 0, { 0 } }, { "stream", 1, 0, 0, { 0 } },
+    { "stream", 1, 3, 1, { 2 } }, { "stream", 1, 5, 1, { 0 } }, { "stream", 5, 1, 1, { 0 } }, { "stream", 0, 4, 1, { 5 } },
+    { "stream", 1, 4, 2, { 2, 3 } }, { "slope", 4, 1, 2, { 5, 0 } }, { "bridge", 1, 3, 0, { 0 } },
+  };
+  TcHexGrid grid;
+  TcHexPair between[2];
+  TcPencil stream = tc_drawing_pencil (TC_PENCIL_SIDES, "stream");
+  const TcHex hex = 12;
+
+  tc_hexgrid_init (&grid, 5, 5);
+  for (guint i = 0; i < 4 * G_N_ELEMENTS (rows); i++)
+    {
+      TcPencil pencil = tc_drawing_pencil (TC_PENCIL_SIDES, rows[i / 4].pencil);
+      TcHex from = tc_hexgrid_neighbour (&grid, hex, rows[i / 4].from), to = tc_hexgrid_neighbour (&grid, hex, rows[i / 4].to);
+      TcHexPair before = i & 1 ? (TcHexPair) { hex, from } : (TcHexPair) { from, hex };
+      TcHexPair side = i & 2 ? (TcHexPair) { hex, to } : (TcHexPair) { to, hex };
+
+      g_test_message ("%u", i);
+      g_assert_cmpuint (tc_pencil_find_between (&pencil, &grid, before, side, between), ==, rows[i / 4].n);
+      for (guint k = 0; k < rows[i / 4].n; k++)
+        {
+          g_assert_cmpint (between[k].a, ==, hex);
+          g_assert_cmpint (between[k].b, ==, tc_hexgrid_neighbour (&grid, hex, rows[i / 4].between[k]));
+        }
+    }
+  /* Elsewhere, and off the map. */
+  g_assert_cmpuint (tc_pencil_find_between (&stream, &grid, (TcHexPair) { 0, 1 }, (TcHexPair) { 12, 13 }, between), ==, 0);
+  g_assert_cmpint (tc_hexgrid_neighbour (&grid, 1, 4), ==, TC_NO_HEX);
+  g_assert_cmpuint (tc_pencil_find_between (&stream, &grid, (TcHexPair) { 1, tc_hexgrid_neighbour (&grid, 1, 3) },
+                                            (TcHexPair) { 1, tc_hexgrid_neighbour (&grid, 1, 0) }, between), ==, 0);
+}
+
 static void
 test_path (void)
 {
@@ -450,6 +487,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/sides", test_sides);
   g_test_add_func ("/model/Pencil/turn", test_turn);
   g_test_add_func ("/model/Pencil/go-on", test_go_on);
+  g_test_add_func ("/model/Pencil/between", test_between);
   g_test_add_func ("/model/Pencil/path", test_path);
   g_test_add_func ("/model/Pencil/history", test_history);
   g_test_add_func ("/model/Pencil/refused", test_refused);

@@ -35,15 +35,11 @@ tc_ground_side_find (TcGroundTool *self, TcHex hex, double x, double y, double *
   return best;
 }
 
-void
-tc_ground_side_draw (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
+static void
+draw_side (TcGroundTool *self, TcHexPair pair, gboolean wipes)
 {
   TcDocument *document = tc_session_get_document (tc_ground_tool_get_session (self));
-  TcHex next = side >= 0 && hex != TC_NO_HEX ? tc_hexgrid_neighbour (&tc_ground_tool_get_map (self)->grid, hex, side) : TC_NO_HEX;
-  TcHexPair pair = { hex, next };
 
-  if (next == TC_NO_HEX)
-    return;
   if (self->pencil.kind == TC_PENCIL_SIDES && self->before.a != TC_NO_HEX)
     pair = tc_pencil_go_on (self->before, pair);
   self->before = pair;
@@ -51,6 +47,24 @@ tc_ground_side_draw (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
     tc_pencil_wipe_side (&self->pencil, document, self->stroke, pair.a, pair.b);
   else
     tc_pencil_draw_side (&self->pencil, document, self->stroke, pair.a, pair.b);
+}
+
+void
+tc_ground_side_draw (TcGroundTool *self, TcHex hex, int side, gboolean wipes)
+{
+  const TcHexGrid *grid = &tc_ground_tool_get_map (self)->grid;
+  TcHex next = side >= 0 && hex != TC_NO_HEX ? tc_hexgrid_neighbour (grid, hex, side) : TC_NO_HEX;
+  TcHexPair pair = { hex, next }, between[2];
+  guint n = 0;
+
+  if (next == TC_NO_HEX)
+    return;
+  /* A hand that cuts a corner leaves no gap. */
+  if (!wipes && self->pencil.kind == TC_PENCIL_SIDES && self->before.a != TC_NO_HEX)
+    n = tc_pencil_find_between (&self->pencil, grid, self->before, pair, between);
+  for (guint i = 0; i < n; i++)
+    draw_side (self, between[i], FALSE);
+  draw_side (self, pair, wipes);
 }
 
 void
