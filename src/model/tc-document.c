@@ -272,10 +272,8 @@ tc_document_do (TcDocument *self, TcEdit *edit, guint stroke)
     }
 
   alive = g_object_ref (self);
-  done = g_new (TcEdit, 1);
-  *done = *edit;
-  edit->key = NULL;
-  edit->text = NULL;
+  done = g_memdup2 (edit, sizeof *edit);
+  edit->key = edit->text = NULL;
   edit->object = NULL;
 
   swap (self, done);
@@ -381,11 +379,15 @@ name_counter (TcDocument *self, guint index, gint32 counter)
 const TcEdit *
 tc_document_get_step (TcDocument *self, guint index, const char **counter)
 {
-  const TcEdit *edit;
+  const TcEdit *edit = NULL;
+  const GPtrArray *step;
 
   g_return_val_if_fail (TC_IS_DOCUMENT (self) && index < self->steps->len, NULL);
 
-  edit = g_ptr_array_index ((GPtrArray *) g_ptr_array_index (self->steps, index), 0);
+  step = g_ptr_array_index (self->steps, index);
+  /* A terrain comes to the legend because it is drawn. */
+  for (guint i = 0; i < step->len && (edit == NULL || edit->kind == TC_EDIT_LEGEND); i++)
+    edit = g_ptr_array_index (step, i);
   if (counter != NULL)
     *counter = edit->index >= 0 ? name_counter (self, index, edit->index) : "";
   return edit;

@@ -59,8 +59,8 @@ gboolean tc_document_can_redo   (TcDocument *self);
  * of these. */
 guint    tc_document_get_length (TcDocument *self);
 guint    tc_document_get_position (TcDocument *self);
-/* The first edit of a step, 0 the earliest, with the value that it exchanges next; borrowed until
- * the next change. @counter, if it is not NULL: the name of the counter that it is about, as it is
+/* The first edit of a step, 0 the earliest, behind entries of the legend that came with it; with the value that it exchanges next;
+ * borrowed until the next change. @counter, if it is not NULL: the name of the counter that it is about, as it is
  * now or was last; "" for none. */
 const TcEdit *tc_document_get_step (TcDocument *self, guint index, const char **counter);
 /* Undoes or redoes until that many steps are done, with one signal. */

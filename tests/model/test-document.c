@@ -320,6 +320,22 @@ test_many_hexes (void)
   g_assert_cmpuint (battle->map->terrain[0], ==, 0);
 }
 
+/* What is drawn names the step, not the entry of the legend that came with it. */
+static void
+test_step_of_new_terrain (void)
+{
+  g_autoptr (TcDocument) document = tc_document_new (tc_workshop_new ());
+  TcEdit legend = { .kind = TC_EDIT_LEGEND, .number = TC_EDIT_INSERT, .object = tc_terrain_new ('x', "heath", "Heath") };
+  TcEdit terrain = { .kind = TC_EDIT_TERRAIN, .index = 1 };
+
+  legend.index = terrain.number = (gint32) tc_document_get_battle (document)->map->legend->len;
+  g_assert_true (tc_document_do (document, &legend, 5));
+  g_assert_cmpint (tc_document_get_step (document, 0, NULL)->kind, ==, TC_EDIT_LEGEND);
+  g_assert_true (tc_document_do (document, &terrain, 5));
+  g_assert_cmpuint (tc_document_get_length (document), ==, 1);
+  g_assert_cmpint (tc_document_get_step (document, 0, NULL)->kind, ==, TC_EDIT_TERRAIN);
+}
+
 /* The document may be freed while it reports a change. */
 static void
 on_changed_drop (TcDocument *document, const TcChange *change, gpointer data)
@@ -528,6 +544,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Document/unsaved", test_unsaved);
   g_test_add_func ("/model/Document/large-stroke", test_large_stroke);
   g_test_add_func ("/model/Document/many-hexes", test_many_hexes);
+  g_test_add_func ("/model/Document/step-of-new-terrain", test_step_of_new_terrain);
   g_test_add_func ("/model/Document/name-scans", test_name_scans);
   g_test_add_func ("/model/Document/handlers-may-not-change-it", test_handler);
   g_test_add_func ("/model/Document/dropped-while-it-speaks", test_dropped);
