@@ -251,6 +251,37 @@ chance_of_melee (const char *what)
   return chain->steps[1].given;
 }
 
+/* What can come of several phases before an order is one result, which occurs at least once or not: its
+ * chance is of the cases. */
+static void
+test_chain_repeats (void)
+{
+  g_autofree TcChain *chain = g_new0 (TcChain, 1);
+  TcChainLink orders[2] = { 0 };
+  guint n = 0;
+  Table t;
+
+  table_open (&t);
+  table_add (&t, "horse", "heavy-cavalry", 0, 3, 400, 400, 0, "order=advance");
+  table_add (&t, "general", "general", 1, 1, 900, 1100, 180, "");
+  table_add (&t, "foot", "medium-infantry", 1, 4, 400, 600, 180, "");
+  table_bind (&t);
+  table_go (&t, SY_PHASE_MOVEMENT, 0);
+  read_order (&t, "charge horse > foot", &orders[0].order);
+  read_order (&t, "rally foot & general =0", &orders[1].order);
+  g_assert_true (tc_chain_run (t.ruleset, t.state, orders, 2, 1, chain, NULL));
+  for (guint i = 0; i < chain->n; i++)
+    for (guint k = 0; k < chain->steps[i].n_results; k++)
+      {
+        const TcChainResult *it = &chain->steps[i].results[k];
+
+        g_assert_cmpint (tc_ratio_compare (it->chance, TC_RATIO_ONE), <=, 0);
+        n += it->before;
+      }
+  g_assert_cmpuint (n, >, 0);
+  table_close (&t);
+}
+
 /* SYW-4.1: who is on Advance has to move before the step ends, and does while a chain waits for the melee. */
 static void
 test_chain_owed (void)
@@ -271,6 +302,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/odds/SYW-8.4-charge-and-rally", test_charge_and_rally);
   g_test_add_func ("/seven-years-war/odds/chain", test_chain);
   g_test_add_func ("/seven-years-war/SYW-4.1/chain", test_chain_owed);
+  g_test_add_func ("/seven-years-war/SYW-4.1/chain-repeats", test_chain_repeats);
   g_test_add_func ("/seven-years-war/odds/sampled", test_sampled);
   g_test_add_func ("/seven-years-war/odds/refused", test_refused);
   return g_test_run ();

@@ -190,7 +190,7 @@ end_by_parts (Stretch *self, const World *world, GPtrArray *into)
       tc_recording_init (&recording, &dice.parent, self->rolls);
       apart = chain_apply (chain, stretch_position (self), &end, &recording.parent) && !dice.overrun;
       list_results (self, self->notes);
-      chain_note_results (chain, tc_ratio_multiply (world->chance, tc_exhausting_get_weight (&dice)));
+      stretch_note (self, tc_ratio_multiply (world->chance, tc_exhausting_get_weight (&dice)));
       if (apart)
         after = end_parts (self, world, tc_exhausting_get_weight (&dice));
       if (after != NULL)

@@ -46,7 +46,7 @@ try_way (Stretch *self, const World *world, guint factor, guint way, const TcOrd
       if (!chain->before)
         mark_met (self, met);
       outcomes_add (&self->outcomes, chain->state, met, weight);
-      chain_note_results (chain, tc_ratio_multiply (world->chance, weight));
+      stretch_note (self, tc_ratio_multiply (world->chance, weight));
     }
   chain->out->runs += dice.runs;
   chain->failed |= chain->out->runs >= CHAIN_RUNS;

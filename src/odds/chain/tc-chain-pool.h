@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint  met;    /* a bit for each link whose result occurred */
+  guint  seen;   /* a bit for each result of the present step that occurred before its order */
   gint16 turn;   /* of the last order, and whose player-turn that was */
   gint16 player;
 } TcChainPast;

@@ -63,8 +63,9 @@ guint       chain_find_met       (const Chainer *self);
 TcChainPast chain_go_on          (const Chainer *self, TcChainPast past);
 /* Is the present order to be given after what happened? */
 gboolean    chain_is_wanted      (const Chainer *self, guint met);
-/* Each result among the events once, however often it occurred. */
-void        chain_note_results   (Chainer *self, TcRatio chance);
+/* Each result among the events once, however often it occurred, unless it is among those that were
+ * seen on the way.  Returns the latter with what occurred now. */
+guint       chain_note_results   (Chainer *self, TcRatio chance, guint seen);
 /* Whatever case decided it: a tie has another one than what comes of higher dice. */
 gboolean    chain_is_same        (const TcNote *a, const TcNote *b);
 /* Into self->state and self->events, interrupts answered; FALSE when that does not end. */

@@ -42,14 +42,14 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
               chain_note_reason (self, state, reason, &refusal, share);
               return find_given (self, i);
             }
-          chain_note_results (self, share);
+          past.seen = chain_note_results (self, share, past.seen);
           tc_state_copy (state, self->state);
         }
       self->before = FALSE;
       self->step->given = tc_ratio_add (self->step->given, share);
       if (!chain_apply (self, state, &self->step->order, dice))
         return find_given (self, i);
-      chain_note_results (self, share);
+      chain_note_results (self, share, 0);
       past = chain_go_on (self, past);
       tc_state_copy (state, self->state);
       if (self->links[i].given != NULL && (past.met & CHAIN_HELD) == 0)

@@ -233,6 +233,7 @@ advance (Stretch *self, guint i)
   guint64 n = 0;
 
   chain_begin_step (self->chain, i);
+  self->noted = self->noting = 0;
   for (guint round = 0; self->worlds->len > 0 && !self->chain->failed; round++)
     {
       while (self->worlds->len > 0)
@@ -245,6 +246,7 @@ advance (Stretch *self, guint i)
             advance_world (self, world, round, waiting);
         }
       swap (&self->worlds, &waiting);
+      self->noted |= self->noting;
     }
   stretch_clear_worlds (waiting);
   stretch_clear_worlds (self->worlds);

@@ -18,6 +18,7 @@ typedef struct
   TcScope    scope;
   Outcomes   outcomes;
   gboolean   cramped; /* has_room() */
+  guint      noted, noting; /* bits: results before the order, of earlier rounds and of this one */
   guint8    *bytes;  /* a position, and what an order makes of it */
   guint8    *owners; /* shape.size, zero between two orders */
   guint8    *related; /* shape.size: bytes of the factor that the present order sees */
@@ -82,6 +83,19 @@ gboolean stretch_gather_parts (Stretch *self, World *world);
 /* May the other factors add what they do to the sums, without anything else coming of the order, which has led from the
  * present position to chain->state?  Else the world is cramped. */
 gboolean stretch_has_room     (Stretch *self, const World *world, guint factor, const TcOrder *order, gint32 room);
+
+/* Notes results (chain_note_results()). What a world does not keep is which of them occurred
+ * before: the chain fails when one could have, in an earlier round of the same step. */
+static inline void
+stretch_note (Stretch *self, TcRatio chance)
+{
+  guint seen = chain_note_results (self->chain, chance, 0);
+
+  if (!self->chain->before)
+    return;
+  self->noting |= seen;
+  self->chain->failed |= (self->noted & seen) != 0;
+}
 
 /* tc-chain-split.c */
 /* The ways of a factor that are of the class, as a world of their own; NULL: there are none. */

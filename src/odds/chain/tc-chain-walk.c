@@ -46,13 +46,14 @@ chain_find_met (const Chainer *self)
 TcChainPast
 chain_begin_past (const TcState *state)
 {
-  return (TcChainPast) { 0, state->turn, state->player };
+  return (TcChainPast) { 0, 0, state->turn, state->player };
 }
 
 TcChainPast
 chain_go_on (const Chainer *self, TcChainPast past)
 {
-  return (TcChainPast) { past.met | chain_find_met (self), self->state->turn, self->state->player };
+  return (TcChainPast) { past.met | chain_find_met (self), 0, self->state->turn,
+                         self->state->player };
 }
 
 gboolean
@@ -69,12 +70,10 @@ chain_is_same (const TcNote *a, const TcNote *b)
   return a->code == b->code && a->args[0] == b->args[0] && a->args[1] == b->args[1];
 }
 
-void
-chain_note_results (Chainer *self, TcRatio chance)
+guint
+chain_note_results (Chainer *self, TcRatio chance, guint seen)
 {
   TcChainStep *step = self->step;
-
-  guint seen = 0; /* bits: results of this path */
 
   for (guint i = 0; i < self->events->len; i++)
     {
@@ -98,6 +97,8 @@ chain_note_results (Chainer *self, TcRatio chance)
         step->results[k].chance = tc_ratio_add (step->results[k].chance, chance);
       seen |= 1u << k;
     }
+
+  return seen;
 }
 
 gboolean

@@ -10,6 +10,7 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
   tc_exhausting_init (&dice, CHAIN_RUNS - MIN (self->out->runs, CHAIN_RUNS - 1));
   while (!self->failed && tc_exhausting_next (&dice))
     {
+      TcChainPast now;
       TcRatio weight;
 
       if (!chain_apply (self, state, order, &dice.parent) || dice.overrun || into->chances->len > CHAIN_POSITIONS)
@@ -19,8 +20,11 @@ expand (Chainer *self, const TcState *state, TcRatio chance, const TcOrder *orde
         }
       weight = tc_ratio_multiply (chance, tc_exhausting_get_weight (&dice));
       self->failed = weight.denominator == 0;
-      chain_note_results (self, weight);
-      tc_chain_pool_add (into, self->state, weight, reason, self->before ? past : chain_go_on (self, past));
+      now = self->before ? past : chain_go_on (self, past);
+      now.seen = chain_note_results (self, weight, past.seen);
+      if (!self->before)
+        now.seen = 0;
+      tc_chain_pool_add (into, self->state, weight, reason, now);
     }
   self->out->runs += dice.runs;
   self->failed |= self->out->runs >= CHAIN_RUNS;
