@@ -213,6 +213,16 @@ tc_feature_is_water (const TcFeature *self)
 }
 
 gboolean
+tc_map_is_crossing (const char *kind)
+{
+  static const char *const kinds[] = { "bridge", "ford", "gate", NULL };
+
+  g_return_val_if_fail (kind != NULL, FALSE);
+
+  return g_strv_contains (kinds, kind);
+}
+
+gboolean
 tc_feature_is_ornament (const TcFeature *self)
 {
   return self->shape == TC_FEATURE_HEXES || strcmp (self->kind, "track") == 0;

@@ -147,14 +147,13 @@ tc_pencil_go_on (TcHexPair before, TcHexPair side)
 guint
 tc_pencil_find_between (const TcPencil *self, const TcHexGrid *grid, TcHexPair before, TcHexPair side, TcHexPair between[2])
 {
-  static const char *const single[] = { "bridge", "ford", "gate", "breach", NULL };
   TcHex hex = before.a == side.a || before.a == side.b ? before.a : before.b;
   int from, way, step;
   guint n = 0;
 
   g_return_val_if_fail (self != NULL && grid != NULL && between != NULL, 0);
 
-  if ((hex != side.a && hex != side.b) || g_strv_contains (single, self->id))
+  if ((hex != side.a && hex != side.b) || tc_map_is_crossing (self->id))
     return 0;
   from = tc_hexgrid_direction (grid, hex, hex == before.a ? before.b : before.a);
   way = (tc_hexgrid_direction (grid, hex, hex == side.a ? side.b : side.a) - from + TC_HEX_DIRECTIONS) % TC_HEX_DIRECTIONS;

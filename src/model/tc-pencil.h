@@ -68,7 +68,7 @@ gboolean tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint 
  * neither, so a line keeps the hand on which it began however the pointer slips across it. */
 TcHexPair tc_pencil_go_on    (TcHexPair before, TcHexPair side);
 /* Of a line that has come over @before and goes on at @side, across the middle of a hex: the sides of that hex between the
- * two, the shorter way round.  Returns how many: none for what is on single sides, such as a bridge. */
+ * two, the shorter way round.  Returns how many: none for a crossing, which is on single sides. */
 guint    tc_pencil_find_between (const TcPencil *self, const TcHexGrid *grid, TcHexPair before, TcHexPair side, TcHexPair between[2]);
 /* The label in the place of the one with that index, beyond the last as another one; takes it.
  * FALSE when it is as it was. */

@@ -102,10 +102,9 @@ add_crossing (TcMap *map, const char *kind)
 TcMap *
 tc_sample_of_feature (const TcMap *map, const char *kind, TcFeatureShape shape)
 {
-  static const char *const crossings[] = { "bridge", "ford", "gate", NULL };
   TcMap *self = make_sample (map, 0);
 
-  if (shape == TC_FEATURE_SIDES && g_strv_contains (crossings, kind))
+  if (shape == TC_FEATURE_SIDES && tc_map_is_crossing (kind))
     add_crossing (self, kind);
   else
     add_line (self, kind, shape);

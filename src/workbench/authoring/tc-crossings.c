@@ -53,9 +53,7 @@ has (const TcFeature *feature, TcHexPair pair)
 static gboolean
 is_crossing (const TcFeature *feature)
 {
-  static const char *const kinds[] = { "bridge", "ford", "gate", NULL };
-
-  return feature->shape == TC_FEATURE_SIDES && g_strv_contains (kinds, feature->kind);
+  return feature->shape == TC_FEATURE_SIDES && tc_map_is_crossing (feature->kind);
 }
 
 /* Can such a crossing lead over the course, or through it? */
