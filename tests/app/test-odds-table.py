@@ -68,6 +68,21 @@ def Dice__are_played_out_in_lists_and_followed_in_full(program):
         app.push(line, 'button')
         app.wait_for(lambda: app.describe('answer'), 'an answer')
         check_copied(app, '--attackers=st-germain-horse', '--defenders=markgraf-karl')
+        # what can be done with an answer is in one row
+        check(app.place('Then', 'button')[1] == app.place('Keep', 'button')[1], 'Then is not beside Keep')
+        app.check_log()
+
+
+def Rally__is_ordered_by_the_general_of_the_unit(program):
+    """As a step after what makes it rout, too."""
+    with analyse(program, BATTLE) as app:
+        app.drag_hex(KARL, HORSE)
+        app.click_hex('540,755')
+        app.click_hex(HORSE)
+        app.push('Then', 'button')
+        app.click_hex(HORSE)
+        app.wait_for(lambda: re.fullmatch(r'1: 1; 2: \d+/\d+', app.describe('answer')), 'as often as it routs', seconds=60)
+        check('--order=rally st-germain-horse & st-germain =0' in copied(app), copied(app))
         app.check_log()
 
 

@@ -342,36 +342,43 @@ add_condition (TcAnalysePage *self, const TcChain *chain, const TcRuleset *rules
 }
 
 static GtkWidget *
-make_button (TcAnalysePage *self, const char *label, const char *tip, GCallback clicked, GCallback changed)
+make_button (TcAnalysePage *self, const char *label, const char *tip, GCallback clicked,
+             GCallback changed)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
 
   gtk_widget_set_tooltip_text (button, tip);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   g_signal_connect_swapped (button, "clicked", changed, self);
+
   return button;
 }
 
-/* NULL: there is no order, or no room for it. */
+/* NULL: there is no question, or no room for another step. */
 static GtkWidget *
 make_then (TcAnalysePage *self, const TcChainQuestion *question, GCallback changed)
 {
   if (question->n == self->chain->len || question->n == TC_CHAIN_STEPS)
     return NULL;
-  return make_button (self, _("T_hen"), _("Take this as a step of a chain, and ask what comes after it"),
+
+  return make_button (self, _("T_hen"),
+                      _("Take this as a step of a chain, and ask what comes after it"),
                       G_CALLBACK (step_clicked_cb), changed);
 }
 
 static void
 add_buttons (TcAnalysePage *self, const TcChainQuestion *question, GCallback changed)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6), *then = make_then (self, question, changed);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *then = make_then (self, question, changed);
 
   append (self, row);
   if (then != NULL)
     gtk_box_append (GTK_BOX (row), then);
-  gtk_box_append (GTK_BOX (row), make_button (self, _("Drop C_hain"), _("Ask without the steps before"),
-                                              G_CALLBACK (drop_clicked_cb), changed));
+  if (self->chain->len > 0)
+    gtk_box_append (GTK_BOX (row),
+                    make_button (self, _("Drop C_hain"), _("Ask without the steps before"), G_CALLBACK (drop_clicked_cb),
+                                 changed));
 }
 
 static void
@@ -397,7 +404,10 @@ tc_analyse_add_chain (TcAnalysePage *self, const TcRuleset *ruleset, GCallback c
   const TcChain *chain;
 
   fill_question (self, &question);
-  tc_kept_view_set_first (self->kept, self->chain->len == 0 ? make_then (self, &question, changed) : NULL);
+  if (self->chain->len == 0 && self->mode == TC_ANALYSE_ODDS)
+    tc_kept_view_take_button (self->kept, make_then (self, &question, changed));
+  else if (self->chain->len == 0 && question.n > 0)
+    add_buttons (self, &question, changed);
   if (self->chain->len == 0)
     return FALSE;
   report = get_report (self, &question);

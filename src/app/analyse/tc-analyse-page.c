@@ -36,6 +36,7 @@ tc_analyse_update (TcAnalysePage *self)
   g_ptr_array_set_size (self->rows, 0);
   self->choices->n = 0;
   tc_kept_view_show (self->kept, NULL, NULL, 0);
+  tc_kept_view_take_button (self->kept, NULL);
   tc_ui_clear (GTK_WIDGET (self->answer));
   gtk_widget_set_visible (GTK_WIDGET (self->changes), ruleset != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->what_if_button), ruleset != NULL);

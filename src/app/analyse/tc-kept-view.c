@@ -32,7 +32,7 @@ struct _TcKeptView
   GtkBox     parent;
   GPtrArray *kept; /* Kept */
   Kept      *now;  /* owned; NULL: there is no answer */
-  GtkWidget *first; /* owned; a button of somebody else's, or NULL */
+  GtkWidget *button; /* owned, of others; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (TcKeptView, tc_kept_view, GTK_TYPE_BOX)
@@ -169,8 +169,8 @@ add_buttons (TcKeptView *self)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_box_append (GTK_BOX (self), row);
-  if (self->first != NULL)
-    gtk_box_append (GTK_BOX (row), self->first);
+  if (self->button != NULL)
+    gtk_box_append (GTK_BOX (row), self->button);
   if (self->now != NULL && self->kept->len < MOST)
     add_button (self, row, _("_Keep"), _("Keep this answer, to be compared with others"), G_CALLBACK (keep_clicked_cb));
   if (self->kept->len > 0)
@@ -205,23 +205,27 @@ add_comparison (TcKeptView *self)
 }
 
 static void
-take_first_out (TcKeptView *self)
-{
-  GtkWidget *row = self->first != NULL ? gtk_widget_get_parent (self->first) : NULL;
-
-  if (row != NULL)
-    gtk_box_remove (GTK_BOX (row), self->first);
-}
-
-static void
 update (TcKeptView *self)
 {
-  take_first_out (self);
+  GtkWidget *row = self->button != NULL ? gtk_widget_get_parent (self->button) : NULL;
+
+  if (row != NULL)
+    gtk_box_remove (GTK_BOX (row), self->button);
   tc_ui_clear (GTK_WIDGET (self));
   if (self->kept->len > 0)
     add_comparison (self);
-  if (self->first != NULL || self->now != NULL || self->kept->len > 0)
+  if (self->now != NULL || self->kept->len > 0 || self->button != NULL)
     add_buttons (self);
+}
+
+void
+tc_kept_view_take_button (TcKeptView *self, GtkWidget *button)
+{
+  g_return_if_fail (TC_IS_KEPT_VIEW (self));
+
+  g_clear_object (&self->button);
+  self->button = button != NULL ? g_object_ref_sink (button) : NULL;
+  update (self);
 }
 
 void
@@ -236,17 +240,6 @@ tc_kept_view_show (TcKeptView *self, const char *name, const TcOdds *odds, int s
       self->now->name = g_strdup (name);
       tc_odds_choice_fill (&self->now->choice, odds, side);
     }
-  update (self);
-}
-
-void
-tc_kept_view_set_first (TcKeptView *self, GtkWidget *button)
-{
-  g_return_if_fail (TC_IS_KEPT_VIEW (self));
-
-  take_first_out (self);
-  g_clear_object (&self->first);
-  self->first = button != NULL ? g_object_ref_sink (button) : NULL;
   update (self);
 }
 
@@ -278,8 +271,8 @@ tc_kept_view_finalize (GObject *object)
   TcKeptView *self = TC_KEPT_VIEW (object);
 
   g_ptr_array_unref (self->kept);
+  g_clear_object (&self->button);
   g_clear_pointer (&self->now, kept_free);
-  g_clear_object (&self->first);
   G_OBJECT_CLASS (tc_kept_view_parent_class)->finalize (object);
 }
 
