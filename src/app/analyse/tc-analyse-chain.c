@@ -139,11 +139,18 @@ append (TcAnalysePage *self, GtkWidget *child)
   gtk_box_append (self->answer, child);
 }
 
+/* The whole text, on several lines beside figures with an interval. */
 static GtkWidget *
 make_line (const char *text, const char *figures)
 {
-  GtkWidget *row = tc_ui_row (text, figures);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = tc_ui_text (text, "dim-label"), *share = gtk_label_new (figures);
 
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_set_valign (share, GTK_ALIGN_START);
+  gtk_widget_add_css_class (share, "numeric");
+  gtk_box_append (GTK_BOX (row), name);
+  gtk_box_append (GTK_BOX (row), share);
   gtk_widget_add_css_class (row, "small");
   return row;
 }
