@@ -181,6 +181,8 @@ setup_name_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer da
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *name = tc_ui_label ("", NULL);
 
   gtk_label_set_width_chars (GTK_LABEL (name), NAME_CHARS);
+  /* batteries differ in their numbers */
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_MIDDLE);
   gtk_box_append (GTK_BOX (box), tc_ui_swatch (0, ""));
   gtk_box_append (GTK_BOX (box), name);
   gtk_list_item_set_child (item, box);
