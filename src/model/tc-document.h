@@ -59,9 +59,9 @@ gboolean tc_document_can_redo   (TcDocument *self);
  * of these. */
 guint    tc_document_get_length (TcDocument *self);
 guint    tc_document_get_position (TcDocument *self);
-/* The first edit of a step, 0 the earliest, behind entries of the legend that came with it; with the value that it exchanges next;
- * borrowed until the next change. @counter, if it is not NULL: the name of the counter that it is about, as it is
- * now or was last; "" for none. */
+/* The first edit of a step, 0 the earliest, that does more than add to the legend, else its last one; with the value
+ * that it exchanges next.  Borrowed until the next change.  @counter, if it is not NULL: the name of the counter that
+ * it is about, as it is now or was last; "" for none. */
 const TcEdit *tc_document_get_step (TcDocument *self, guint index, const char **counter);
 /* Undoes or redoes until that many steps are done, with one signal. */
 void     tc_document_set_position (TcDocument *self, guint position);

@@ -95,21 +95,17 @@ add_flags (TcAnalysePage *self, const TcRuleset *ruleset)
       append (self, tc_flag_box_new (self->planner, ruleset, kind->flags[i], G_CALLBACK (flag_toggled_cb), self));
 }
 
-/* Of an order that can be given in the state. NULL, and the panel says so, when they are not there
- * yet. */
+/* Of an order that can be given in the state.  NULL, and the panel says so, when they are not there yet. */
 static const TcOdds *
 find_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcState *state,
            const TcOrder *order)
 {
   const TcOddsReport *report;
-  TcOrder asked;
 
   if (tc_system_lists_all (ruleset->system))
     return tc_odds_of_order (tc_analyse_get_work (self), state, order, self->odds, NULL)
       ? self->odds : NULL;
-  memset (&asked, 0, sizeof asked);
-  memcpy (&asked, order, sizeof asked);
-  report = tc_analyse_ask (self, self->dice, state, &asked);
+  report = tc_analyse_ask (self, self->dice, state, order);
   if (report != NULL && report->found)
     return &report->odds;
   append (self, tc_ui_text (_("Calculating the odds…"), "dim-label"));

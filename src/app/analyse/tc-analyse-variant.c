@@ -118,8 +118,7 @@ static gboolean
 find_contact (TcAnalysePage *self, const TcPlacement *placement, const TcPlacement *enemy,
               TcPlace *out)
 {
-  static const gint32 ahead[] = { 0, 800, 1200, 2000 }; /* of his front,
-                                                         in tenths of a millimetre */
+  static const gint32 ahead[] = { 0, 800, 1200, 2000 }; /* of his front, in tenths of a millimetre; 0: as it stands */
   const TcRuleset *ruleset = tc_analyse_get_ruleset (self);
   g_autofree TcState *before = tc_state_new (ruleset), *struck = tc_state_new (ruleset);
   g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));

@@ -126,14 +126,14 @@ loaded_cb (GObject *picture, GAsyncResult *result, gpointer data)
     gtk_picture_set_paintable (GTK_PICTURE (picture), GDK_PAINTABLE (texture));
 }
 
-/* What is next when scrolling counts, so that it is there by then. */
+/* What is next when scrolling counts, so that it is there by then.  What the view has not laid out yet has no size. */
 static gboolean
 is_near (GtkWidget *picture, GtkWidget *view)
 {
   graphene_rect_t bounds;
   float height = (float) gtk_widget_get_height (view);
 
-  return gtk_widget_compute_bounds (picture, view, &bounds) && bounds.origin.y < 1.5f * height
+  return gtk_widget_compute_bounds (picture, view, &bounds) && bounds.size.width > 0 && bounds.origin.y < 1.5f * height
          && bounds.origin.y + bounds.size.height > -0.5f * height;
 }
 
