@@ -9,8 +9,6 @@
 /* Paths that a guess walks before it begins to sample, and games that it then plays. */
 #define GUESS_RUNS 36
 #define GUESS_GAMES 16
-/* Of a standard error, at 95 per cent. */
-#define Z 1.959963984540054
 
 struct _TcOddsWork
 {
@@ -506,7 +504,7 @@ tc_odds_get_margin (const TcOdds *self, guint sides, int lost, int reduced)
     }
 
   return weight > 0
-    ? Z * sqrt (MAX (0.0, squares / weight - sum * sum / weight / weight) / self->games) : 0;
+    ? TC_ODDS_Z * sqrt (MAX (0.0, squares / weight - sum * sum / weight / weight) / self->games) : 0;
 }
 
 gboolean

@@ -133,6 +133,8 @@ TcRatio  tc_odds_get_fate (const TcOdds *self, int counter, guint fates);
 /* Chance that something happens to a counter of another side than @side: it is lost, hurt or
  * moved. */
 TcRatio  tc_odds_get_harm (const TcOdds *self, int side);
+/* The normal quantile of 97.5 per cent: an interval of 95 per cent is so many standard errors wide on each side. */
+#define TC_ODDS_Z 1.959963984540054
 /* How far an expected loss may be from what it is said to be, at 95 per cent: of the sides (bits) together, what is lost
  * counting @lost and what is turned counting @reduced.  0 when it is exact. */
 double   tc_odds_get_margin (const TcOdds *self, guint sides, int lost, int reduced);

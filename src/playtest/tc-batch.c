@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "tc-hash.h"
+#include "tc-odds.h"
 #include "tc-player.h"
 
 #define FIRST_ROUND        16 /* games */
@@ -330,8 +331,7 @@ tc_batch_merge (TcBatchResult *into, const TcBatchResult *from)
   return fits;
 }
 
-/* The normal quantile of 97.5 per cent. */
-#define Z 1.959963984540054
+#define Z TC_ODDS_Z
 
 void
 tc_batch_mean (gint64 sum, gint64 squares, guint64 trials, double *mean, double *half)

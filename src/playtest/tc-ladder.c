@@ -8,11 +8,11 @@
 #include "tc-batch.h"
 #include "tc-common-dice.h"
 #include "tc-hash.h"
+#include "tc-odds.h"
 #include "tc-player.h"
 
 #define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
-/* The normal quantile of 97.5 per cent. */
-#define Z 1.959963984540054
+#define Z TC_ODDS_Z
 
 /* Games */
 
