@@ -117,8 +117,8 @@ emit_changed (TcDocument *self)
 static void
 swap (TcDocument *self, TcEdit *edit)
 {
-  const GArray *hexes = edit->kind == TC_EDIT_TERRAINS ? ((const TcTerrains *) edit->object)->hexes : NULL;
   TcChangeFlags what = tc_edit_swap (edit, self->battle);
+  const GArray *hexes = what & TC_CHANGE_TERRAIN ? tc_edit_get_hexes (edit) : NULL;
 
   self->what |= what;
   if (what & TC_CHANGE_BOARD)

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 typedef struct _TcEditRow TcEditRow;
 
 /* A sort of value.  @place: where the row finds it, not NULL.  What may be NULL: is_valid, anything
- * is; is_same, nothing is; shifts, nothing does. */
+ * is; is_same, nothing is; shifts, nothing does; get_hexes, a terrain is that of the hex with its index. */
 typedef struct
 {
   gboolean (*is_valid) (const TcEditRow *row, const TcEdit *self, gconstpointer place);
@@ -21,6 +21,8 @@ typedef struct
   void     (*swap)     (const TcEditRow *row, TcEdit *self, gpointer place);
   /* Now that the edit was exchanged: has anything in its list another index, or none? */
   gboolean (*shifts)   (const TcEditRow *row, const TcEdit *self, gconstpointer place);
+  /* TcHex, of which it has the terrain */
+  const GArray *(*get_hexes) (const TcEdit *self);
 } TcEditValue;
 
 extern const TcEditValue tc_edit_line;     /* char *, of one line; white space is collapsed, as in files */

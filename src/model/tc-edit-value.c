@@ -351,6 +351,12 @@ swap_anchor (const TcEditRow *row, TcEdit *self, gpointer place)
 }
 
 /* The terrain of many hexes */
+static const GArray *
+get_hexes (const TcEdit *self)
+{
+  return ((const TcTerrains *) self->object)->hexes;
+}
+
 static gboolean
 are_terrains (const TcEditRow *row, const TcEdit *self, gconstpointer place)
 {
@@ -502,7 +508,7 @@ const TcEditValue tc_edit_lines = { is_lines, is_same_text, swap_text };
 const TcEditValue tc_edit_name = { is_line, is_same_text, swap_name };
 const TcEditValue tc_edit_number = { is_number, is_same_number, swap_number };
 const TcEditValue tc_edit_byte = { NULL, is_same_byte, swap_byte };
-const TcEditValue tc_edit_terrains = { are_terrains, are_same_terrains, swap_terrains };
+const TcEditValue tc_edit_terrains = { are_terrains, are_same_terrains, swap_terrains, NULL, get_hexes };
 const TcEditValue tc_edit_place = { NULL, is_same_place, swap_place };
 const TcEditValue tc_edit_object = { is_object, is_same_object, swap_object };
 const TcEditValue tc_edit_list = { is_list, is_same_list, swap_list, shifts_list };

@@ -165,6 +165,14 @@ tc_edit_swap (TcEdit *self, TcBattle *battle)
          | (row->value->shifts != NULL && row->value->shifts (row, self, place) ? row->shifts : 0);
 }
 
+const GArray *
+tc_edit_get_hexes (const TcEdit *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return get_row (self)->value->get_hexes != NULL ? get_row (self)->value->get_hexes (self) : NULL;
+}
+
 gboolean
 tc_edit_keeps_order (const TcEdit *self)
 {

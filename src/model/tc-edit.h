@@ -174,6 +174,8 @@ gboolean tc_edit_is_needed   (const TcEdit *self, const TcBattle *battle);
 /* Exchanges the edit's value and the battle's; the edit was valid.  Swapping twice changes
  * nothing.  Returns what changed. */
 TcChangeFlags tc_edit_swap   (TcEdit *self, TcBattle *battle);
+/* The hexes (TcHex) of which an edit that changes terrain has that of many; NULL: of the one with its index.  Borrowed. */
+const GArray *tc_edit_get_hexes (const TcEdit *self);
 /* In a stroke, edits of lists and options are all kept, in order; of others only the first of each
  * value. */
 gboolean tc_edit_keeps_order (const TcEdit *self);
