@@ -130,6 +130,27 @@ test_dates (void)
     }
 }
 
+/* A loss is not called a gain, and a sample says that it is one. */
+static void
+test_gain (void)
+{
+#define UNTIL " by the end of the enemy’s next player-turn"
+  static const struct { TcGain gain; const char *said; } cases[] = {
+    { { -186, 186 * 186, 1, FALSE }, "-1.86 strength points against “end”" UNTIL ", exactly: nothing was left to chance" },
+    { { -200 - 172, 200 * 200 + 172 * 172, 2, TRUE }, "-1.86 ± 0.14 strength points against “end”" UNTIL ": a sample of 2, seed 7" },
+    { { 200 + 172, 200 * 200 + 172 * 172, 2, TRUE }, "+1.86 ± 0.14 strength points against “end”" UNTIL ": a sample of 2, seed 7" },
+    { { 300 - 100, 300 * 300 + 100 * 100, 2, TRUE },
+      "No clear difference from “end”" UNTIL ": +1.00 ± 2.00 strength points, a sample of 2, seed 7" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *said = tc_say_gain (&cases[i].gain, "end", 7);
+
+      g_assert_cmpstr (said, ==, cases[i].said);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -139,5 +160,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/ValueWords/list", test_list);
   g_test_add_func ("/app/ValueWords/edits", test_edits);
   g_test_add_func ("/app/ValueWords/dates", test_dates);
+  g_test_add_func ("/app/ValueWords/gain", test_gain);
   return g_test_run ();
 }
