@@ -14,11 +14,12 @@
 /* Positions with their chances; equal ones are one. */
 typedef struct
 {
-  gsize    size;   /* of a state */
+  gsize    size;    /* of a state */
   guint    most, n;
-  guint8  *states; /* owned */
+  guint    room;    /* for so many now */
+  guint8  *states;  /* owned, as is all below */
   TcRatio *chances;
-  guint32 *table;  /* owned, 2 * most: index + 1 */
+  guint32 *table;   /* 2 * most: index + 1 */
 } Pool;
 
 static void
@@ -27,8 +28,6 @@ pool_init (Pool *self, gsize size)
   *self = (Pool) { .size = size, .most = POSITION_LIMIT };
   while (self->most > 64 && self->most * size > MEMORY_LIMIT / 2)
     self->most /= 2;
-  self->states = g_malloc (self->most * size);
-  self->chances = g_new (TcRatio, self->most);
   self->table = g_new0 (guint32, 2 * self->most);
 }
 
@@ -46,6 +45,15 @@ pool_get (const Pool *self, guint i)
   return (const TcState *) (gconstpointer) (self->states + i * self->size);
 }
 
+/* Most plans need a few positions of the many that may be. */
+static void
+pool_grow (Pool *self)
+{
+  self->room = CLAMP (2 * self->room, 16, self->most);
+  self->states = g_realloc (self->states, self->room * self->size);
+  self->chances = g_renew (TcRatio, self->chances, self->room);
+}
+
 /* FALSE when there is no room. */
 static gboolean
 pool_add (Pool *self, const TcState *state, TcRatio chance)
@@ -60,6 +68,8 @@ pool_add (Pool *self, const TcState *state, TcRatio chance)
       }
   if (self->n == self->most)
     return FALSE;
+  if (self->n == self->room)
+    pool_grow (self);
   memcpy (self->states + self->n * self->size, state, self->size);
   self->chances[self->n++] = chance;
   self->table[at] = self->n;
