@@ -97,8 +97,8 @@ static void
 test_shrink (void)
 {
   const char *event = "eliminated";
-  g_autoptr (TcBattle) battle = shipped_read ("lutzen-1632.tercio");
-  g_autoptr (GameScript) script = game_script_new ("lutzen-1632.tercio", 1);
+  g_autoptr (TcBattle) battle = shipped_read ("freiburg-1644-3-august.tercio");
+  g_autoptr (GameScript) script = game_script_new ("freiburg-1644-3-august.tercio", 1);
   g_autofree char *fault = game_play_random (battle, script, NULL), *wanted = g_strconcat ("event: ", event, NULL);
   guint before = count_events (battle, script, event);
 
