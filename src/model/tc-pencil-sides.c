@@ -144,12 +144,27 @@ tc_pencil_go_on (TcHexPair before, TcHexPair side)
   return side;
 }
 
+/* From the side of the hex in one direction round it that many sides on; FALSE where this leaves the map. */
+static gboolean
+go_round (const TcHexGrid *grid, TcHex hex, int from, int step, int n, TcHexPair between[2])
+{
+  for (int i = 0; i < n; i++)
+    {
+      from = (from + step) % TC_HEX_DIRECTIONS;
+      between[i] = (TcHexPair) { hex, tc_hexgrid_neighbour (grid, hex, from) };
+      if (between[i].b == TC_NO_HEX)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 guint
 tc_pencil_find_between (const TcPencil *self, const TcHexGrid *grid, TcHexPair before, TcHexPair side, TcHexPair between[2])
 {
+  enum { CLOCKWISE = 1, BACK = TC_HEX_DIRECTIONS - 1 };
   TcHex hex = before.a == side.a || before.a == side.b ? before.a : before.b;
-  int from, way, step;
-  guint n = 0;
+  int from, way, n;
+  gboolean is_round;
 
   g_return_val_if_fail (self != NULL && grid != NULL && between != NULL, 0);
 
@@ -157,17 +172,11 @@ tc_pencil_find_between (const TcPencil *self, const TcHexGrid *grid, TcHexPair b
     return 0;
   from = tc_hexgrid_direction (grid, hex, hex == before.a ? before.b : before.a);
   way = (tc_hexgrid_direction (grid, hex, hex == side.a ? side.b : side.a) - from + TC_HEX_DIRECTIONS) % TC_HEX_DIRECTIONS;
-  step = way <= TC_HEX_DIRECTIONS / 2 ? 1 : TC_HEX_DIRECTIONS - 1;
-  for (way = MIN (way, TC_HEX_DIRECTIONS - way); way > 1; way--)
-    {
-      from = (from + step) % TC_HEX_DIRECTIONS;
-      between[n].a = hex;
-      between[n].b = tc_hexgrid_neighbour (grid, hex, from);
-      if (between[n].b == TC_NO_HEX)
-        return 0;
-      n++;
-    }
-  return n;
+  n = MAX (MIN (way, TC_HEX_DIRECTIONS - way) - 1, 0);
+  is_round = way <= TC_HEX_DIRECTIONS / 2 && go_round (grid, hex, from, CLOCKWISE, n, between);
+  if (!is_round && way >= TC_HEX_DIRECTIONS / 2)
+    is_round = go_round (grid, hex, from, BACK, n, between);
+  return is_round ? (guint) n : 0;
 }
 
 gboolean

@@ -181,11 +181,35 @@ test_between (void)
           g_assert_cmpint (between[k].b, ==, tc_hexgrid_neighbour (&grid, hex, rows[i / 4].between[k]));
         }
     }
-  /* Elsewhere, and off the map. */
   g_assert_cmpuint (tc_pencil_find_between (&stream, &grid, (TcHexPair) { 0, 1 }, (TcHexPair) { 12, 13 }, between), ==, 0);
-  g_assert_cmpint (tc_hexgrid_neighbour (&grid, 1, 4), ==, TC_NO_HEX);
-  g_assert_cmpuint (tc_pencil_find_between (&stream, &grid, (TcHexPair) { 1, tc_hexgrid_neighbour (&grid, 1, 3) },
-                                            (TcHexPair) { 1, tc_hexgrid_neighbour (&grid, 1, 0) }, between), ==, 0);
+}
+
+/* At the rim the other way is taken where it is as short, and none where it is longer. */
+static void
+test_between_at_the_rim (void)
+{
+  static const struct { TcHex hex; int from, to; guint n; int between[2]; } rows[] = {
+    { 1, 3, 0, 2, { 2, 1 } }, { 1, 0, 3, 2, { 1, 2 } }, { 5, 2, 4, 0, { 0 } }, { 21, 0, 3, 2, { 5, 4 } }, { 21, 3, 0, 2, { 4, 5 } },
+  };
+  TcHexGrid grid;
+  TcHexPair between[2];
+  TcPencil stream = tc_drawing_pencil (TC_PENCIL_SIDES, "stream");
+
+  tc_hexgrid_init (&grid, 5, 5);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const TcHex hex = rows[i].hex;
+      TcHexPair before = { hex, tc_hexgrid_neighbour (&grid, hex, rows[i].from) };
+      TcHexPair side = { hex, tc_hexgrid_neighbour (&grid, hex, rows[i].to) };
+
+      g_test_message ("%u", i);
+      g_assert_cmpuint (tc_pencil_find_between (&stream, &grid, before, side, between), ==, rows[i].n);
+      for (guint k = 0; k < rows[i].n; k++)
+        {
+          g_assert_cmpint (between[k].a, ==, hex);
+          g_assert_cmpint (between[k].b, ==, tc_hexgrid_neighbour (&grid, hex, rows[i].between[k]));
+        }
+    }
 }
 
 static void
@@ -488,6 +512,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/Pencil/turn", test_turn);
   g_test_add_func ("/model/Pencil/go-on", test_go_on);
   g_test_add_func ("/model/Pencil/between", test_between);
+  g_test_add_func ("/model/Pencil/between-at-the-rim", test_between_at_the_rim);
   g_test_add_func ("/model/Pencil/path", test_path);
   g_test_add_func ("/model/Pencil/history", test_history);
   g_test_add_func ("/model/Pencil/refused", test_refused);
