@@ -194,6 +194,38 @@ test_anywhere (gconstpointer data)
   g_assert_cmpuint (n, >, 60);
 }
 
+/* Laid anew from any point to any hex or corner, a course with bends turns back nowhere but at that point. */
+static void
+test_bends (gconstpointer data)
+{
+  gboolean sides = data != NULL;
+  g_autoptr (TcBattle) battle = sides ? battle_new ("stream", "0302/0401 0302/0402 0303/0402 0303/0403 0304/0403 0403/0404 0404/0504 0504/0505")
+                                      : battle_new ("road", "0501 0502 0503 0603 0703 0704 0604 0505");
+  const TcMap *map = battle->map;
+  const TcFeature *feature = g_ptr_array_index (map->features, 0);
+  guint n = 0;
+
+  for (TcRouteHold hold = { 0 }; hold.at < (sides ? feature->sides->len + 1 : feature->hexes->len); hold.at++)
+    for (TcHex hex = 0; hex < 100; hex++)
+      {
+        TcRoutePoint to = { hex, sides ? hex % 6 : -1 };
+        g_autoptr (TcFeature) made = tc_reroute_lay (map, &hold, to);
+
+        for (guint i = 2; made != NULL && i < made->hexes->len; i++)
+          g_assert_true (g_array_index (made->hexes, TcHex, i) != g_array_index (made->hexes, TcHex, i - 2)
+                         || g_array_index (made->hexes, TcHex, i - 1) == hex);
+        for (guint i = 1; made != NULL && i < made->sides->len; i++)
+          {
+            TcHexPair a = g_array_index (made->sides, TcHexPair, i - 1), b = g_array_index (made->sides, TcHexPair, i);
+            gboolean turns = (a.a == b.a && a.b == b.b) || (a.a == b.b && a.b == b.a);
+
+            g_assert_true (!turns || a.a == hex || a.b == hex || tc_hexgrid_direction (&map->grid, a.a, hex) >= 0);
+          }
+        n += made != NULL;
+      }
+  g_assert_cmpuint (n, >, 500);
+}
+
 /* The first feature is laid anew; what is there of the kind afterwards. One undo takes all of it back. */
 static char *
 lay_first (TcBattle *battle, TcRoutePoint from, TcRoutePoint to, const char *kind)
@@ -284,6 +316,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/Reroute/shifted", test_shifted);
   g_test_add_data_func ("/app/Reroute/path-anywhere", NULL, test_anywhere);
   g_test_add_data_func ("/app/Reroute/sides-anywhere", "sides", test_anywhere);
+  g_test_add_data_func ("/app/Reroute/path-bends", NULL, test_bends);
+  g_test_add_data_func ("/app/Reroute/sides-bends", "sides", test_bends);
   g_test_add_func ("/app/Reroute/bridge-of-water", test_bridge_of_water);
   g_test_add_func ("/app/Reroute/bridge-of-road", test_bridge_of_road);
   return g_test_run ();

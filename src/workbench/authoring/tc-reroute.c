@@ -343,18 +343,36 @@ put_sides (const TcHexGrid *grid, TcFeature *feature, guint first, guint end, co
     }
 }
 
-static TcFeature *
-lay_between (const TcHexGrid *grid, const TcFeature *feature, const TcRouteHold *hold, const GArray *points, const guint joints[2],
-             Point to)
+/* Where what is laid runs back along what is kept, neither goes to that joint, unless another course meets it there; the
+ * point in hand, @at that place of what is laid, stays. */
+static void
+take_back (const TcMap *map, const TcRouteHold *hold, const GArray *points, guint joints[2], GArray *laid, guint at)
 {
+  for (; at > 0 && joints[0] > 0 && is_same (g_array_index (laid, Point, 1), g_array_index (points, Point, joints[0] - 1))
+         && !is_node (map, hold, points, joints[0]); at--, joints[0]--)
+    g_array_remove_index (laid, 0);
+  for (; at + 1 < laid->len && joints[1] + 1 < points->len
+         && is_same (g_array_index (laid, Point, laid->len - 2), g_array_index (points, Point, joints[1] + 1))
+         && !is_node (map, hold, points, joints[1]); joints[1]++)
+    g_array_set_size (laid, laid->len - 1);
+}
+
+static TcFeature *
+lay_between (const TcMap *map, const TcFeature *feature, const TcRouteHold *hold, const GArray *points, guint joints[2], Point to)
+{
+  const TcHexGrid *grid = &map->grid;
   g_autoptr (GArray) laid = g_array_new (FALSE, FALSE, sizeof (Point));
   TcFeature *made;
   Point start = joints[0] == hold->at ? to : g_array_index (points, Point, joints[0]);
+  guint at;
 
   g_array_append_val (laid, start);
-  if (!lay (grid, start, to, laid)
-      || (joints[1] != hold->at && !lay (grid, to, g_array_index (points, Point, joints[1]), laid)))
+  if (!lay (grid, start, to, laid))
     return NULL;
+  at = laid->len - 1;
+  if (joints[1] != hold->at && !lay (grid, to, g_array_index (points, Point, joints[1]), laid))
+    return NULL;
+  take_back (map, hold, points, joints, laid, at);
   made = tc_feature_copy (feature);
   if (is_side (feature))
     {
@@ -386,7 +404,7 @@ tc_reroute_lay (const TcMap *map, const TcRouteHold *hold, TcRoutePoint to)
     return NULL;
   joints[0] = find_joint (map, hold, points, -1);
   joints[1] = find_joint (map, hold, points, 1);
-  made = lay_between (&map->grid, feature, hold, points, joints, point_of (&map->grid, to));
+  made = lay_between (map, feature, hold, points, joints, point_of (&map->grid, to));
   if (made != NULL && (count (made) < (is_side (made) ? 1 : 2) || tc_record_equal (&tc_feature_record, made, feature)))
     g_clear_pointer (&made, tc_feature_free);
   return made;
