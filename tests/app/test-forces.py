@@ -244,5 +244,14 @@ def Forces__the_list_fills_its_panel(program):
         check(grid.x + grid.width - headers[-1].x - headers[-1].width < 12, 'there is room beside the last column')
 
 
+def Forces__who_comes_later_has_a_place_in_words(program):
+    """What the rule is called, as in every list, and not how the file names it."""
+    with App(program, [harness.shipped('lutzen-1632')]) as app:
+        app.page('forces')
+        app.push('Show only rows with these words', 'search box')
+        app.type('gil de')
+        app.find('Pappenheim foot', 'label')
+
+
 if __name__ == '__main__':
     harness.main()

@@ -76,7 +76,7 @@ tc_force_item_new (const TcBattle *battle, int counter, const TcPlacement *place
   set_number (self, TC_FORCE_MORALE, values[TC_COLUMN_MORALE]);
   set_number (self, TC_FORCE_LEADERSHIP, values[TC_COLUMN_LEADERSHIP]);
   if (placement == NULL || placement->place.x < 0)
-    self->texts[TC_FORCE_PLACE] = g_strdup (*data->entry != '\0' ? data->entry : _("off the map"));
+    self->texts[TC_FORCE_PLACE] = *data->entry != '\0' ? tc_say_code (data->entry) : g_strdup (_("off the map"));
   else
     self->texts[TC_FORCE_PLACE] = boards[tc_map_get_board (battle->map)->kind](battle->map, placement->place);
   return self;
