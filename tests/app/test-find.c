@@ -5,14 +5,18 @@
 #include "tc-scene.h"
 #include "tc-sketch.h"
 
-/* Two counters, a wood with a name, an area, a rule. */
+/* Two counters, a wood and a stream with names, an area, a rule. */
 static TcBattle *
 battle_new (void)
 {
   TcBattle *battle = tc_sketch_new (NULL, 5, 5);
   TcArea *area = tc_area_new ("ridge", "The ridge");
   TcHex hex = tc_hexgrid_parse (&battle->map->grid, "0404");
+  TcFeature *brook = tc_feature_new ("stream", TC_FEATURE_SIDES);
 
+  tc_text_set (&brook->name, "Mill brook");
+  g_array_append_val (brook->sides, ((TcHexPair) { 0, 1 }));
+  g_ptr_array_add (battle->map->features, brook);
   tc_sketch_add (battle, "Gula", "infantry", 0, 12, 4, "0203");
   tc_sketch_add (battle, "Gustavus", "leader", 0, TC_NO_VALUE, 8, NULL);
   g_ptr_array_add (battle->map->labels, tc_label_new (hex, "Schkölzig wood", "wood"));
@@ -43,6 +47,7 @@ test_kinds (void)
     { "  infantry GULA ", TC_FOUND_COUNTER, "Gula", "0203" },
     { "schkolzig", TC_FOUND_NAME, "Schkölzig wood", "0404" },
     { "wood sch", TC_FOUND_NAME, "Schkölzig wood", "0404" },
+    { "stream mill", TC_FOUND_NAME, "Mill brook", "0101" },
     { "ridge", TC_FOUND_AREA, "The ridge", "0404" },
     { "fall", TC_FOUND_RULE, "Night fall", NULL },
     { "0505", TC_FOUND_PLACE, "0505", "0505" },

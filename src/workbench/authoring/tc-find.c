@@ -40,15 +40,18 @@ add (Search *self, TcFoundKind kind, char *text, char *about)
   return found;
 }
 
+/* @what it is besides its kind, such as a stream; NULL. */
 static void
-add_at (Search *self, TcFoundKind kind, const char *text, TcHex hex)
+add_at (Search *self, TcFoundKind kind, const char *text, const char *what, TcHex hex)
 {
   const TcMap *map = self->in->battle->map;
   TcPlace place = hex != TC_NO_HEX ? tc_map_get_place (map, hex) : TC_NOWHERE;
+  g_autofree char *at = NULL;
   TcFound *found;
 
   place.facing = TC_NO_FACING;
-  found = add (self, kind, g_strdup (text), hex != TC_NO_HEX ? tc_say_place (map, place) : g_strdup (""));
+  at = hex != TC_NO_HEX ? tc_say_place (map, place) : g_strdup ("");
+  found = add (self, kind, g_strdup (text), what != NULL ? g_strjoin (" · ", what, at, NULL) : g_strdup (at));
   if (found != NULL)
     found->hex = hex;
 }
@@ -121,20 +124,21 @@ find_names (Search *self)
       const TcLabel *label = g_ptr_array_index (map->labels, i);
 
       if (tc_furniture_find (label->style) == TC_N_FURNITURE)
-        add_at (self, TC_FOUND_NAME, label->text, label->hex);
+        add_at (self, TC_FOUND_NAME, label->text, NULL, label->hex);
     }
   for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);
       gboolean sides = feature->shape == TC_FEATURE_SIDES;
+      g_autofree char *kind = tc_say_code (feature->kind);
 
       if (*feature->name != '\0' && (sides ? feature->sides : feature->hexes)->len > 0)
-        add_at (self, TC_FOUND_NAME, feature->name,
+        add_at (self, TC_FOUND_NAME, feature->name, kind,
                 sides ? g_array_index (feature->sides, TcHexPair, 0).a : g_array_index (feature->hexes, TcHex, 0));
     }
   for (guint i = 0; tc_map_get_piece (map, i) != NULL; i++)
     if (*tc_map_get_piece (map, i)->name != '\0')
-      add_at (self, TC_FOUND_NAME, tc_map_get_piece (map, i)->name, tc_map_find_point (map, find_middle (tc_map_get_piece (map, i))));
+      add_at (self, TC_FOUND_NAME, tc_map_get_piece (map, i)->name, NULL, tc_map_find_point (map, find_middle (tc_map_get_piece (map, i))));
 }
 
 static void
@@ -146,7 +150,7 @@ find_areas (Search *self)
     {
       const TcArea *area = g_ptr_array_index (map->areas, i);
 
-      add_at (self, TC_FOUND_AREA, *area->name != '\0' ? area->name : area->id,
+      add_at (self, TC_FOUND_AREA, *area->name != '\0' ? area->name : area->id, NULL,
               area->hexes->len > 0 ? g_array_index (area->hexes, TcHex, area->hexes->len / 2) : TC_NO_HEX);
     }
 }
