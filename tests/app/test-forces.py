@@ -253,5 +253,15 @@ def Forces__who_comes_later_has_a_place_in_words(program):
         app.find('Pappenheim foot', 'label')
 
 
+def Forces__an_army_that_is_added_gets_its_name(program):
+    with opened(program) as (app, path):
+        app.reach('Another army of this side', 'button')
+        app.push('Another army of this side', 'button', which=0)
+        app.type('Left wing')
+        app.key('Return')
+        app.save(path)
+        check('name="Left wing"' in read(path), 'what was typed is not its name')
+
+
 if __name__ == '__main__':
     harness.main()

@@ -371,20 +371,34 @@ colour_cleared_cb (GtkButton *button, TcSetupPage *self)
   change_colour (self, &edit);
 }
 
+/* What is typed next is its name. */
+static void
+focus_army (TcSetupPage *self, guint index)
+{
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->sides));
+
+  for (; row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "kind")) == TC_EDIT_ARMY_COLOUR
+        && GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")) == index)
+      gtk_widget_grab_focus (gtk_widget_get_next_sibling (gtk_widget_get_first_child (row)));
+}
+
 static void
 add_army_cb (GtkButton *button, TcSetupPage *self)
 {
   g_assert (TC_IS_SETUP_PAGE (self));
 
   const TcBattle *battle = tc_setup_get_battle (self);
+  guint index = battle->armies->len;
   int side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "index"));
-  TcEdit edit = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = (gint32) battle->armies->len };
-  g_autofree char *name = g_strdup_printf (_("Army %u"), battle->armies->len + 1);
+  TcEdit edit = { .kind = TC_EDIT_ARMY, .number = TC_EDIT_INSERT, .index = (gint32) index };
+  g_autofree char *name = g_strdup_printf (_("Army %u"), index + 1);
   g_autofree char *id = tc_battle_make_id (battle, name, "army");
 
   edit.object = tc_army_new (id, name, side);
   tc_setup_do (self, &edit, NULL);
   tc_setup_update (self);
+  focus_army (self, index);
 }
 
 static void
