@@ -126,6 +126,52 @@ add_force (const TcSystem *system, TcBattle *battle, int army, const guint *forc
   add_line (&self, second);
 }
 
+/* Makes of the army of a side as many as it has leaders: each gets the part of the line in which he stands, and of what is
+ * behind it. */
+static void
+divide (TcBattle *battle, int side, guint leaders)
+{
+  const char *name = ((const TcSide *) g_ptr_array_index (battle->sides, side))->name;
+  g_autoptr (GPtrArray) line = g_ptr_array_new (), behind = g_ptr_array_new ();
+  GPtrArray *const units[] = { line, behind };
+  g_autoptr (GPtrArray) chiefs = g_ptr_array_new ();
+  const GPtrArray *all = battle->counters;
+  int *armies = g_newa (int, leaders);
+
+  for (guint i = 0; i < leaders; i++)
+    {
+      g_autofree char *called = g_strdup_printf ("%s %u", name, i + 1), *id = tc_battle_make_id (battle, called, "army");
+
+      armies[i] = i == 0 ? side : (int) battle->armies->len;
+      if (i > 0)
+        g_ptr_array_add (battle->armies, tc_army_new (id, g_strstrip (called), side));
+    }
+  for (guint i = 0; i < all->len; i++)
+    {
+      gboolean leads = tc_battle_get_arm (battle, (int) i) == TC_ARM_LEADER;
+
+      if (tc_battle_counter (battle, (int) i)->army == side)
+        g_ptr_array_add (leads ? chiefs : units[chiefs->len > 0], g_ptr_array_index (all, i));
+    }
+  for (guint i = 0; i < chiefs->len; i++)
+    ((TcCounter *) g_ptr_array_index (chiefs, i))->army = armies[i];
+  for (guint k = 0; k < G_N_ELEMENTS (units); k++)
+    for (guint i = 0; i < units[k]->len; i++)
+      ((TcCounter *) g_ptr_array_index (units[k], i))->army = armies[i * leaders / units[k]->len];
+}
+
+/* Counters stand in the order of their armies. */
+static void
+order (TcBattle *battle)
+{
+  gsize n;
+  gpointer *counters = g_ptr_array_steal (battle->counters, &n);
+
+  for (gsize i = 0; i < n; i++)
+    tc_battle_add_counter (battle, counters[i]);
+  g_free (counters);
+}
+
 static TcMap *
 make_ground (const TcSystem *system, const TcOutline *outline)
 {
@@ -170,6 +216,10 @@ tc_system_begin (const TcSystem *system, const TcRules *book, const TcOutline *o
     }
   for (int i = 0; i < 2 && tc_map_get_hexes (battle->map) != NULL; i++)
     add_force (system, battle, i, outline->force);
+  if (system->authoring != NULL && system->authoring->commands && outline->force[TC_ARM_LEADER] > 1)
+    for (int i = 0; i < 2; i++)
+      divide (battle, i, outline->force[TC_ARM_LEADER]);
+  order (battle);
   return battle;
 }
 

@@ -38,7 +38,7 @@ typedef struct
   struct { gint32 across, down; } size[TC_N_BOARDS];
   /* Counters of each army by arm, of the first such kind with usual values, on hexes in lines that
    * face each other across the middle: cavalry on the wings of the infantry, leaders with them, the
-   * others behind.  What has no room is off the map. */
+   * others behind.  What has no room is off the map.  Where each leader has an army of his own, a side has as many. */
   guint force[TC_N_ARMS];
 } TcOutline;
 /* @book is copied and named by the id of the system.  Free with tc_battle_free(). */

@@ -283,14 +283,14 @@ typedef struct
   TcBattle         *(*generate) (const TcRules *book, const TcMuster *muster, TcIssueList *issues);
   /* Terrain and the like for troops, in the words of the system; FALSE, with an error in @issues:
    * it cannot be bought, and the battle is of no use.  NULL: nothing is for sale. */
-  gboolean          (*buy)      (TcBattle *battle, const char *bought, TcDice *dice,
-                                 TcIssueList *issues);
+  gboolean          (*buy)      (TcBattle *battle, const char *bought, TcDice *dice, TcIssueList *issues);
   const TcUsual      *usual;      /* ends with a NULL kind */
   const TcModuleSchema *const *schemas; /* of all modules: tables, ending with NULL.  NULL: unread values are not reported */
   const char         *parameters; /* with schemas: those of a battle that the book does not have, separated by spaces */
   const char         *turns;      /* the parameter that says how many turns there are; NULL: none does */
   const char         *length;     /* what it says in a new battle */
   const char         *minutes;    /* the parameter of the book that says how long a turn lasts; NULL: none does */
+  gboolean            commands;   /* each leader has an army of his own */
 } TcAuthoring;
 
 /* What victory turns on (tc-stake.h): both calls. */

@@ -132,6 +132,50 @@ test_forces (void)
     }
 }
 
+/* By rules where each leader has a command, he has one: an army of the units around him; by others, they share it. */
+static void
+test_commands (void)
+{
+  guint n;
+  const TcSystem *const *systems = tc_system_all (&n);
+
+  for (guint i = 0; i < n; i++)
+    for (guint leaders = 2; leaders <= 3; leaders++)
+      {
+        g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+        TcOutline wanted = { .title = "Wings", .sides = { "Red", "Blue" },
+                             .size = { [TC_BOARD_HEXES] = { 16, 11 }, [TC_BOARD_TABLE] = { 12000, 8000 } },
+                             .force = { [TC_ARM_INFANTRY] = 6, [TC_ARM_CAVALRY] = 3, [TC_ARM_LEADER] = leaders } };
+        g_autoptr (TcBattle) battle = begin (systems[i], &wanted);
+        guint armies = systems[i]->authoring->commands ? 2 * leaders : 2;
+
+        check (battle, issues);
+        g_assert_cmpuint (tc_issue_list_get_length (issues), ==, 0);
+        g_assert_cmpuint (battle->armies->len, ==, armies);
+        for (guint k = 0; k < battle->counters->len; k++)
+          {
+            const TcCounter *counter = tc_battle_counter (battle, (int) k);
+            guint units = 0, chiefs = 0, with = 0;
+
+            if (k > 0)
+              g_assert_cmpint (counter->army, >=, tc_battle_counter (battle, (int) k - 1)->army);
+            for (guint other = 0; other < battle->counters->len; other++)
+              if (tc_battle_counter (battle, (int) other)->army == counter->army)
+                {
+                  gboolean leads = tc_battle_get_arm (battle, (int) other) == TC_ARM_LEADER;
+
+                  chiefs += leads;
+                  units += !leads;
+                  with += !leads && tc_battle_counter (battle, (int) other)->place.x == counter->place.x;
+                }
+            g_assert_cmpuint (chiefs, ==, armies > 2 ? 1 : leaders);
+            g_assert_cmpuint (units, >=, armies > 2 ? 9 / leaders : 9);
+            if (tc_battle_get_arm (battle, (int) k) == TC_ARM_LEADER)
+              g_assert_cmpuint (with, ==, 1);
+          }
+      }
+}
+
 /* The ground: a grid that is numbered otherwise, and a map that is there. */
 static void
 test_ground (void)
@@ -194,6 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/contract/Begin/first-counters", test_first_counters);
   g_test_add_func ("/contract/Begin/names", test_names);
   g_test_add_func ("/contract/Begin/forces", test_forces);
+  g_test_add_func ("/contract/Begin/commands", test_commands);
   g_test_add_func ("/contract/Begin/ground", test_ground);
 
   return g_test_run ();

@@ -189,7 +189,7 @@ static const TcAdvice advice = { .sample = cp_sample, .explain = cp_explain, .su
                                  .complete = cp_complete, .alter = cp_alterations,
                                  .scope = cp_scope };
 static const TcAuthoring authoring = { .admits = cp_admits, .usual = cp_usual, .schemas = cp_schemas, .parameters = "", .turns = "turns", .length = "11",
-                                        .minutes = "turn-minutes" };
+                                        .minutes = "turn-minutes", .commands = TRUE };
 static const TcChits cup_view = { .cup = cp_cup, .shows = shows };
 static const TcTieCall ties[TC_N_TIES] = { [TC_TIE_COMMAND] = { cp_command_known, cp_command_find } };
 static const TcMapView map_view = {
