@@ -308,5 +308,20 @@ def Keys__brackets_turn_on_a_table(program):
         check(lambda: app.enabled('undo'), 'a bracket does not turn the unit')
 
 
+def Hint__says_what_the_pointer_does_at_present(program):
+    with App(program, [BATTLE]) as app:
+        app.page('ground')
+        app.hex('1206')
+        app.to_map()
+        app.key('g')
+        app.find('Drag to draw…', 'label')
+        app.key('s', 'Return', 'ctrl+c')
+        app.find('Drag to select…', 'label')
+        app.key('ctrl+v')
+        app.find('Click to put it down…', 'label')
+        app.key('Escape', 's')
+        app.find('Drag to draw…', 'label')
+
+
 if __name__ == '__main__':
     harness.main()

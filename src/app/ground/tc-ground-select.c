@@ -389,3 +389,13 @@ tc_ground_select_fill (TcGroundTool *self, TcScene *scene)
   for (guint i = 0; self->selects && i < chosen->hexes->len; i++)
     tc_scene_add_overlay (scene, TC_OVERLAY_CHOSEN, tc_hexset_get (chosen, i), 0);
 }
+
+const char *
+tc_ground_select_find_hint (const TcTool *tool)
+{
+  const TcGroundTool *self = (const TcGroundTool *) tool;
+
+  if (self->patch != NULL && self->grip == TC_NO_HEX)
+    return N_("Click to put it down, [ and ] turn it, M mirrors it; Shift keeps it in hand, Escape puts nothing down");
+  return self->selects ? N_("Drag to select, right button takes out; Shift adds, a drag of the selection moves it, Escape ends") : NULL;
+}

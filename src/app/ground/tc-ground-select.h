@@ -50,5 +50,7 @@ void     tc_ground_select_forget (TcGroundTool *self);
 /* Escape: FALSE when there was neither a patch nor a selection. */
 gboolean tc_ground_select_drop  (TcGroundTool *self);
 void     tc_ground_select_fill  (TcGroundTool *self, TcScene *scene);
+/* What the pointer does with it; NULL while it draws. */
+const char *tc_ground_select_find_hint (const TcTool *tool);
 
 G_END_DECLS

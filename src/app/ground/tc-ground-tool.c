@@ -546,6 +546,7 @@ cancel (TcTool *tool)
 
 static const TcToolClass ground_tool_class = {
   .hint = N_("Drag to draw, right button erases, Alt+click picks up, Escape ends"),
+  .find_hint = tc_ground_select_find_hint,
   .draws = TRUE,
   .fill = fill,
   .click = click,

@@ -29,6 +29,8 @@ typedef struct
 {
   /* N_(): what the pointer does, for the status line. */
   const char *hint;
+  /* What it does instead at present; NULL: that. */
+  const char *(*find_hint) (const TcTool *self);
   /* Placements and overlays; @scene is empty and has its battle.  NULL: the position. */
   void     (*fill)        (TcTool *self, TcScene *scene);
   /* A click, or Enter at the hex cursor. */

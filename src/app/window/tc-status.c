@@ -139,6 +139,15 @@ show_hint (TcStatus *self, const char *hint)
   tc_ui_set_tip (self->hint, hint);
 }
 
+static const char *
+find_hint (const TcTool *tool)
+{
+  const char *present = tool != NULL && tool->klass->find_hint != NULL ? tool->klass->find_hint (tool) : NULL;
+  const char *usual = tool != NULL ? tool->klass->hint : NULL;
+
+  return present != NULL ? _(present) : usual != NULL ? _(usual) : "";
+}
+
 /* The hex that was pointed at last, by the pointer or by the cursor */
 void
 tc_status_update (TcStatus *self)
@@ -155,7 +164,7 @@ tc_status_update (TcStatus *self)
   /* Of a map that is not seen nothing is said. */
   gtk_label_set_label (self->hover_label, text != NULL && shown ? text : "");
   tc_ui_set_tip (GTK_WIDGET (self->hover_label), shown ? text : NULL);
-  show_hint (self, tool != NULL && tool->klass->hint != NULL ? _(tool->klass->hint) : "");
+  show_hint (self, find_hint (tool));
   /* Translators: pixels across a hex */
   zoom = g_strdup_printf (_("%.0f px"), tc_map_canvas_get_hex_size (self->shell->canvas));
   gtk_label_set_label (self->zoom_label, scene != NULL && shown ? zoom : "");
