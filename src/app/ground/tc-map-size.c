@@ -164,27 +164,31 @@ say_cut (TcMapSize *self, const TcMargins *margins, GString *text)
     }
 }
 
-/* A hex near the middle is the least likely to be cut off. */
+/* A hex near the middle is the least likely to be cut off; behind rows that go, the last or the first one is another. */
 static void
 say_numbers (TcMapSize *self, const TcMargins *margins, GString *text)
 {
   const TcMap *map = get_battle (self)->map;
-  TcHex hex = get_board (self)->get_middle (map);
-  TcHex moved = tc_resize_find_place (map, margins, tc_map_get_place (map, hex)).x;
-  char before[TC_HEX_LABEL_SIZE], after[TC_HEX_LABEL_SIZE];
-  g_autofree char *line = NULL;
-  TcEdit edit;
+  const TcHex tried[] = { get_board (self)->get_middle (map), tc_hexgrid_get_count (&map->grid) - 1, 0 };
+  TcEdit edit = tc_resize_edit (get_battle (self), margins);
 
-  if (moved == TC_NO_HEX)
-    return;
-  edit = tc_resize_edit (get_battle (self), margins);
-  tc_hexgrid_format (&map->grid, hex, before);
-  tc_hexgrid_format (&((TcMapSwap *) edit.object)->map->grid, moved, after);
+  for (guint i = 0; i < G_N_ELEMENTS (tried); i++)
+    {
+      TcHex moved = tc_resize_find_place (map, margins, tc_map_get_place (map, tried[i])).x;
+      char before[TC_HEX_LABEL_SIZE], after[TC_HEX_LABEL_SIZE];
+      g_autofree char *line = NULL;
+
+      if (moved == TC_NO_HEX)
+        continue;
+      tc_hexgrid_format (&map->grid, tried[i], before);
+      tc_hexgrid_format (&((TcMapSwap *) edit.object)->map->grid, moved, after);
+      if (strcmp (before, after) == 0)
+        continue;
+      line = g_strdup_printf (_("Hexes get other numbers: %s becomes %s."), before, after);
+      add_line (text, line);
+      break;
+    }
   tc_edit_clear (&edit);
-  if (strcmp (before, after) == 0)
-    return;
-  line = g_strdup_printf (_("Hexes get other numbers: %s becomes %s."), before, after);
-  add_line (text, line);
 }
 
 static void
