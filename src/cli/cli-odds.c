@@ -24,7 +24,7 @@ say_fates (const Answer *a, const TcOutcome *outcome)
   for (guint i = 0; i < outcome->n_fates; i++)
     {
       g_autofree char *name = tc_note_say_counter (a->battle, outcome->fates[i].counter);
-      g_autofree char *fate = tc_say_fate (outcome->fates[i].fate, a->ruleset->system);
+      g_autofree char *fate = tc_say_fate (outcome->fates[i].fate, outcome->fates[i].value, a->ruleset->system);
 
       g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", name, fate);
     }
@@ -55,6 +55,8 @@ json_outcome (TcJson *b, const Answer *a, const TcOutcome *outcome)
         if (outcome->fates[i].fate >> bit & 1)
           tc_json_string (b, NULL, fate_names[bit]);
       tc_json_end (b);
+      if (outcome->fates[i].fate & TC_FATE_WEAKENED)
+        tc_json_int (b, "bases_lost", outcome->fates[i].value);
       tc_json_end (b);
     }
   tc_json_end (b);

@@ -215,7 +215,7 @@ tc_outcome_read (TcOutcome        *out,
 
   for (guint i = 0; i < before->n; i++)
     {
-      gint32 lost = bases ? find_loss (before, after, i) : 0, strength;
+      gint32 lost = bases ? find_loss (before, after, i) : 0, strength, left = get_strength (battle, i);
       guint16 fate = find_fate (before, after, i);
 
       if (lost > 0)
@@ -223,16 +223,16 @@ tc_outcome_read (TcOutcome        *out,
       if (fate == TC_FATE_SAME)
         continue;
 
-      strength = lost > 0 ? lost : get_strength (battle, i);
-      /* a unit that had lost bases loses the rest */
-      if ((fate & TC_FATE_ELIMINATED) && bases && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
-        strength = before->faces[i].values[TC_COLUMN_STRENGTH];
+      /* a unit that had lost bases has the rest */
+      if (bases && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+        left = before->faces[i].values[TC_COLUMN_STRENGTH];
+      strength = lost > 0 ? lost : left;
       if (fate & TC_FATE_WEAKENED)
         out->losses[tc_battle_counter_side (battle, i)] += lost;
       if (fate & TC_FATE_ELIMINATED)
         out->losses[tc_battle_counter_side (battle, i)] += strength;
       if (fate & TC_FATE_REDUCED)
-        out->reduced[tc_battle_counter_side (battle, i)] += strength;
+        out->reduced[tc_battle_counter_side (battle, i)] += left - lost;
       /* a gun that is taken back is lost to who held it */
       out->harm[before->there[i] == TC_SNAPSHOT_THERE ? before->faces[i].side : tc_battle_counter_side (battle, i)]
         |= find_harm (fate);

@@ -52,7 +52,8 @@ typedef struct
   TcNote      result;   /* the first event that names a result, see tc-note.h; code NULL when none */
   TcRatio     chance;
   gint32      losses[TC_MAX_SIDES];  /* strength points eliminated */
-  gint32      reduced[TC_MAX_SIDES]; /* front strength of units turned to their back */
+  gint32      reduced[TC_MAX_SIDES]; /* front strength of units turned to their back; on a measured table the bases that they
+                                      * have left */
   guint8      harm[TC_MAX_SIDES];    /* TcHarm */
   TcBalance   balance;               /* as who gave the order sees it */
   guint       n_fates;

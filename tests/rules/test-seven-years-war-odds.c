@@ -72,6 +72,8 @@ test_volley (void)
   table_bind (&t);
   assert_chances (&t, "shoot foot > enemy", chances, odds);
   assert_ratio (odds->loss[1], 4, 3);
+  /* what is disordered has four bases left in a sixth, three in a third, two in a half */
+  assert_ratio (odds->reduced[1], 8, 3);
   assert_ratio (tc_odds_get_fate (odds, 1, TC_FATE_WEAKENED), 5, 6);
   assert_ratio (odds->loss[0], 0, 1);
   table_close (&t);

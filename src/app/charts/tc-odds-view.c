@@ -151,7 +151,7 @@ say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
       if ((entry->fate & ~TC_FATE_OTHER) == 0)
         continue;
       name = tc_note_say_counter (battle, entry->counter);
-      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER, ruleset->system);
+      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER, entry->value, ruleset->system);
       g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, fate);
     }
   if (text->len == 0)
@@ -347,7 +347,7 @@ add_leaders (GtkGrid *grid, int row, const TcOdds *odds, const TcRuleset *rulese
         chance = tc_odds_get_fate (odds, (int) i, TC_FATE_ELIMINATED);
       if (tc_ratio_compare (chance, TC_RATIO_ZERO) == 0)
         continue;
-      fate = tc_say_fate (TC_FATE_ELIMINATED, ruleset->system);
+      fate = tc_say_fate (TC_FATE_ELIMINATED, 0, ruleset->system);
       /* Translators: a kind of counter, its name, its fate: "Leader Tilly: eliminated" */
       name = g_strdup_printf (_("%s %s: %s"), kind->name, counter->name, fate);
       add_legend_row (grid, row++, name, name, NULL, odds, chance);

@@ -221,9 +221,10 @@ tc_say_worse (const TcSystem *system)
 }
 
 char *
-tc_say_fate (guint fate, const TcSystem *system)
+tc_say_fate (guint fate, int lost, const TcSystem *system)
 {
   const char *worse = tc_say_worse (system);
+  g_autofree char *weakened = g_strdup_printf (ngettext ("loses %d base", "loses %d bases", lost), lost);
   const struct { guint bit; const char *text;
   } fates[] = {
     { TC_FATE_ELIMINATED, N_("eliminated") },
@@ -233,7 +234,7 @@ tc_say_fate (guint fate, const TcSystem *system)
     { TC_FATE_MOVED, N_("moves") },
     { TC_FATE_OTHER, N_("affected") },
     { TC_FATE_LEFT, N_("leaves the map") },
-    { TC_FATE_WEAKENED, N_("loses bases") },
+    { TC_FATE_WEAKENED, weakened },
     { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
   };
   GString *text = g_string_new (NULL);

@@ -51,14 +51,16 @@ char *tc_say_percent (TcRatio ratio);
 char *tc_say_share   (TcRatio share, guint games);
 char *tc_say_range   (TcRatio share, guint games);
 char *tc_say_games   (guint games);
+/* "one of 14 further results": of a step of a chain, what is not listed. */
+char *tc_say_more_results (guint n);
 /* "2.42 ± 0.05"; tc_say_short() where the margin is 0. */
 char *tc_say_margin  (TcRatio value, double margin);
 /* "2.42"; exact when it has at most two places. */
 char *tc_say_decimal (TcRatio ratio);
 /* The same; a whole number without places. */
 char *tc_say_short   (TcRatio ratio);
-/* "eliminated", "disrupted, moved" ... */
-char *tc_say_fate    (guint fate, const TcSystem *system);
+/* "eliminated", "disrupted, moved", "loses 2 bases": @lost counts where fates have TC_FATE_WEAKENED. */
+char *tc_say_fate    (guint fate, int lost, const TcSystem *system);
 /* What the book calls a counter that shows its back, in small letters; not to be freed. */
 const char *tc_say_back (const TcSystem *system);
 /* The same for the worse condition, "routed"; NULL where the book has none. */
