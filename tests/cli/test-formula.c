@@ -25,6 +25,7 @@ test_same (void)
     { "4c vs 4c charge", BY_CHITS, "4c", "4c", { "--flag=charge" } },
     { "3c vs medium-cavalry:2", BY_TABLE, "3c", "medium-cavalry:2", { NULL } },
     { "3c vs 4 barricade", BY_TABLE, "3c", "4", { "--terrain=barricade" } },
+    { "4 vs 4d", BY_TABLE, "4", "4d", { NULL } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -75,6 +76,25 @@ test_others (void)
         }
       g_assert_cmpstr (chance, ==, cases[i].chance);
     }
+}
+
+/* SYW-6.10: outcomes that differ in the number of bases do so in words, too, and what is disordered is what is left. */
+static void
+test_bases (void)
+{
+  g_autoptr (CliRun) melee = cli_run ("odds", BY_TABLE, "4 vs 4", NULL);
+  g_autoptr (CliRun) shot = cli_run ("odds", BY_TABLE, "gun 300 vs 4", NULL);
+  g_autoptr (CliRun) worn = cli_run ("odds", BY_TABLE, "4d vs 4", NULL);
+  g_auto (CliAnswer) a = cli_ask (cli_run ("odds", BY_TABLE, "gun 300 vs 4", "--format=json", NULL));
+  JsonArray *results = json_object_get_array_member (a.root, "results");
+  JsonObject *worst = cli_item (results, json_array_get_length (results) - 1);
+  JsonObject *unit = cli_item (json_object_get_array_member (cli_item (json_object_get_array_member (worst, "outcomes"), 0), "units"), 0);
+
+  g_assert_nonnull (strstr (melee->out, "Attacker 1: disordered, loses 1 base; Defender 1: disordered, loses 2 bases\n"));
+  g_assert_nonnull (strstr (shot->out, "expected loss 1/6 bases (0.167), disordered 7/6 (1.167)\n"));
+  g_assert_cmpint (json_object_get_int_member (unit, "bases_lost"), ==, 1);
+  cli_assert_run (worn, 0, NULL);
+  g_assert_nonnull (strstr (worn->out, "Attacker 1 is disordered"));
 }
 
 /* What the rules refuse is refused with the case. */
@@ -128,8 +148,7 @@ test_mistakes (void)
     { BY_CHITS, "6 vs 5 no-leaders", "column 8: “no-leaders” found" },
     { BY_CHITS, "rally 4 hedge", "column 9: “hedge” found" },
     { BY_TABLE, "3c vs 4 cheese", "column 9: “cheese” found" },
-    { BY_TABLE, "rally 3", "column 7: “3” found; expected a unit in good order" },
-    { BY_TABLE, "4 vs 4d", "column 6: “4d” found" },
+    { BY_TABLE, "rally 3", "column 7: “3” found; expected an attack or a shot: by these rules a general has to order a rally" },
     { BY_TABLE, "4+4 vs 4", "column 1: “4 + 4” found; expected one unit" },
     { BY_TABLE, "4 vs 4 leader 2", "column 6: “4” found; expected a unit without a leader" },
     { BY_TABLE, "hoplites:4 vs 4", "column 1: “hoplites:4” found" },
@@ -200,6 +219,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Formula/same", test_same);
   g_test_add_func ("/cli/Formula/others", test_others);
+  g_test_add_func ("/cli/Formula/bases", test_bases);
   g_test_add_func ("/cli/Formula/refused", test_refused);
   g_test_add_func ("/cli/Formula/mistakes", test_mistakes);
   g_test_add_func ("/cli/Formula/forms", test_forms);

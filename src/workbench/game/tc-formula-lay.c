@@ -201,14 +201,13 @@ static gboolean
 add_rally (Lay *lay)
 {
   const TcFormulaUnit enemy = { .arm = TC_ARM_INFANTRY };
-  const char *at[] = { lay->table ? NULL : middle[0] };
-  int other;
 
-  if (!add_force (lay, 0, at, 1))
+  if (lay->table)
+    return tc_formula_refuse (lay->error, &g_array_index (lay->formula->units[0], TcFormulaUnit, 0).word,
+                              _("an attack or a shot: by these rules a general has to order a rally"), NULL);
+  if (!add_force (lay, 0, middle, 1))
     return FALSE;
-  other = add_counter (lay, &enemy, "enemy", 1, lay->table ? NULL : far_away[0]);
-  if (other >= 0 && lay->table)
-    get_counter (lay, other)->place.y = lay->length - 1000;
+  add_counter (lay, &enemy, "enemy", 1, far_away[0]);
 
   return TRUE;
 }

@@ -152,7 +152,8 @@ add_modifiers (const SyRuleset *r, const SyState *s, int unit, int target, int s
   add_cover (r, s, c, target, out);
   sy_modify (r, out, SY_M_AT_LIGHT, is_light_foot (r, target), "fire-at-light", target);
   sy_modify (r, out, SY_M_LIGHT, !c->massed, "fire-light", unit);
-  sy_modify (r, out, SY_M_DISORDERED, sy_is_disordered (r, s, unit), "fire-disordered", unit);
+  sy_modify (r, out, SY_M_DISORDERED, sy_is_disordered (r, s, unit), sy_has (s, unit, SY_DISORDERED) ? "fire-disordered" : "fire-ground",
+             unit);
   sy_modify (r, out, SY_M_DEEP,
              sy_is_gun (c) && c->weapon != SY_HOWITZER && deep, "fire-deep", target);
   sy_modify (r, out, SY_M_CLOSE, sy_is_gun (c) && distance <= 5 * SY_CM, "fire-close", unit);

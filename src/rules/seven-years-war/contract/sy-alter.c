@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sy-alter: changes of a position for the sake of a question.  A unit of this system has no
- * back. */
+/* sy-alter: changes of a position for the sake of a question. */
 #include "sy-bases.h"
 #include "sy-charge.h"
 #include "sy-contact.h"
@@ -100,6 +99,22 @@ face (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *ref
 }
 
 static gboolean
+turn (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
+{
+  SyState *s = sy_writable (state);
+  int unit = change->units[0];
+
+  if (!sy_here (s, unit))
+    return tc_refuse (refusal, "alter-off", NULL, unit);
+  if (sy_is_general (sy_rules (rules), unit))
+    return tc_refuse (refusal, "alter-never", "SYW-1.4", unit);
+  if (sy_has (s, unit, SY_DISORDERED) == (change->kind == TC_ALTER_DISRUPT))
+    return tc_refuse (refusal, "alter-same", NULL, unit);
+  s->pieces[unit].flags ^= SY_DISORDERED;
+  return TRUE;
+}
+
+static gboolean
 lift (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *refusal)
 {
   SyPiece *p = &sy_writable (state)->pieces[change->units[0]];
@@ -172,6 +187,8 @@ set_turn (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote 
 
 const TcAlterCall sy_alterations[TC_N_ALTERATIONS] = {
   [TC_ALTER_PLACE] = place,
+  [TC_ALTER_DISRUPT] = turn,
+  [TC_ALTER_RECOVER] = turn,
   [TC_ALTER_REMOVE] = lift,
   [TC_ALTER_FACE] = face,
   [TC_ALTER_ATTACH] = attach,
