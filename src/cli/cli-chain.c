@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "cli.h"
+#include "tc-say.h"
 
 #include <string.h>
 
@@ -38,6 +39,19 @@ print_results (const Answer *a, const TcChainStep *step, gboolean before)
 
         g_print ("    %-24s %s\n", chance, sentence);
       }
+}
+
+/* What there is no room for in the list. */
+static void
+print_more (const TcChainStep *step)
+{
+  g_autofree char *chance = NULL, *sentence = NULL;
+
+  if (step->n_more == 0)
+    return;
+  chance = cli_share (step->more, step->games);
+  sentence = tc_say_more_results (step->n_more);
+  g_print ("    %-24s %s\n", chance, sentence);
 }
 
 /* What everything below it is about. */
@@ -82,6 +96,7 @@ answer_text (const Answer *a)
           g_print ("\n");
         }
       print_results (a, step, FALSE);
+      print_more (step);
       print_condition (a, i);
     }
   g_print ("\n");
@@ -90,8 +105,6 @@ answer_text (const Answer *a)
              tc_ratio_to_double (a->chain->loss[i]));
   if (a->chain->sampled > 0)
     cli_print_games (a->chain->sampled);
-  if (!a->chain->complete)
-    g_print (_("There are more results than are listed.\n"));
 }
 
 static void
@@ -121,6 +134,13 @@ json_step (TcJson *b, const Answer *a, guint i)
       tc_json_end (b);
     }
   tc_json_end (b);
+  if (step->n_more > 0)
+    {
+      tc_json_object (b, "more");
+      tc_json_int (b, "results", step->n_more);
+      cli_json_share (b, "probability", step->more, step->games);
+      tc_json_end (b);
+    }
   if (a->links[i].given != NULL)
     {
       tc_json_object (b, "condition");

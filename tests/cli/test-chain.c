@@ -49,6 +49,29 @@ test_reason (void)
   g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (second, "refusal"), "case"), ==, "S-9.14");
 }
 
+/* SYW-8.4: a half turn on a table can end in more ways than are listed: how many more, and how often one of them comes.  Each is rare,
+ * and several come together: the chance is above that of the rarest which is listed and far below the sum of all. */
+static void
+test_more (void)
+{
+  g_autofree char *rossbach = cli_source ("scenarios/rossbach-1757.tercio");
+  const char *place = "--place=markgraf-karl@5400,7448,180", *fight = "--order=fight markgraf-karl > st-germain-horse";
+  g_autoptr (CliRun) text = cli_run ("odds", rossbach, place, fight, "--order=end", NULL);
+  g_autoptr (CliRun) run = cli_run ("odds", rossbach, place, fight, "--order=end", "--format=json", NULL);
+  g_autoptr (JsonParser) parser = NULL;
+  JsonArray *orders = json_object_get_array_member (cli_run_json (run, &parser), "orders");
+  JsonObject *end = cli_item (orders, 1), *more = json_object_get_object_member (end, "more");
+  double chance = tc_ratio_to_double (cli_ratio (more, "probability"));
+
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (end, "results")), ==, 24);
+  g_assert_cmpint (json_object_get_int_member (more, "results"), >, 20);
+  g_assert_cmpfloat (chance, >, 0.1);
+  g_assert_cmpfloat (chance, <, 0.25);
+  g_assert_true (json_object_has_member (more, "low") && json_object_has_member (more, "high"));
+  g_assert_false (json_object_has_member (cli_item (orders, 0), "more"));
+  g_assert_nonnull (strstr (text->out, "further results\n"));
+}
+
 /* The other side's order comes in its player-turn: Grana is disrupted by Dx alone, and rallies by one face in three (S-10.21). */
 static void
 test_turns (void)
@@ -157,6 +180,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Chain/results", test_results);
   g_test_add_func ("/cli/Chain/reason", test_reason);
+  g_test_add_func ("/cli/Chain/more", test_more);
   g_test_add_func ("/cli/Chain/turns", test_turns);
   g_test_add_func ("/cli/Chain/branches", test_branches);
   g_test_add_func ("/cli/Chain/given", test_given);

@@ -35,6 +35,7 @@ typedef struct
   GArray          *events;
   GArray          *orders;
   GArray          *reasons[TC_CHAIN_STEPS]; /* ChainReason */
+  GArray          *more[TC_CHAIN_STEPS];    /* TcChainResult: without room in the step; their chances do not matter */
 } Chainer;
 
 void     chain_init  (Chainer *self, const TcRuleset *ruleset, const TcState *start, const TcChainLink *links, guint n,
@@ -64,7 +65,7 @@ TcChainPast chain_go_on          (const Chainer *self, TcChainPast past);
 /* Is the present order to be given after what happened? */
 gboolean    chain_is_wanted      (const Chainer *self, guint met);
 /* Each result among the events once, however often it occurred, unless it is among those that were
- * seen on the way.  Returns the latter with what occurred now. */
+ * seen on the way; of those without room, any.  Returns the latter with what occurred now. */
 guint       chain_note_results   (Chainer *self, TcRatio chance, guint seen);
 /* Whatever case decided it: a tie has another one than what comes of higher dice. */
 gboolean    chain_is_same        (const TcNote *a, const TcNote *b);

@@ -79,6 +79,7 @@ scale_figures (TcChain *chain, const guint games[TC_CHAIN_STEPS + 1])
       step->condition = tc_ratio_new (games[i + 1], MAX (games[i], 1));
       scale (&step->given, factor);
       scale (&step->left, factor);
+      scale (&step->more, factor);
       for (guint k = 0; k < step->n_results; k++)
         scale (&step->results[k].chance, factor);
     }

@@ -7,7 +7,10 @@
 
 #include "tc-odds-outcome.h"
 
-G_STATIC_ASSERT (TC_CHAIN_RESULTS <= 32 && TC_CHAIN_STEPS < 32);
+/* Of results that were seen: one without room. */
+#define MORE (1u << TC_CHAIN_RESULTS)
+
+G_STATIC_ASSERT (TC_CHAIN_RESULTS < 32 && TC_CHAIN_STEPS < 32);
 
 static gboolean
 has_result (const Chainer *self, const char *result)
@@ -70,6 +73,25 @@ chain_is_same (const TcNote *a, const TcNote *b)
   return a->code == b->code && a->args[0] == b->args[0] && a->args[1] == b->args[1];
 }
 
+/* What it is named by is kept, so that it is counted once. */
+static void
+note_more (Chainer *self, const TcNote *outcome, TcRatio chance, gboolean first)
+{
+  GArray *more = self->more[chain_at (self)];
+  TcChainResult result = { *outcome, self->before, TC_RATIO_ZERO };
+  guint k = 0;
+
+  while (k < more->len && (g_array_index (more, TcChainResult, k).before != self->before
+                           || !chain_is_same (&g_array_index (more, TcChainResult, k).note, outcome)))
+    k++;
+  if (k == more->len)
+    g_array_append_val (more, result);
+  self->step->n_more = more->len;
+  if (first)
+    self->step->more = tc_ratio_add (self->step->more, chance);
+  self->out->complete = FALSE;
+}
+
 guint
 chain_note_results (Chainer *self, TcRatio chance, guint seen)
 {
@@ -88,7 +110,8 @@ chain_note_results (Chainer *self, TcRatio chance, guint seen)
         k++;
       if (k == TC_CHAIN_RESULTS)
         {
-          self->out->complete = FALSE;
+          note_more (self, &outcome, chance, (seen & MORE) == 0);
+          seen |= MORE;
           continue;
         }
       if (k == step->n_results)
@@ -225,8 +248,9 @@ chain_clear_steps (Chainer *self, guint n)
   for (guint i = 0; i < n; i++)
     {
       self->out->steps[i] = (TcChainStep) { .order = self->links[i].order, .given = TC_RATIO_ZERO, .left = TC_RATIO_ZERO,
-                                              .condition = TC_RATIO_ONE };
+                                              .condition = TC_RATIO_ONE, .more = TC_RATIO_ZERO };
       g_array_set_size (self->reasons[i], 0);
+      g_array_set_size (self->more[i], 0);
     }
 }
 
@@ -241,7 +265,8 @@ chain_is_valid (const TcChain *self)
     {
       const TcChainStep *step = &self->steps[i];
 
-      valid &= tc_ratio_is_valid (step->given) && tc_ratio_is_valid (step->left) && tc_ratio_is_valid (step->condition);
+      valid &= tc_ratio_is_valid (step->given) && tc_ratio_is_valid (step->left) && tc_ratio_is_valid (step->condition)
+               && tc_ratio_is_valid (step->more);
       for (guint k = 0; k < step->n_results; k++)
         valid &= tc_ratio_is_valid (step->results[k].chance);
     }
@@ -282,7 +307,10 @@ chain_init (Chainer *self, const TcRuleset *ruleset, const TcState *start, const
   self->supposed = tc_state_new (ruleset);
   self->events = g_array_new (FALSE, FALSE, sizeof (TcNote));
   for (guint i = 0; i < n; i++)
-    self->reasons[i] = g_array_new (FALSE, FALSE, sizeof (ChainReason));
+    {
+      self->reasons[i] = g_array_new (FALSE, FALSE, sizeof (ChainReason));
+      self->more[i] = g_array_new (FALSE, FALSE, sizeof (TcChainResult));
+    }
   self->orders = TC_ORDER_LIST_NEW ();
 }
 
@@ -290,7 +318,10 @@ void
 chain_clear (Chainer *self, guint n)
 {
   for (guint i = 0; i < n; i++)
-    g_array_unref (self->reasons[i]);
+    {
+      g_array_unref (self->reasons[i]);
+      g_array_unref (self->more[i]);
+    }
   g_free (self->state);
   g_free (self->supposed);
   g_array_unref (self->events);

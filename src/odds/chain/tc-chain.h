@@ -63,6 +63,8 @@ typedef struct
   guint         games;     /* that its chances are shares of; 0: they are exact */
   guint         n_results;
   TcChainResult results[TC_CHAIN_RESULTS]; /* in order of occurrence; those without room set complete to FALSE */
+  guint         n_more; /* those without room */
+  TcRatio       more;   /* chance that at least one of them occurs */
   guint         positions; /* after it, at most; equal ones are merged as far as they are in one place */
 } TcChainStep;
 

@@ -208,6 +208,12 @@ tc_say_short (TcRatio ratio)
   return ratio.denominator == 1 ? tc_say_ratio (ratio) : tc_say_decimal (ratio);
 }
 
+char *
+tc_say_more_results (guint n)
+{
+  return g_strdup_printf (ngettext ("%u further result", "one of %u further results", n), n);
+}
+
 const char *
 tc_say_back (const TcSystem *system)
 {
