@@ -91,7 +91,8 @@ static void
 attach_answer (GtkGrid *grid, const Kept *it, const Kept *first, int column, const char *head)
 {
   attach (grid, head, column, 0, "heading");
-  attach (grid, it->choice.odds, column, 1, NULL);
+  if (*it->choice.odds != '\0')
+    attach (grid, it->choice.odds, column, 1, NULL);
   for (guint row = 0; row < N_ROWS; row++)
     {
       TcRatio value = get_value (&it->choice, row);
@@ -104,12 +105,14 @@ attach_answer (GtkGrid *grid, const Kept *it, const Kept *first, int column, con
     }
 }
 
+/* Not every book has columns of odds. */
 static void
-attach_titles (GtkGrid *grid)
+attach_titles (GtkGrid *grid, gboolean has_odds)
 {
   const char *const titles[N_ROWS] = { _("They lose"), _("We lose"), _("Difference"), _("Harmed") };
 
-  attach (grid, _("Odds"), 0, 1, NULL);
+  if (has_odds)
+    attach (grid, _("Odds"), 0, 1, NULL);
   for (guint row = 0; row < N_ROWS; row++)
     attach (grid, titles[row], 0, 2 + 2 * (int) row, NULL);
 }
@@ -125,8 +128,8 @@ set_table (GtkWidget *grid, GPtrArray *kept)
       const Kept *it = g_ptr_array_index (kept, i);
       g_autofree char *theirs = tc_say_ratio (it->choice.loss[1]), *ours = tc_say_ratio (it->choice.loss[0]);
       g_autofree char *harm = tc_say_ratio (it->choice.harm);
-      /* Translators: odds, losses of both sides, the chance that the other one is harmed */
-      g_autofree char *figures = g_strdup_printf (_("%s; they lose %s, we %s; harmed %s"), it->choice.odds, theirs, ours, harm);
+      g_autofree char *losses = g_strdup_printf (_("they lose %s, we %s; harmed %s"), theirs, ours, harm);
+      g_autofree char *figures = *it->choice.odds != '\0' ? g_strdup_printf ("%s; %s", it->choice.odds, losses) : g_strdup (losses);
 
       tc_chart_add (table, it->name, figures);
     }
@@ -185,7 +188,7 @@ add_comparison (TcKeptView *self)
 
   gtk_box_append (GTK_BOX (self), tc_ui_section (_("Compared")));
   gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  attach_titles (GTK_GRID (grid));
+  attach_titles (GTK_GRID (grid), *first->choice.odds != '\0');
   for (guint i = 0; i < self->kept->len; i++)
     {
       g_autofree char *number = g_strdup_printf ("%u", i + 1);
