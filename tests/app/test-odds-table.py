@@ -86,6 +86,25 @@ def Rally__is_ordered_by_the_general_of_the_unit(program):
         app.check_log()
 
 
+def Order__is_sent_and_is_a_step(program):
+    """By whoever commands the unit; after a step that may disorder it, one that restores its order, too."""
+    with analyse(program, BATTLE) as app:
+        app.click_hex(KARL)
+        app.choose('Order', 'Frederick II to Markgraf Karl: Retreat')
+        app.wait_for(lambda: app.describe('answer') == 'order lost 1/2; order arrives 1/2', 'as often as it arrives')
+        check(any(re.fullmatch(r'--order=command markgraf-karl & frederick-ii =\d', word) for word in copied(app)), 'another command')
+        app.push('Clear', 'button')
+        app.drag_hex(KARL, HORSE)
+        app.click_hex('540,755')
+        app.click_hex(HORSE)
+        app.push('Then', 'button')
+        app.click_hex(HORSE)
+        app.choose('Order', 'St Germain restores order in St Germain Horse')
+        app.wait_for(lambda: re.fullmatch(r'1: 1; 2: \d+/\d+', app.describe('answer')), 'as often as it is disordered', seconds=60)
+        check('--order=cure st-germain-horse & st-germain' in copied(app), copied(app))
+        app.check_log()
+
+
 def Kind__can_be_another_one(program):
     """Where a unit could shoot and charge either can be asked about, and copied."""
     path = harness.written(re.sub(r'(<unit counter="freikorps-mayr".*?order=)"stand"', r'\1"advance"',

@@ -126,19 +126,19 @@ show_odds (TcAnalysePage *self, const TcRuleset *ruleset, const TcOrder *order, 
   tc_analyse_publish (self, summary);
 }
 
-/* One unit without a target: can it rally? */
+/* One unit without a target: the order that it is sent, or can it rally? */
 static void
-add_rally (TcAnalysePage *self, const TcRuleset *ruleset)
+add_alone (TcAnalysePage *self, const TcRuleset *ruleset)
 {
   g_autofree TcState *supposed = tc_state_dup (tc_analyse_get_state (self));
   const TcOdds *odds;
   TcOrder order;
 
   tc_analyse_publish (self, "");
-  if (!tc_planner_get_rally (self->planner, &order, supposed)
+  if ((!tc_analyse_get_sent (self, &order) && !tc_planner_get_rally (self->planner, &order, supposed))
       || !tc_state_check (ruleset, supposed, &order, NULL))
     return;
-  append (self, tc_ui_section (_("Rally")));
+  append (self, tc_ui_section (_(ruleset->system->order_kinds[order.kind].sentence)));
   odds = find_odds (self, ruleset, supposed, &order);
   if (odds != NULL)
     show_odds (self, ruleset, &order, odds);
@@ -347,12 +347,16 @@ tc_analyse_update_odds (TcAnalysePage *self)
       add_kinds (self, ruleset);
       add_flags (self, ruleset);
     }
+  else if (n_units == 1)
+    {
+      tc_analyse_add_sent (self, ruleset, G_CALLBACK (tc_analyse_update));
+    }
   if (tc_analyse_add_chain (self, ruleset, G_CALLBACK (tc_analyse_update)))
     return;
   if (n_units > 0 && n_targets > 0)
     add_odds (self, ruleset);
   else
-    add_rally (self, ruleset);
+    add_alone (self, ruleset);
   if (gtk_widget_get_parent (GTK_WIDGET (self->kept)) == NULL)
     append (self, GTK_WIDGET (self->kept));
   tc_analyse_update_choices (self, G_CALLBACK (choice_clicked_cb), G_CALLBACK (arrival_clicked_cb));

@@ -16,6 +16,8 @@ find_present (TcAnalysePage *self, TcOrder *out)
 {
   guint n_units;
 
+  if (tc_analyse_get_sent (self, out))
+    return TRUE;
   tc_planner_get_units (self->planner, &n_units);
   if (self->mode == TC_ANALYSE_REACH)
     return self->to != TC_NO_HEX && n_units > 0 && tc_planner_get_move (self->planner, self->to, out, NULL);
@@ -64,6 +66,7 @@ step_clicked_cb (TcAnalysePage *self)
   if (question.n > self->chain->len)
     g_array_append_vals (self->chain, &question.links[question.n - 1], 1);
   self->condition = (TcChainLink) { .on = 0 };
+  self->sent = (TcOrder) { 0 };
   tc_planner_clear (self->planner);
   self->to = TC_NO_HEX;
 }
@@ -204,6 +207,13 @@ add_results (TcAnalysePage *self, guint i, const TcChain *chain, const TcRuleset
         gtk_box_append (GTK_BOX (row), make_given (self, i, tc_note_get_result (&it->note, ruleset->system), sentence, changed));
       append (self, row);
       tc_chart_add (table, sentence, chance);
+    }
+  if (step->n_more > 0)
+    {
+      g_autofree char *text = tc_say_more_results (step->n_more), *chance = say_chance (chain, step, step->more);
+
+      append (self, make_line (text, chance));
+      tc_chart_add (table, text, chance);
     }
 }
 

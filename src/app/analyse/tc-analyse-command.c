@@ -37,8 +37,9 @@ append_order (TcAnalysePage *self, GString *command, const TcRuleset *ruleset)
   g_autofree char *text = NULL, *quoted = NULL;
   TcOrder order;
 
-  if (!tc_planner_compose (self->planner, &order) || order.n_targets == 0
-      || order.kind == tc_odds_find_kind (tc_analyse_get_work (self), tc_analyse_get_state (self), &order))
+  if (!tc_analyse_get_sent (self, &order)
+      && (!tc_planner_compose (self->planner, &order) || order.n_targets == 0
+          || order.kind == tc_odds_find_kind (tc_analyse_get_work (self), tc_analyse_get_state (self), &order)))
     return FALSE;
   text = tc_order_format (&order, ruleset->battle, ruleset->system->order_kinds);
   quoted = g_shell_quote (text);

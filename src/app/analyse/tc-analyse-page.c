@@ -61,6 +61,7 @@ void
 tc_analyse_clear (TcAnalysePage *self)
 {
   tc_planner_clear (self->planner);
+  self->sent = (TcOrder) { 0 };
   self->from = TC_NO_HEX;
   self->to = TC_NO_HEX;
   self->attack = -1;
@@ -282,6 +283,7 @@ replaced_cb (TcAnalysePage *self)
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   tc_planner_clear (self->planner);
+  self->sent = (TcOrder) { 0 };
   tc_kept_view_forget (self->kept);
   tc_analyse_drop_chain (self);
   self->from = TC_NO_HEX;

@@ -90,6 +90,7 @@ struct _TcAnalysePage
   guint            n_offered;
   TcKeptView      *kept;        /* owned: answers to odds, to be compared */
   TcChainLink      condition;   /* of the present question after the steps; its order does not matter */
+  TcOrder          sent;        /* by a leader to the only unit, asked about instead of a rally; without units: none */
   gboolean         choose_targets; /* as targets; else as attackers */
   TcFrontQuestion  question;    /* to the front */
   GPtrArray       *rows;        /* its attacks in the panel: buttons, borrowed */
@@ -175,6 +176,12 @@ tc_analyse_shows_chain (const TcAnalysePage *self)
 }
 /* Its orders as options of the command line. */
 void     tc_analyse_append_chain   (TcAnalysePage *self, GString *command, const TcRuleset *ruleset);
+
+/* Orders that a leader sends (tc-analyse-sent.c). */
+/* The one that was chosen for the only unit; FALSE: none. */
+gboolean tc_analyse_get_sent       (TcAnalysePage *self, TcOrder *out);
+/* The choice of one; nothing where nobody can send any.  @changed (page) follows it. */
+void     tc_analyse_add_sent       (TcAnalysePage *self, const TcRuleset *ruleset, GCallback changed);
 
 /* What can be done with the answer (tc-analyse-command.c). */
 extern const TcAnswerMenuClass tc_analyse_answer;
