@@ -168,7 +168,7 @@ cell_result (const Column *column, const char *of, guint index)
     if (strcmp (tc_say_outcome (&column->odds->outcomes[i], tc_game_get_ruleset (column->q.game)), of) == 0)
       chance = tc_ratio_add (chance, column->odds->outcomes[i].chance);
 
-  return tc_ratio_compare (chance, TC_RATIO_ZERO) > 0 ? cli_chance (chance) : NULL;
+  return tc_ratio_compare (chance, TC_RATIO_ZERO) > 0 ? cli_share (chance, column->odds->games) : NULL;
 }
 
 static char *

@@ -7,9 +7,6 @@
 
 #include "tc-say.h"
 
-/* Paths walked at most: what a person waits for. */
-#define RUNS 20000
-
 /* The battle that was made of a formula can be at fault, too: a unit may have more bases than its kind. */
 static TcGame *
 begin (const TcBattle *battle, GError **error)
@@ -51,7 +48,7 @@ tc_calculation_new (const TcRules *book, const char *text, GError **error)
     return NULL;
   tc_formula_choose (self->game, state, &self->order);
   work = tc_odds_work_new (tc_game_get_ruleset (self->game));
-  tc_odds_work_set_limit (work, RUNS);
+  tc_odds_work_set_games (work, TC_ODDS_SAMPLE);
   if (tc_odds_ask (work, state, &self->order, &self->odds, &self->refusal))
     self->refusal = (TcNote) { NULL };
 
