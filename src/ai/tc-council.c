@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-council.h"
 
+#include <string.h>
+
 #include "tc-hash.h"
 #include "tc-outlook.h"
+#include "tc-race.h"
 #include "tc-weights.h"
+#include "tc-wings.h"
 
+/* The manner of each wing. */
 typedef struct
 {
-  const TcWeights *manner;
-  gint64           worth; /* sum of its trials */
-  TcOutlookStart   start; /* what all of them begin with */
+  const TcWeights *manners[TC_COUNCIL_WINGS];
+  TcOutlookStart   start; /* what all of its trials begin with */
 } Plan;
 
 struct _TcCouncil
@@ -20,7 +24,10 @@ struct _TcCouncil
   /* owned */
   TcStaff   *staff;
   TcOutlook *outlook;
-  TcState   *starts[TC_N_MANNERS];
+  Plan       plans[TC_N_MANNERS]; /* starts */
+
+  TcRace     race;
+  guint8     wings[TC_MAX_PLAYED]; /* of the player-turn that is decided about */
 
   gboolean   decided;
   guint64    moment; /* for which was decided */
@@ -39,7 +46,7 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
   for (guint i = 0; i < TC_N_MANNERS; i++)
-    self->starts[i] = tc_state_new (ruleset);
+    self->plans[i].start.state = tc_state_new (ruleset);
   tc_council_restart (self);
 
   return self;
@@ -54,7 +61,7 @@ tc_council_free (TcCouncil *self)
   tc_staff_free (self->staff);
   tc_outlook_free (self->outlook);
   for (guint i = 0; i < TC_N_MANNERS; i++)
-    g_free (self->starts[i]);
+    g_free (self->plans[i].start.state);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -77,51 +84,80 @@ tc_council_get_ruleset (const TcCouncil *self)
   return self->ruleset;
 }
 
+static void
+take_up (TcCouncil *self, const Plan *plan)
+{
+  tc_staff_set_manner (self->staff, plan->manners[0]);
+  for (guint c = 0; c < self->ruleset->battle->counters->len; c++)
+    if (self->wings[c] > 0)
+      tc_staff_set_manner_of (self->staff, c, plan->manners[self->wings[c]]);
+}
+
 /* The luck of a trial is the same for all plans. */
 static void
-try (TcCouncil *self, const TcState *state, Plan *plan, guint64 luck, guint trials)
+run (TcCouncil *self, const TcState *state)
 {
-  for (guint k = 0; k < trials; k++)
-    {
-      TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, k, trials, &plan->start };
+  guint64 luck = tc_state_hash (self->ruleset, state);
+  guint runner, trial;
 
-      tc_staff_set_manner (self->staff, plan->manner);
-      plan->worth += tc_outlook_play (self->outlook, state, &line, NULL);
+  while (tc_race_next (&self->race, &runner, &trial))
+    {
+      Plan *plan = &self->plans[runner];
+      TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, trial, self->budget.trials, &plan->start };
+
+      take_up (self, plan);
+      tc_race_add (&self->race, runner, tc_outlook_play (self->outlook, state, &line, NULL));
     }
 }
 
-/* The best ones first, of equals the first. */
 static void
-sort (Plan *plans, guint n)
+set_plan (TcCouncil *self, guint index, const Plan *like, guint first, guint end, const TcWeights *manner)
 {
-  for (guint i = 1; i < n; i++)
-    for (guint k = i; k > 0 && plans[k].worth > plans[k - 1].worth; k--)
-      {
-        Plan swap = plans[k];
+  Plan *plan = &self->plans[index];
 
-        plans[k] = plans[k - 1];
-        plans[k - 1] = swap;
-      }
+  memcpy (plan->manners, like->manners, sizeof plan->manners);
+  for (guint i = first; i < end; i++)
+    plan->manners[i] = manner;
+  plan->start = (TcOutlookStart) { .state = plan->start.state };
 }
 
-/* A few trials of each manner, and more of the best. */
+/* The best plan is the first one from now on. */
+static void
+prefer_best (TcCouncil *self)
+{
+  guint best = tc_race_get_best (&self->race);
+  Plan swap = self->plans[0];
+
+  self->plans[0] = self->plans[best];
+  self->plans[best] = swap;
+}
+
+/* First all wings in one manner; then the best plan against those in which one wing has another one. */
 static void
 decide (TcCouncil *self, const TcState *state)
 {
-  const TcBudget *budget = &self->budget;
-  guint64 luck = tc_state_hash (self->ruleset, state);
-  Plan plans[TC_N_MANNERS];
+  guint n = 1;
 
+  memset (self->wings, 0, sizeof self->wings);
+  if (self->budget.wings > 1)
+    n = tc_wings_find (self->ruleset, state, state->actor, self->budget.wings, self->wings);
   for (guint i = 0; i < TC_N_MANNERS; i++)
+    set_plan (self, i, &self->plans[0], 0, n, tc_weights_manners[i]);
+  tc_race_init (&self->race, TC_N_MANNERS, self->budget.trials);
+  run (self, state);
+  prefer_best (self);
+  for (guint wing = 0; n > 1 && wing < n; wing++)
     {
-      plans[i] = (Plan) { tc_weights_manners[i], 0, { .state = self->starts[i] } };
-      try (self, state, &plans[i], luck, budget->trials);
+      guint k = 1;
+
+      for (guint i = 0; i < TC_N_MANNERS; i++)
+        if (tc_weights_manners[i] != self->plans[0].manners[wing])
+          set_plan (self, k++, &self->plans[0], wing, wing + 1, tc_weights_manners[i]);
+      tc_race_go_on (&self->race, TC_N_MANNERS);
+      run (self, state);
+      prefer_best (self);
     }
-  sort (plans, TC_N_MANNERS);
-  for (guint i = 0; i < budget->finalists; i++)
-    try (self, state, &plans[i], luck + 1, budget->more);
-  sort (plans, budget->finalists);
-  tc_staff_set_manner (self->staff, plans[0].manner);
+  take_up (self, &self->plans[0]);
 }
 
 /* Turn, player and phase; and whose marker it is. */

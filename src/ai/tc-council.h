@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-council: chooses for each player-turn on hexes how it is to be played.
  *
- * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and greedy's reply, a few times with
- * dice of the council's own, and the best ones again; what is best afterwards by strength, prices and the stakes of victory
- * (tc-outlook.h) is then really done.
+ * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and greedy's reply, again and again with
+ * dice of the council's own, as long as it may be the best (tc-race.h) by strength, prices and the stakes of victory afterwards
+ * (tc-outlook.h).  Who thinks more then tries to give one wing of the army after the other (tc-wings.h) another manner than the
+ * rest.  What is best is really done.
  */
 #pragma once
 
@@ -13,13 +14,14 @@ G_BEGIN_DECLS
 
 typedef struct _TcCouncil TcCouncil;
 
+#define TC_COUNCIL_WINGS 6
+
 /* How much is thought. */
 typedef struct
 {
-  guint turns;     /* player-turns that are played on, the present one among them */
-  guint trials;    /* of each plan */
-  guint finalists; /* so many are tried again */
-  guint more;      /* trials of each finalist */
+  guint turns;  /* player-turns that are played on, the present one among them */
+  guint trials; /* of a plan that stays in the race (tc-race.h) */
+  guint wings;  /* bodies that each get a manner of their own, at most TC_COUNCIL_WINGS; 1: all have the same */
 } TcBudget;
 
 /* For rules on hexes; keeps a reference. */

@@ -338,7 +338,7 @@ find_next (TcMoves *self, const Target *target, guint n)
       const TcOrder *it = get (self, target->ways[i]);
       gint32 value;
 
-      if (self->moved[it->units[0]] || n >= (guint) self->survey->manner->mass)
+      if (self->moved[it->units[0]] || n >= (guint) self->survey->manners[it->units[0]]->mass)
         continue;
       value = suit (self, it, target->hex);
       if (value > most && tc_state_check (self->ruleset, self->later, it, NULL))
@@ -351,11 +351,12 @@ find_next (TcMoves *self, const Target *target, guint n)
   return next;
 }
 
-/* Adds the most suitable units one by one, and keeps the best number of them. */
+/* Adds the most suitable units one by one, and keeps the best number of them.  Units of several manners ask for what they ask
+ * for on an average. */
 static void
 assault (TcMoves *self, Target *target)
 {
-  gint32 base, exposure = 0;
+  gint32 base, exposure = 0, gain = 0;
   guint16 moves[MASS];
   guint n;
 
@@ -377,10 +378,11 @@ assault (TcMoves *self, Target *target)
       if (self->later->actor != self->now->actor || self->later->depth != 0)
         return;
       moves[k] = next;
+      gain += self->survey->manners[get (self, next)->units[0]]->gain;
       exposure += weigh_exposure (self, get (self, next), target->hex);
       if (!tc_fights_weigh_hex (self->fights, self->later, target->hex, TC_NO_HEX, -1, &worth, &n))
         continue;
-      worth += exposure - base + self->survey->ground[target->hex] / 4 - self->survey->manner->gain;
+      worth += exposure - base + self->survey->ground[target->hex] / 4 - gain / (gint32) (k + 1);
       if (worth <= target->worth)
         continue;
       target->worth = worth;

@@ -52,7 +52,7 @@ static const TcWord names[] = {
   { "sergeant", "", N_("Draws more orders by lot than it plans") },
   { "captain", "", N_("Plans, and draws three orders in ten by lot") },
   { "colonel", "", N_("Brings units together, holds what decides, and keeps out of danger") },
-  { "marshal", "", N_("As planner, and looks two turns ahead") },
+  { "marshal", "", N_("As planner, and gives each wing a manner of its own") },
   { "random", "", N_("Any legal order") },
   { "careful", "", N_("The best of a few legal orders by expected losses") },
   { "bold", "", N_("Advances on the enemy, and fights where the odds are good") },
@@ -241,7 +241,7 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
   return tc_council_choose (self->council, state, order) && explain (self, tc_council_get_why (self->council));
 }
 
-static const TcBudget planned = { 2, 6, 3, 12 }, searched = { 4, 6, 3, 12 };
+static const TcBudget planned = { 2, 18, 1 }, searched = { 2, 18, 3 };
 static const TcTableBudget table_planned = { 4, 2, 2 }, table_searched = { 5, 4, 2 };
 
 /* In the order of names. */

@@ -121,9 +121,18 @@ tc_staff_set_manner (TcStaff *self, const TcWeights *manner)
 {
   g_return_if_fail (self != NULL);
 
+  for (int c = 0; c < TC_MAX_PLAYED; c++)
+    tc_staff_set_manner_of (self, c, manner);
+}
+
+void
+tc_staff_set_manner_of (TcStaff *self, int counter, const TcWeights *manner)
+{
+  g_return_if_fail (self != NULL && counter >= 0 && counter < TC_MAX_PLAYED && manner != NULL);
+
   g_array_set_size (self->plan, 0);
   self->next = 0;
-  tc_survey_set_manner (&self->survey, manner);
+  self->survey.manners[counter] = manner;
 }
 
 const TcRuleset *

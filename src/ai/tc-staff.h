@@ -27,6 +27,8 @@ const TcRuleset *tc_staff_get_ruleset (const TcStaff *self);
 
 /* How it plays from now on; what was planned is dropped.  Worths and ground stay those of new(). */
 void       tc_staff_set_manner (TcStaff *self, const TcWeights *manner);
+/* How one of its counters does, others as before. */
+void       tc_staff_set_manner_of (TcStaff *self, int counter, const TcWeights *manner);
 
 /* Is there a move to be given? */
 gboolean   tc_staff_may_move (TcStaff *self, const TcState *state);

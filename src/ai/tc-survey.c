@@ -55,7 +55,8 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   self->queue = g_new (TcHex, self->n_hexes);
   for (guint c = 0; c < battle->counters->len && c < TC_MAX_PLAYED; c++)
     self->arm[c] = tc_battle_get_arm (battle, c);
-  self->manner = weights;
+  for (guint c = 0; c < TC_MAX_PLAYED; c++)
+    self->manners[c] = weights;
 }
 
 void
@@ -80,14 +81,6 @@ tc_survey_forget (TcSurvey *self)
   g_return_if_fail (self != NULL);
 
   self->known = 0;
-}
-
-void
-tc_survey_set_manner (TcSurvey *self, const TcWeights *manner)
-{
-  g_return_if_fail (self != NULL && manner != NULL);
-
-  self->manner = manner;
 }
 
 /* Worths */
@@ -479,12 +472,16 @@ tc_survey_look (TcSurvey *self, const TcState *state, int side)
 void
 tc_survey_look_around (TcSurvey *self, const TcState *state)
 {
+  gboolean wary = FALSE;
+
   g_return_if_fail (self != NULL && state != NULL);
 
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
   look_at_ground (self);
-  if (self->manner->danger > 0)
+  for (guint c = 0; c < self->ruleset->battle->counters->len; c++)
+    wary = wary || self->manners[c]->danger > 0;
+  if (wary)
     look_at_threats (self, state);
 }
 
@@ -493,7 +490,7 @@ tc_survey_look_around (TcSurvey *self, const TcState *state)
 gint32
 tc_survey_danger (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 strength)
 {
-  gint32 share = self->fear * self->manner->danger / 100;
+  gint32 share = self->fear * self->manners[counter]->danger / 100;
   gint32 attackers = 0;
   int open = 0;
 
@@ -522,7 +519,7 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
   int unit = self->unit[hex];
   gint32 worth = self->worth[counter];
 
-  parts[TC_STAND_ENEMY] = -self->manner->pace * MIN (self->front[hex], 20) / 2;
+  parts[TC_STAND_ENEMY] = -self->manners[counter]->pace * MIN (self->front[hex], 20) / 2;
   parts[TC_STAND_TROOPS] = -40 * MIN (self->troops[hex], 20);
   if (unit >= 0 && tc_survey_get (self, unit)->side == self->side)
     {
@@ -532,14 +529,14 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
       parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, TC_NO_HEX, strength);
       return;
     }
-  parts[TC_STAND_DANGER] = -(self->manner->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
+  parts[TC_STAND_DANGER] = -(self->manners[counter]->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
                            - (self->front[hex] <= 2 ? worth : 0);
 }
 
 void
 tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS])
 {
-  const TcWeights *w = self->manner;
+  const TcWeights *w = self->manners[counter];
   gint32 pace = self->winner == self->side ? w->pace * w->waiting / 100 : w->pace;
 
   for (int i = 0; i < TC_N_STAND_PARTS; i++)

@@ -26,7 +26,6 @@ typedef struct
 {
   const TcRuleset *ruleset;    /* borrowed */
   const TcWeights *weights;    /* borrowed; of what there is */
-  const TcWeights *manner;     /* borrowed; how the side plays */
   guint            n_hexes;
   int              side;       /* that looks */
   int              winner;     /* if all were judged now; -1 nobody */
@@ -57,6 +56,8 @@ typedef struct
   guint64   known;             /* hash of the enemies whose ends are known; 0 none */
   gint32    pull;              /* worth of the ground that way leads to */
 
+  const TcWeights *manners[TC_MAX_PLAYED]; /* borrowed: how each counter plays, in the beginning by weights; may be changed */
+
   guint8    arm[TC_MAX_PLAYED];
   gint32    worth[TC_MAX_PLAYED];    /* of counters on the map */
   gint32    price[TC_MAX_PLAYED];    /* the part of it that the enemy would earn */
@@ -69,8 +70,6 @@ void     tc_survey_clear (TcSurvey *self);
 
 /* Forgets what it remembers from one look to the next. */
 void     tc_survey_forget (TcSurvey *self);
-/* How the side plays from now on; in the beginning by the weights of init(). */
-void     tc_survey_set_manner (TcSurvey *self, const TcWeights *manner);
 /* Takes in a position for a side: counters and stakes. */
 void     tc_survey_look  (TcSurvey *self, const TcState *state, int side);
 /* And what matters to who moves in it, after a look: distances, ground, threats. */

@@ -2,7 +2,7 @@
 /* tc-weights: how players on hexes value what they see, and how they play: a row a manner.
  *
  * The first part of a row, up to ground, is about what there is, and stays the same for a survey.  The second is about what
- * is done (tc_survey_set_manner()).  Worths are in hundredths of a strength point (TC_WORTH), shares in hundredths.
+ * is done (tc_staff_set_manner()).  Worths are in hundredths of a strength point (TC_WORTH), shares in hundredths.
  */
 #pragma once
 
