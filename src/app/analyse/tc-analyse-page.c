@@ -114,13 +114,56 @@ mode_toggled_cb (TcAnalysePage *self)
 
 /* The front */
 
+/* A list in the panel that is open; NULL: none. */
+static GtkWidget *
+find_open_list (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_open_list (child);
+
+  return found;
+}
+
+static void
+update_late (GtkWidget *widget)
+{
+  tc_analyse_update (TC_ANALYSE_PAGE (widget));
+}
+
+/* After what was chosen there, which counts first. */
+static void
+list_closed_cb (TcAnalysePage *self)
+{
+  g_assert (TC_IS_ANALYSE_PAGE (self));
+
+  tc_ui_once_laid_out (GTK_WIDGET (self), update_late);
+}
+
+/* The panel is made anew: not while somebody chooses from a list that is in it. */
+static void
+show_answer (TcAnalysePage *self)
+{
+  GtkWidget *list = find_open_list (GTK_WIDGET (self->answer));
+
+  if (list == NULL)
+    {
+      tc_analyse_update (self);
+      return;
+    }
+  g_signal_handlers_disconnect_by_func (list, list_closed_cb, self);
+  g_signal_connect_object (list, "closed", G_CALLBACK (list_closed_cb), self, G_CONNECT_SWAPPED);
+}
+
 static void
 front_ready_cb (gpointer data, gpointer ignored)
 {
   TcAnalysePage *self = TC_ANALYSE_PAGE (data);
 
   if (self->mode == TC_ANALYSE_FRONT)
-    tc_analyse_update (self);
+    show_answer (self);
 }
 
 static void
@@ -129,7 +172,7 @@ threat_ready_cb (gpointer data, gpointer ignored)
   TcAnalysePage *self = TC_ANALYSE_PAGE (data);
 
   if (self->mode == TC_ANALYSE_THREAT)
-    tc_analyse_update (self);
+    show_answer (self);
 }
 
 static void
@@ -138,7 +181,7 @@ chain_ready_cb (gpointer data, gpointer ignored)
   TcAnalysePage *self = TC_ANALYSE_PAGE (data);
 
   if (self->chain->len > 0)
-    tc_analyse_update (self);
+    show_answer (self);
 }
 
 static void
@@ -147,7 +190,7 @@ odds_ready_cb (gpointer data, gpointer ignored)
   TcAnalysePage *self = TC_ANALYSE_PAGE (data);
 
   if (self->mode == TC_ANALYSE_ODDS)
-    tc_analyse_update (self);
+    show_answer (self);
 }
 
 static void
