@@ -233,6 +233,19 @@ def Forces__what_is_changed_is_changed_in_all(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def Forces__what_differs_is_said_so(program):
+    with opened(program) as (app, _):
+        army, kind = 'Army that it belongs to', 'Kind of the counter'
+        app.click_hex('0820')
+        check(app.chosen(army) == 'Swedish army', app.chosen(army))
+        app.press('shift')
+        app.click_hex('0806')
+        app.release('shift')
+        check(lambda: app.chosen(army) == '(differs)', lambda: app.chosen(army))
+        check(app.chosen(kind) == 'Infantry', app.chosen(kind))
+        app.check_log()
+
+
 def Forces__the_list_fills_its_panel(program):
     """What columns that nobody needs do not take, the others have."""
     with App(program, [harness.shipped('rossbach-1757')], width=1920, height=1080) as app:

@@ -163,6 +163,25 @@ tc_setup_change_entry (TcSetupPage *self)
   tc_setup_do_all (self, edits, NULL);
 }
 
+/* What a drop-down shows while nothing in it is chosen: of GTK's own, "(None)". */
+static void
+set_unchosen (GtkWidget *widget, const char *text)
+{
+  GtkWidget *label = GTK_IS_STACK (widget) ? gtk_stack_get_child_by_name (GTK_STACK (widget), "empty") : NULL;
+
+  if (GTK_IS_LABEL (label))
+    gtk_label_set_label (GTK_LABEL (label), text);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    set_unchosen (child, text);
+}
+
+void
+tc_setup_init_choices (TcSetupPage *self)
+{
+  set_unchosen (GTK_WIDGET (self->kind), _("(differs)"));
+  set_unchosen (GTK_WIDGET (self->army), _("(differs)"));
+}
+
 /* What is not the same in all is left open, so that any choice is one. */
 void
 tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)

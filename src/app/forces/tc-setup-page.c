@@ -511,6 +511,7 @@ tc_setup_page_init (TcSetupPage *self)
   tc_ui_shorten_chosen (self->kind);
   tc_ui_shorten_chosen (self->army);
   tc_ui_shorten_chosen (self->entry);
+  tc_setup_init_choices (self);
   self->tool.parent.klass = &tc_setup_tool_class;
   self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->drop = TC_NOWHERE;

@@ -89,6 +89,7 @@ int  tc_setup_get_counter (TcSetupPage *self);
 void tc_setup_do     (TcSetupPage *self, TcEdit *edit, gpointer field);
 /* Kinds, armies and sides: the lists to choose from. */
 void tc_setup_fill_forces  (TcSetupPage *self);
+void tc_setup_init_choices (TcSetupPage *self);
 void tc_setup_show_choices (TcSetupPage *self, const TcCounter *counter, const GArray *chosen);
 void tc_setup_change_kind  (TcSetupPage *self);
 void tc_setup_change_army  (TcSetupPage *self);

@@ -70,8 +70,9 @@ collect (GtkWidget *widget, GString *text)
     {
       const char *part = get_text (child);
 
-      /* a stack shows one of its pages; a menu is no part of its button */
-      if (!gtk_widget_get_visible (child) || !gtk_widget_get_child_visible (child) || GTK_IS_POPOVER (child))
+      /* a stack shows one of its pages, and for a moment still the one before; a menu is no part of its button */
+      if (!gtk_widget_get_visible (child) || !gtk_widget_get_child_visible (child) || GTK_IS_POPOVER (child)
+          || (GTK_IS_STACK (widget) && child != gtk_stack_get_visible_child (GTK_STACK (widget))))
         continue;
       g_string_append_printf (text, "%s%s", text->len > 0 && *part != '\0' ? ", " : "", part);
       collect (child, text);
@@ -204,16 +205,23 @@ describe_choice (GtkWidget *button)
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
 }
 
+/* What is called or described by the widget, among others. */
+static void
+call_what_is_around (GtkWidget *widget)
+{
+  for (GtkWidget *it = gtk_widget_get_parent (widget); it != NULL; it = gtk_widget_get_parent (it))
+    if (g_object_get_data (G_OBJECT (it), BY_CONTENTS) != NULL)
+      call_by_contents (it);
+    else if (GTK_IS_BUTTON (it) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (it)))
+      describe_choice (it);
+}
+
 /* An empty label would be called by its type. */
 static void
 label_changed_cb (GtkWidget *label)
 {
   set_hidden (label, *get_text (label) == '\0');
-  for (GtkWidget *it = gtk_widget_get_parent (label); it != NULL; it = gtk_widget_get_parent (it))
-    if (g_object_get_data (G_OBJECT (it), BY_CONTENTS) != NULL)
-      call_by_contents (it);
-    else if (GTK_IS_BUTTON (it) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (it)))
-      describe_choice (it);
+  call_what_is_around (label);
 }
 
 static void
@@ -246,6 +254,7 @@ show_front (GtkWidget *stack)
   g_object_get (stack, "visible-child", &front, NULL);
   for (GtkWidget *page = gtk_widget_get_first_child (stack); page != NULL; page = gtk_widget_get_next_sibling (page))
     set_hidden (page, page != front);
+  call_what_is_around (stack);
 }
 
 static void
