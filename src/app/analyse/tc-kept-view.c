@@ -42,6 +42,10 @@ static void update (TcKeptView *self);
 /* What is compared, a row each; the last is shown in per cent. */
 enum { ROW_THEIRS, ROW_OURS, ROW_WORTH, ROW_HARM, N_ROWS };
 
+/* Below the heading and the odds each has three lines: the value, how exact it is, and the difference from the first answer. */
+#define FIRST_LINE 2
+#define N_LINES    3
+
 static TcRatio
 get_value (const TcOddsChoice *choice, guint row)
 {
@@ -59,6 +63,19 @@ static char *
 say_value (TcRatio value, guint row)
 {
   return row == ROW_HARM ? tc_say_percent (value) : tc_say_short (value);
+}
+
+/* How far a value of games that were played out may be from what is right; "" for one that is exact.  Of both losses together it is
+ * no more than of each. */
+static char *
+say_margin (const TcOddsChoice *choice, guint row)
+{
+  const double margins[N_ROWS] = { [ROW_THEIRS] = choice->margin[1], [ROW_OURS] = choice->margin[0],
+                                   [ROW_WORTH] = choice->margin[0] + choice->margin[1] };
+
+  if (choice->games > 0 && row == ROW_HARM)
+    return tc_say_range (choice->harm, choice->games);
+  return margins[row] > 0 ? g_strdup_printf ("± %.2f", margins[row]) : g_strdup ("");
 }
 
 /* The difference from the first one; "" for none. */
@@ -96,12 +113,14 @@ attach_answer (GtkGrid *grid, const Kept *it, const Kept *first, int column, con
   for (guint row = 0; row < N_ROWS; row++)
     {
       TcRatio value = get_value (&it->choice, row);
-      g_autofree char *text = say_value (value, row);
+      g_autofree char *text = say_value (value, row), *margin = say_margin (&it->choice, row);
       g_autofree char *difference = it != first ? say_difference (value, get_value (&first->choice, row), row) : g_strdup ("");
 
-      attach (grid, text, column, 2 + 2 * (int) row, NULL);
+      attach (grid, text, column, FIRST_LINE + N_LINES * (int) row, NULL);
+      if (*margin != '\0')
+        attach (grid, margin, column, FIRST_LINE + N_LINES * (int) row + 1, "dim-label");
       if (*difference != '\0')
-        attach (grid, difference, column, 3 + 2 * (int) row, "dim-label");
+        attach (grid, difference, column, FIRST_LINE + N_LINES * (int) row + 2, "dim-label");
     }
 }
 
@@ -114,7 +133,13 @@ attach_titles (GtkGrid *grid, gboolean has_odds)
   if (has_odds)
     attach (grid, _("Odds"), 0, 1, NULL);
   for (guint row = 0; row < N_ROWS; row++)
-    attach (grid, titles[row], 0, 2 + 2 * (int) row, NULL);
+    attach (grid, titles[row], 0, FIRST_LINE + N_LINES * (int) row, NULL);
+}
+
+static char *
+say_loss (const TcOddsChoice *choice, guint i)
+{
+  return choice->margin[i] > 0 ? tc_say_margin (choice->loss[i], choice->margin[i]) : tc_say_ratio (choice->loss[i]);
 }
 
 /* For the list of results, and to be copied. */
@@ -126,10 +151,11 @@ set_table (GtkWidget *grid, GPtrArray *kept)
   for (guint i = 0; i < kept->len; i++)
     {
       const Kept *it = g_ptr_array_index (kept, i);
-      g_autofree char *theirs = tc_say_ratio (it->choice.loss[1]), *ours = tc_say_ratio (it->choice.loss[0]);
-      g_autofree char *harm = tc_say_ratio (it->choice.harm);
+      const TcOddsChoice *choice = &it->choice;
+      g_autofree char *theirs = say_loss (choice, 1), *ours = say_loss (choice, 0);
+      g_autofree char *harm = choice->games > 0 ? tc_say_share (choice->harm, choice->games) : tc_say_ratio (choice->harm);
       g_autofree char *losses = g_strdup_printf (_("they lose %s, we %s; harmed %s"), theirs, ours, harm);
-      g_autofree char *figures = *it->choice.odds != '\0' ? g_strdup_printf ("%s; %s", it->choice.odds, losses) : g_strdup (losses);
+      g_autofree char *figures = *choice->odds != '\0' ? g_strdup_printf ("%s; %s", choice->odds, losses) : g_strdup (losses);
 
       tc_chart_add (table, it->name, figures);
     }
