@@ -126,8 +126,8 @@ add_force (const TcSystem *system, TcBattle *battle, int army, const guint *forc
   add_line (&self, second);
 }
 
-/* Makes of the army of a side as many as it has leaders: each gets the part of the line in which he stands, and of what is
- * behind it. */
+/* Makes of the army of a side as many as it has leaders: each gets the part of the line in which he
+ * stands, and of what is behind it. */
 static void
 divide (TcBattle *battle, int side, guint leaders)
 {
@@ -140,7 +140,8 @@ divide (TcBattle *battle, int side, guint leaders)
 
   for (guint i = 0; i < leaders; i++)
     {
-      g_autofree char *called = g_strdup_printf ("%s %u", name, i + 1), *id = tc_battle_make_id (battle, called, "army");
+      g_autofree char *called = g_strdup_printf ("%s %u", name, i + 1);
+      g_autofree char *id = tc_battle_make_id (battle, called, "army");
 
       armies[i] = i == 0 ? side : (int) battle->armies->len;
       if (i > 0)

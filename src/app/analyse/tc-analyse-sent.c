@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Orders that a leader sends to the only unit that is chosen: a question like any other, and a step of a chain. */
+/* Orders that a leader sends to the only unit that is chosen: a question like any other, and a step
+ * of a chain. */
 #include "tc-i18n.h"
 
 #include "tc-analyse-private.h"
@@ -16,7 +17,8 @@ tc_analyse_get_sent (TcAnalysePage *self, TcOrder *out)
   const gint16 *units = tc_planner_get_units (self->planner, &n_units);
 
   tc_planner_get_targets (self->planner, &n_targets);
-  if (self->mode != TC_ANALYSE_ODDS || self->sent.n_units == 0 || n_units != 1 || n_targets > 0 || units[0] != self->sent.units[0]
+  if (self->mode != TC_ANALYSE_ODDS || self->sent.n_units == 0 || n_units != 1 || n_targets > 0
+      || units[0] != self->sent.units[0]
       || tc_planner_get_placement (self->planner, self->sent.helpers[0]) == NULL)
     return FALSE;
   *out = self->sent;
@@ -37,13 +39,15 @@ static void
 add_cures (TcAnalysePage *self, const TcRuleset *ruleset, GArray *orders)
 {
   const TcOrderKind *kinds = ruleset->system->order_kinds;
-  const TcOrder disrupt = { .kind = TC_ALTER_DISRUPT, .n_units = 1, .units = { (gint16) tc_planner_get_first (self->planner) } };
+  const TcOrder disrupt = { .kind = TC_ALTER_DISRUPT, .n_units = 1,
+                            .units = { (gint16) tc_planner_get_first (self->planner) } };
   g_autofree TcState *tried = tc_state_dup (tc_analyse_get_state (self)), *supposed = tc_state_new (ruleset);
   int general = tc_odds_find_general (ruleset, tried, disrupt.units[0]);
 
   if (general < 0 || !tc_state_alter (ruleset, tried, &disrupt, NULL))
     return;
-  for (int kind = tc_order_kind_find (kinds, TC_ROLE_OTHER, 0); kind >= 0; kind = tc_order_kind_find (kinds, TC_ROLE_OTHER, kind + 1))
+  for (int kind = tc_order_kind_find (kinds, TC_ROLE_OTHER, 0); kind >= 0;
+       kind = tc_order_kind_find (kinds, TC_ROLE_OTHER, kind + 1))
     {
       const TcOrder order = { .kind = (guint8) kind, .n_units = 1, .units = { disrupt.units[0] }, .n_helpers = 1,
                               .helpers = { (gint16) general } };

@@ -42,7 +42,8 @@ static void update (TcKeptView *self);
 /* What is compared, a row each; the last is shown in per cent. */
 enum { ROW_THEIRS, ROW_OURS, ROW_WORTH, ROW_HARM, N_ROWS };
 
-/* Below the heading and the odds each has three lines: the value, how exact it is, and the difference from the first answer. */
+/* Below the heading and the odds each has three lines: the value, how exact it is, and the
+ * difference from the first answer. */
 #define FIRST_LINE 2
 #define N_LINES    3
 
@@ -65,8 +66,8 @@ say_value (TcRatio value, guint row)
   return row == ROW_HARM ? tc_say_percent (value) : tc_say_short (value);
 }
 
-/* How far a value of games that were played out may be from what is right; "" for one that is exact.  Of both losses together it is
- * no more than of each. */
+/* How far a value of games that were played out may be from what is right; "" for one that is
+ * exact.  Of the difference it is at most that of both losses together. */
 static char *
 say_margin (const TcOddsChoice *choice, guint row)
 {
@@ -114,12 +115,14 @@ attach_answer (GtkGrid *grid, const Kept *it, const Kept *first, int column, con
     {
       TcRatio value = get_value (&it->choice, row);
       g_autofree char *text = say_value (value, row), *margin = say_margin (&it->choice, row);
-      g_autofree char *difference = it != first ? say_difference (value, get_value (&first->choice, row), row) : g_strdup ("");
+      g_autofree char *difference = NULL;
 
       attach (grid, text, column, FIRST_LINE + N_LINES * (int) row, NULL);
+      if (it != first)
+        difference = say_difference (value, get_value (&first->choice, row), row);
       if (*margin != '\0')
         attach (grid, margin, column, FIRST_LINE + N_LINES * (int) row + 1, "dim-label");
-      if (*difference != '\0')
+      if (difference != NULL && *difference != '\0')
         attach (grid, difference, column, FIRST_LINE + N_LINES * (int) row + 2, "dim-label");
     }
 }
@@ -139,7 +142,8 @@ attach_titles (GtkGrid *grid, gboolean has_odds)
 static char *
 say_loss (const TcOddsChoice *choice, guint i)
 {
-  return choice->margin[i] > 0 ? tc_say_margin (choice->loss[i], choice->margin[i]) : tc_say_ratio (choice->loss[i]);
+  return choice->margin[i] > 0 ? tc_say_margin (choice->loss[i], choice->margin[i])
+                               : tc_say_ratio (choice->loss[i]);
 }
 
 /* For the list of results, and to be copied. */
@@ -153,9 +157,11 @@ set_table (GtkWidget *grid, GPtrArray *kept)
       const Kept *it = g_ptr_array_index (kept, i);
       const TcOddsChoice *choice = &it->choice;
       g_autofree char *theirs = say_loss (choice, 1), *ours = say_loss (choice, 0);
-      g_autofree char *harm = choice->games > 0 ? tc_say_share (choice->harm, choice->games) : tc_say_ratio (choice->harm);
+      g_autofree char *harm = choice->games > 0 ? tc_say_share (choice->harm, choice->games)
+                                                : tc_say_ratio (choice->harm);
       g_autofree char *losses = g_strdup_printf (_("they lose %s, we %s; harmed %s"), theirs, ours, harm);
-      g_autofree char *figures = *choice->odds != '\0' ? g_strdup_printf ("%s; %s", choice->odds, losses) : g_strdup (losses);
+      g_autofree char *figures = *choice->odds != '\0' ? g_strdup_printf ("%s; %s", choice->odds, losses)
+                                                      : g_strdup (losses);
 
       tc_chart_add (table, it->name, figures);
     }
