@@ -195,8 +195,8 @@ extern CliAbout cli_about;
 /* What if. */
 #define CLI_CHANGES \
   { "place", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is there"), N_("UNIT@HEX") }, \
-  { "disrupt", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit shows its back"), N_("UNIT") }, \
-  { "recover", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit shows its front"), N_("UNIT") }, \
+  { "disrupt", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit is disrupted, on a table disordered"), N_("UNIT") }, \
+  { "recover", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this unit is in good order"), N_("UNIT") }, \
   { "remove", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter is not on the board"), N_("UNIT") }, \
   { "face", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this counter faces this way: 0 to 5, on a table degrees"), N_("UNIT@FACING") }, \
   { "attach", 0, CLI_CHANGE, &cli_about.changes, N_("What if: this leader is with this unit"), N_("LEADER@UNIT") }, \
