@@ -173,6 +173,8 @@ static const struct { const char *battle, *option, *words; } wrong[] = {
   { DUEL, "--detach=gula", "alter-no-detach" },
   { ROSSBACH, "--attach=frederick-ii@rochow", "alter-leader" },
   { ROSSBACH, "--detach=seydlitz", "alter-never" },
+  { ROSSBACH, "--disrupt=seydlitz", "alter-never" },
+  { ROSSBACH, "--recover=rochow", "alter-same" },
 };
 
 static void

@@ -107,7 +107,7 @@ turn (const TcRuleset *rules, TcState *state, const TcOrder *change, TcNote *ref
   if (!sy_here (s, unit))
     return tc_refuse (refusal, "alter-off", NULL, unit);
   if (sy_is_general (sy_rules (rules), unit))
-    return tc_refuse (refusal, "alter-never", "SYW-1.4", unit);
+    return tc_refuse (refusal, "alter-never", "SYW-7.7", unit);
   if (sy_has (s, unit, SY_DISORDERED) == (change->kind == TC_ALTER_DISRUPT))
     return tc_refuse (refusal, "alter-same", NULL, unit);
   s->pieces[unit].flags ^= SY_DISORDERED;
