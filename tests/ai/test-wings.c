@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wings of an army, and that each of them plays in its own manner. */
 #include "shipped.h"
+#include "shipped-game.h"
 #include "tc-staff.h"
 #include "tc-weights.h"
 #include "tc-wings.h"
@@ -17,15 +18,7 @@ typedef struct
 static void
 game_open (Game *self, const char *name)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcSeeded dice;
-
-  self->battle = shipped_read (name);
-  self->ruleset = tc_ruleset_new (self->battle, issues);
-  g_assert_nonnull (self->ruleset);
-  self->state = tc_state_new (self->ruleset);
-  tc_seeded_init (&dice, 1, 0);
-  tc_state_setup (self->ruleset, self->state, &dice.parent, NULL);
+  shipped_begin (name, &self->battle, &self->ruleset, &self->state);
 }
 
 static void

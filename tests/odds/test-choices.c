@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who is offered to be attacked, or to attack, in every battle: all that the rules allow, each with what the engine says of it. */
 #include "shipped.h"
+#include "shipped-game.h"
 #include "tc-alter.h"
 #include "tc-odds-choices.h"
 
@@ -18,20 +19,13 @@ typedef struct
 static void
 open_position (Position *p, const char *name)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcSeeded dice;
-
-  p->battle = shipped_read (name);
-  p->ruleset = tc_ruleset_new (p->battle, issues);
-  p->state = tc_state_new (p->ruleset);
+  shipped_begin (name, &p->battle, &p->ruleset, &p->state);
   p->altered = tc_state_new (p->ruleset);
   p->supposed = tc_state_new (p->ruleset);
   p->work = tc_odds_work_new (p->ruleset);
   p->odds = g_new0 (TcOdds, 1);
   p->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   p->choices = g_new (TcOddsChoice, TC_ODDS_CHOICES);
-  tc_seeded_init (&dice, 1, 0);
-  tc_state_setup (p->ruleset, p->state, &dice.parent, NULL);
   tc_state_place (p->ruleset, p->state, p->placements);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "shipped.h"
+#include "shipped-game.h"
 #include "tc-alter.h"
 #include "tc-arm.h"
 #include "tc-fields.h"
@@ -23,20 +24,13 @@ typedef struct
 static void
 open_position (Position *p, const char *name)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcSeeded dice;
-
-  p->battle = shipped_read (name);
-  p->ruleset = tc_ruleset_new (p->battle, issues);
-  p->state = tc_state_new (p->ruleset);
+  shipped_begin (name, &p->battle, &p->ruleset, &p->state);
   p->other = tc_state_new (p->ruleset);
   p->supposed = tc_state_new (p->ruleset);
   p->work = tc_odds_work_new (p->ruleset);
   p->odds = g_new0 (TcOdds, 1);
   p->fields = tc_fields_new (p->ruleset);
   p->rows = g_array_new (FALSE, FALSE, sizeof (TcFieldRow));
-  tc_seeded_init (&dice, 1, 0);
-  tc_state_setup (p->ruleset, p->state, &dice.parent, NULL);
 }
 
 static void

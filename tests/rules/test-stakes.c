@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The stakes of victory agree with the score in every position of whole games, in every battle and by every system. */
 #include "shipped.h"
+#include "shipped-game.h"
 #include "tc-arm.h"
 #include "tc-system.h"
 
@@ -15,16 +16,8 @@ typedef struct
 static void
 game_open (Game *self, const char *name)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcSeeded dice;
-
-  self->battle = shipped_read (name);
-  self->ruleset = tc_ruleset_new (self->battle, issues);
-  g_assert_nonnull (self->ruleset);
-  self->state = tc_state_new (self->ruleset);
+  shipped_begin (name, &self->battle, &self->ruleset, &self->state);
   tc_stakes_init (&self->stakes);
-  tc_seeded_init (&dice, 1, 0);
-  tc_state_setup (self->ruleset, self->state, &dice.parent, NULL);
   tc_state_stakes (self->ruleset, self->state, &self->stakes);
 }
 
