@@ -221,12 +221,10 @@ tc_painter_change (TcPainter *self, guint what, const GArray *hexes)
 static guint64
 digest_scan (const TcCanvas *canvas)
 {
-  guint64 digest;
-
   if (canvas->picture == NULL || canvas->map->scan->strength == 0)
     return 0;
-  digest = tc_hash_bytes (TC_HASH_START, &canvas->fit.matrix, sizeof canvas->fit.matrix);
-  return tc_hash_number (digest, canvas->map->scan->strength * 2 + (canvas->scene->fits ? 1 : 0));
+  return tc_hash_number (tc_hash_bytes (TC_HASH_START, &canvas->fit.matrix, sizeof canvas->fit.matrix),
+                         canvas->map->scan->strength * 2 + (canvas->scene->fits ? 1 : 0));
 }
 
 /* Names that make way for other ground are painted with all of it. */
@@ -250,8 +248,9 @@ place_names (TcPainter *self, TcCanvas *canvas)
     {
       GArray *places = board->place_names (canvas);
 
-      if (self->places != NULL && (places->len != self->places->len
-                                   || memcmp (places->data, self->places->data, places->len * sizeof (TcSpot)) != 0))
+      if (self->places != NULL
+          && (places->len != self->places->len
+              || (places->len > 0 && memcmp (places->data, self->places->data, places->len * sizeof (TcSpot)) != 0)))
         drop_still (self);
       g_clear_pointer (&self->places, g_array_unref);
       self->places = places;
