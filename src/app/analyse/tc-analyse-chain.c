@@ -33,7 +33,8 @@ fill_question (TcAnalysePage *self, TcChainQuestion *out)
 
   memset (out, 0, sizeof *out);
   out->n = self->chain->len;
-  memcpy (out->links, self->chain->data, self->chain->len * sizeof *out->links);
+  if (out->n > 0)
+    memcpy (out->links, self->chain->data, out->n * sizeof *out->links);
   if (out->n == TC_CHAIN_STEPS || !find_present (self, &present))
     return;
   memcpy (&out->links[out->n].order, &present, sizeof present);
