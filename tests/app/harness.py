@@ -309,14 +309,18 @@ class App:
         return xdotool('getwindowname', self.window)
 
     def close(self):
+        """It has not ended by an error of its own, even after all that a test looks at."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(10)
         if self.text != 1:
             self._run('xprop', '-root', '-remove', 'RESOURCE_MANAGER')
+        said = self.read_log()
         self.log.close()
         if not self.keep:
             shutil.rmtree(self.home, ignore_errors=True)
+        check(self.process.returncode in (0, -signal.SIGTERM, -signal.SIGKILL),
+              f'the program ended with status {self.process.returncode}: {said}')
 
     # Actions: what the window says
     def _call(self, method, name, *arguments, path=None):
