@@ -61,5 +61,26 @@ def names__a_hex_has_several_names_each_where_it_is_put(program):
         check(lambda: 'stands="along"' in labels()[0], labels())
 
 
+def names__a_locked_one_stays(program):
+    """Neither the pointer nor keys move it, and each of them is answered."""
+    with written(read(BATTLE)) as path, App(program, [path]) as app:
+        app.hex('0623')
+        app.reach('Lock Names and areas')
+        app.push('Lock Names and areas')
+        # A padlock that is closed is another picture than one that is open, and not by its background alone.
+        locks = [app.place(f'Lock {layer}') for layer in ('Counters', 'Names and areas')]
+        dark = [[sum(pixel) < 300 for pixel in app.shot().pixels(x - 9, y - 9, 18, 18)] for x, y in locks]
+        check(dark[0] != dark[1], 'the padlock stays open')
+        app.to_map()
+        app.key('g')
+        app.reach('Direction', 'button')
+        app.push('Direction', 'button')
+        x, y = app.hex('0623')
+        for do in (lambda: app.drag(x, y, x + 150, y + 100), lambda: app.key('t'), lambda: app.key('ctrl+Right')):
+            app.to_map()
+            app.hear(do, 'The layer “Names and areas” is locked.')
+            check(lambda: not app.enabled('undo'), 'a locked name is elsewhere')
+
+
 if __name__ == '__main__':
     harness.main()

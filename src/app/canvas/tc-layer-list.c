@@ -27,16 +27,25 @@ static const struct
 /* What a button of a row turns on and off. */
 static const struct
 {
-  const char *icon; /* NULL: the switch */
-  const char *name; /* of a layer */
+  const char *icons[2]; /* off and on; NULL: the switch */
+  const char *name;     /* of a layer */
   guint     (*get) (TcMapCanvas *canvas);
   void      (*set) (TcMapCanvas *canvas, guint layers);
   gboolean    drawn; /* only where something is drawn */
 } states[] = {
-  { "changes-prevent-symbolic", N_("Lock {0}"), tc_map_canvas_get_locked, tc_map_canvas_set_locked, TRUE },
-  { "display-brightness-symbolic", N_("Dim {0}"), tc_map_canvas_get_dimmed, tc_map_canvas_set_dimmed, FALSE },
-  { NULL, "{0}", tc_map_canvas_get_layers, tc_map_canvas_set_layers, FALSE },
+  { { "changes-allow-symbolic", "changes-prevent-symbolic" }, N_("Lock {0}"), tc_map_canvas_get_locked, tc_map_canvas_set_locked, TRUE },
+  { { "display-brightness-symbolic", "night-light-symbolic" }, N_("Dim {0}"), tc_map_canvas_get_dimmed, tc_map_canvas_set_dimmed,
+    FALSE },
+  { { NULL }, "{0}", tc_map_canvas_get_layers, tc_map_canvas_set_layers, FALSE },
 };
+
+/* Without a second look at its background one sees by the icon whether it is on. */
+static void
+show_state (GtkWidget *control, guint state, gboolean on)
+{
+  if (states[state].icons[on] != NULL)
+    gtk_button_set_icon_name (GTK_BUTTON (control), states[state].icons[on]);
+}
 
 static void
 toggled_cb (GObject *control, GParamSpec *pspec, TcPage *page)
@@ -48,23 +57,26 @@ toggled_cb (GObject *control, GParamSpec *pspec, TcPage *page)
   gboolean on;
 
   g_object_get (control, "active", &on, NULL);
+  show_state (GTK_WIDGET (control), state, on);
   states[state].set (tc_page_get_canvas (page), on ? before | layer : before & ~layer);
 }
 
 static GtkWidget *
 make_control (TcPage *page, guint row, guint state, const char *title)
 {
-  GtkWidget *control = states[state].icon == NULL ? gtk_switch_new () : gtk_toggle_button_new ();
+  gboolean is_switch = states[state].icons[FALSE] == NULL;
+  gboolean on = (states[state].get (tc_page_get_canvas (page)) & layers[row].layer) != 0;
+  GtkWidget *control = is_switch ? gtk_switch_new () : gtk_toggle_button_new ();
   g_autofree char *name = tc_words_fill (_(states[state].name), (const char *const[]) { title, NULL });
 
-  if (states[state].icon != NULL)
+  if (!is_switch)
     {
-      gtk_button_set_icon_name (GTK_BUTTON (control), states[state].icon);
       gtk_widget_add_css_class (control, "flat");
       gtk_widget_set_tooltip_text (control, name);
       gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
     }
-  g_object_set (control, "active", (states[state].get (tc_page_get_canvas (page)) & layers[row].layer) != 0, NULL);
+  g_object_set (control, "active", on, NULL);
+  show_state (control, state, on);
   g_object_set_data (G_OBJECT (control), LAYER_KEY, GUINT_TO_POINTER (row * G_N_ELEMENTS (states) + state));
   g_signal_connect (control, "notify::active", G_CALLBACK (toggled_cb), page);
   return control;

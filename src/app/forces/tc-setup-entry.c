@@ -5,6 +5,7 @@
 #include "tc-setup-private.h"
 
 #include "tc-announce.h"
+#include "tc-layer-list.h"
 #include "tc-pencil.h"
 #include "tc-schema.h"
 #include "tc-system.h"
@@ -112,6 +113,8 @@ tc_setup_toggle_entry (TcSetupPage *self, TcHex hex)
 
   if (area == NULL || hex == TC_NO_HEX)
     return FALSE;
+  if (tc_layer_list_refuses (TC_PAGE (self), TC_PATCH_NAMES))
+    return TRUE;
   if (area->hexes->len == 1 && tc_area_contains (area, hex))
     tc_session_tell (tc_setup_get_session (self), _("They need a hex to enter by: add another one first."), TRUE);
   else

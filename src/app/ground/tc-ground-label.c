@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "tc-ground-shape.h"
+#include "tc-layer-list.h"
 #include "tc-say.h"
 
 /* Hundredths of a hex that an arrow moves a name. */
@@ -222,15 +223,26 @@ tc_ground_label_get_stands (const TcGroundTool *self)
   return i;
 }
 
+/* The name that was chosen, if names may be changed; -1: none is. */
+static int
+find_free (TcGroundTool *self)
+{
+  int label = tc_ground_label_is_in_hand (self) ? find_chosen (self) : -1;
+
+  if (label < 0 || is_box (get_label (self, label)) || tc_layer_list_refuses (self->page, TC_PATCH_NAMES))
+    return -1;
+  return label;
+}
+
 void
 tc_ground_label_set_stands (TcGroundTool *self, guint stand)
 {
-  int label = tc_ground_label_is_in_hand (self) ? find_chosen (self) : -1;
+  int label = find_free (self);
   double x, y;
   TcLabel *made;
 
   self->stands = g_intern_string (tc_ground_stands[stand].id);
-  if (label >= 0 && !is_box (get_label (self, label)))
+  if (label >= 0)
     {
       made = tc_label_copy (get_label (self, label));
       tc_map_canvas_find_name (get_canvas (self), (guint) label, &x, &y);
@@ -250,12 +262,14 @@ tc_ground_label_set_stands (TcGroundTool *self, guint stand)
 gboolean
 tc_ground_label_nudge (TcGroundTool *self, guint keyval)
 {
-  int label = tc_ground_label_is_in_hand (self) ? find_chosen (self) : -1;
+  int label = -1;
   int right = (keyval == GDK_KEY_Right) - (keyval == GDK_KEY_Left), down = (keyval == GDK_KEY_Down) - (keyval == GDK_KEY_Up);
   double x, y, size = tc_map_canvas_get_hex_size (get_canvas (self));
   TcLabel *made;
 
-  if ((right == 0 && down == 0) || label < 0 || is_box (get_label (self, label)))
+  if (right != 0 || down != 0)
+    label = find_free (self);
+  if (label < 0)
     return FALSE;
   if (get_label (self, label)->stands[0] == '\0')
     tc_ground_label_set_stands (self, 1);

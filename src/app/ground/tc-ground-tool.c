@@ -215,8 +215,11 @@ drag_begin (TcTool *tool, const TcHit *hit)
     return FALSE;
   if (fresh && tc_ground_label_hold (self, hit))
     {
-      begin_stroke (self);
-      self->draws = TRUE;
+      self->draws = !refuses (self);
+      if (self->draws)
+        begin_stroke (self);
+      else
+        self->held = -1;
       return TRUE;
     }
   if ((hit->modifiers & GDK_SHIFT_MASK) && !is_wiping (self, hit) && !refuses (self) && tc_ground_route_hold (self, hit->x, hit->y))
