@@ -2,11 +2,14 @@
 """The order of battle as a spreadsheet: cells, blocks, new rows, what is refused, problems at their cells."""
 import contextlib
 import re
+import subprocess
+import sys
 
 import harness
 from harness import App, check, read, written
 
 LUTZEN = harness.shipped('lutzen-1632')
+CLIP = sys.argv[6] if len(sys.argv) > 6 else 'clip'
 
 
 @contextlib.contextmanager
@@ -99,6 +102,44 @@ def Sheet__fills_and_empties_a_block(program):
         check(value(path, 'kyle', 'strength') is None, 'the first cell is not empty')
         app.key('ctrl+z')
         saved(app, path, 'kyle', 'strength', '8')
+
+
+def Sheet__whole_rows_are_filled(program):
+    """Columns that this battle has not, such as that of formations, are none of the block."""
+    with sheet(program) as (app, path):
+        app.key('shift+Down', 'shift+End', 'ctrl+d')
+        saved(app, path, 'hard', 'name', 'Kyle')
+        check(value(path, 'hard', 'strength') == '8', 'only a part of the row is filled')
+
+
+def pasted(app, text):
+    """Into the empty row."""
+    with subprocess.Popen([CLIP, text], stdout=subprocess.PIPE, encoding='utf-8') as offer:
+        check(offer.stdout.readline() == 'offered\n', 'nothing is offered')
+        app.key('ctrl+End', 'Home', 'ctrl+v')
+        app.settle()
+        offer.terminate()
+
+
+def Sheet__takes_what_a_spreadsheet_copies(program):
+    """Text beside HTML, a cell of two lines in quotation marks, hexes without their first zero; what is empty has its usual value."""
+    with sheet(program) as (app, path):
+        pasted(app, '"Old\nBlue"\tInfantry\tSwedish army\t7\t\t\t\t\t721\n')
+        saved(app, path, 'old-blue', 'at', '0721')
+        check(value(path, 'old-blue', 'name') == 'Old Blue' and value(path, 'old-blue', 'movement') == '4', read(path)[-4000:])
+        # There quotation marks have no end.
+        app.key('ctrl+z')
+        pasted(app, '"Half open\tCavalry\n')
+        saved(app, path, 'half-open', 'name', '&quot;Half open')
+
+
+def Sheet__knows_columns_by_their_titles(program):
+    """In any order, and between semicolons; each goes to its own."""
+    with sheet(program) as (app, path):
+        pasted(app, 'army;Kind;Strength;Place;Name\nImperialist army;cavalry;3,0;;Delta\nSwedish army;Infantry;6;722;Gamma, and son\n')
+        saved(app, path, 'gamma-and-son', 'at', '0722')
+        check(value(path, 'delta', 'strength') == '3' and value(path, 'delta', 'kind') == 'cavalry', read(path)[-4000:])
+        check(army_of(path, 'delta') != army_of(path, 'gamma-and-son'), 'both are in one army')
 
 
 def Sheet__removes_rows(program):

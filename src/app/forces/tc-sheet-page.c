@@ -126,37 +126,76 @@ find_next (TcSheetPage *self, guint column)
   return column;
 }
 
-/* The titles, which come along when a whole table is copied. */
-static gboolean
-is_header (TcSheetPage *self, char **line, guint column)
+/* The column with that title; TC_N_SHEET_COLUMNS: none that is shown. */
+static guint
+find_titled (TcSheetPage *self, const char *text)
 {
-  for (guint i = 0; line[i] != NULL; i++, column++)
+  g_autofree char *wanted = g_utf8_casefold (text, -1);
+  guint column = find_next (self, 0);
+
+  for (; column < TC_N_SHEET_COLUMNS; column = find_next (self, column + 1))
     {
-      column = find_next (self, column);
-      if (column >= TC_N_SHEET_COLUMNS || strcmp (line[i], _(columns[column].title)) != 0)
-        return FALSE;
+      g_autofree char *title = g_utf8_casefold (_(columns[column].title), -1);
+
+      if (strcmp (title, wanted) == 0)
+        break;
     }
-  return TRUE;
+  return column;
 }
 
-/* The cells from there on that the lines are for; NULL when they are wider than the table. */
+/* The column of each cell of a line; TC_N_SHEET_COLUMNS: none. */
+static GArray *
+list_columns (TcSheetPage *self, char **line, guint first)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; line[i] != NULL; i++, first++)
+    {
+      first = find_next (self, first);
+      g_array_append_val (list, first);
+    }
+  return list;
+}
+
+/* Where a table is copied with its titles they say which column is which, whatever their order; NULL: the line is none of titles. */
+static GArray *
+list_titled (TcSheetPage *self, char **line)
+{
+  g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; line[i] != NULL; i++)
+    {
+      guint column = find_titled (self, line[i]);
+
+      if (column == TC_N_SHEET_COLUMNS)
+        return NULL;
+      g_array_append_val (list, column);
+    }
+  return g_steal_pointer (&list);
+}
+
+/* The cells from there on that the lines are for; NULL when they are wider than the table.  What is empty in a new row has the usual
+ * value. */
 static GArray *
 list_cells (TcSheetPage *self, guint row, guint first, const GPtrArray *lines)
 {
-  g_autoptr (GArray) cells = tc_forces_sheet_cells ();
-  guint skipped = is_header (self, g_ptr_array_index (lines, 0), first);
+  g_autoptr (GArray) cells = tc_forces_sheet_cells (), titled = list_titled (self, g_ptr_array_index (lines, 0));
+  guint skipped = titled != NULL;
 
   for (guint i = skipped; i < lines->len; i++)
     {
       char **line = g_ptr_array_index (lines, i);
-      guint column = first;
+      g_autoptr (GArray) list = titled != NULL ? g_array_ref (titled) : list_columns (self, line, first);
+      guint counter = get_counter (self, row + i - skipped);
 
-      for (guint k = 0; line[k] != NULL; k++, column++)
+      for (guint k = 0; line[k] != NULL; k++)
         {
-          column = find_next (self, column);
+          guint column = k < list->len ? g_array_index (list, guint, k) : TC_N_SHEET_COLUMNS;
+
           if (column >= TC_N_SHEET_COLUMNS)
             return NULL;
-          tc_forces_sheet_add (cells, get_counter (self, row + i - skipped), column, line[k]);
+          if (*line[k] != '\0' || counter < get_battle (self)->counters->len)
+            tc_forces_sheet_add (cells, counter, column, line[k]);
         }
     }
   return g_steal_pointer (&cells);
@@ -177,7 +216,7 @@ write_cells (gpointer owner, guint row, guint column, const GPtrArray *lines)
       return FALSE;
     }
   /* Nothing was typed into the empty row. */
-  if (cells->len == 0 || (cells->len == 1 && row >= self->rows->len && *g_array_index (cells, TcSheetCell, 0).text == '\0'))
+  if (cells->len == 0)
     return TRUE;
   edits = tc_forces_sheet_write (get_battle (self), cells, issues, &at);
   if (edits == NULL)

@@ -3,6 +3,10 @@
 
 #include "tc-sheet-private.h"
 
+#include <string.h>
+
+#include "tc-cells.h"
+
 /* Writing */
 static void
 add_line (GPtrArray *lines, char **cells)
@@ -146,21 +150,27 @@ format_block (TcSheet *self, TcSheetBlock block)
   return g_string_free (text, FALSE);
 }
 
-/* As many lines as there are rows in the block, each @line, or empty. */
+/* The cells of a row of the block that are shown; of an own one, or empty. */
+static char **
+dup_row (TcSheet *self, TcSheetBlock block, gboolean empty)
+{
+  g_autoptr (GPtrArray) cells = g_ptr_array_new ();
+
+  for (guint i = block.left; i <= block.right; i++)
+    if (self->widths[i] > 0)
+      g_ptr_array_add (cells, empty ? g_strdup ("") : self->klass->say (self->owner, block.top, i));
+  g_ptr_array_add (cells, NULL);
+  return (char **) g_ptr_array_steal (cells, NULL);
+}
+
+/* As many lines as there are rows in the block, each @line. */
 static GPtrArray *
 repeat (TcSheetBlock block, char **line)
 {
   GPtrArray *lines = lines_new ();
 
   for (guint row = block.top; row <= block.bottom; row++)
-    {
-      g_autoptr (GPtrArray) cells = g_ptr_array_new ();
-
-      for (guint i = block.left; line == NULL && i <= block.right; i++)
-        g_ptr_array_add (cells, g_strdup (""));
-      g_ptr_array_add (cells, NULL);
-      add_line (lines, line != NULL ? g_strdupv (line) : (char **) g_ptr_array_steal (cells, NULL));
-    }
+    add_line (lines, g_strdupv (line));
   return lines;
 }
 
@@ -169,12 +179,14 @@ static void
 empty_block (TcSheet *self)
 {
   TcSheetBlock block = tc_sheet_get_block (self);
+  g_auto (GStrv) nothing = NULL;
   g_autoptr (GPtrArray) lines = NULL;
 
   if (block.top >= self->n)
     return;
   block.bottom = MIN (block.bottom, self->n - 1);
-  lines = repeat (block, NULL);
+  nothing = dup_row (self, block, TRUE);
+  lines = repeat (block, nothing);
   write_lines (self, block.top, block.left, lines);
 }
 
@@ -183,16 +195,15 @@ static void
 fill_down (TcSheet *self)
 {
   TcSheetBlock block = tc_sheet_get_block (self);
-  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free), lines = NULL;
+  g_auto (GStrv) first = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
 
   if (block.top + 1 >= self->n || block.bottom == block.top)
     return;
   block.bottom = MIN (block.bottom, self->n - 1);
-  for (guint i = block.left; i <= block.right; i++)
-    g_ptr_array_add (cells, self->klass->say (self->owner, block.top, i));
-  g_ptr_array_add (cells, NULL);
+  first = dup_row (self, block, FALSE);
   block.top++;
-  lines = repeat (block, (char **) cells->pdata);
+  lines = repeat (block, first);
   write_lines (self, block.top, block.left, lines);
 }
 
@@ -204,20 +215,56 @@ copy (TcSheet *self)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
-/* A spreadsheet ends each line, also the last one. */
-static GPtrArray *
-parse_block (const char *text)
+/* All lines have as many of them, and so many that they are hardly part of a name. */
+static gboolean
+is_separated (char **rows, const char *separator)
 {
-  g_auto (GStrv) rows = g_strsplit (text, "\n", -1);
-  GPtrArray *lines = lines_new ();
+  guint n = 0, lines = 0;
 
   for (guint i = 0; rows[i] != NULL; i++)
     {
-      g_strchomp (g_strdelimit (rows[i], "\r", ' '));
-      if (*rows[i] != '\0' || rows[i + 1] != NULL)
-        add_line (lines, *rows[i] != '\0' ? g_strsplit (rows[i], "\t", -1) : g_strdupv ((char *[]) { (char *) "", NULL }));
+      g_auto (GStrv) cells = g_strsplit (rows[i], separator, -1);
+
+      if (*rows[i] == '\0')
+        continue;
+      if (lines++ > 0 && g_strv_length (cells) != n)
+        return FALSE;
+      n = g_strv_length (cells);
     }
-  return lines;
+  return n > 2 || (n == 2 && lines > 1);
+}
+
+/* Tabs are what spreadsheets copy; from a text with none, what stands between semicolons. */
+static char
+find_separator (const char *text)
+{
+  g_auto (GStrv) rows = g_strsplit (text, "\n", -1);
+
+  return strchr (text, '\t') == NULL && is_separated (rows, ";") ? ';' : '\t';
+}
+
+/* A spreadsheet quotes a cell with line breaks. Where quotation marks have no end they are none. */
+static GPtrArray *
+parse_block (const char *text, TcTableFormat format)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  GPtrArray *lines = lines_new ();
+  TcCells cells;
+
+  if (tc_cells_init (&cells, "", text, strlen (text), format, issues))
+    {
+      cells.separator = find_separator (text);
+      while (tc_cells_next (&cells))
+        {
+          g_ptr_array_add (cells.texts, NULL);
+          add_line (lines, g_strdupv ((char **) cells.texts->pdata));
+        }
+    }
+  tc_cells_clear (&cells);
+  if (!cells.failed || format == TC_TABLE_TSV)
+    return lines;
+  g_ptr_array_unref (lines);
+  return parse_block (text, TC_TABLE_TSV);
 }
 
 static void
@@ -225,14 +272,14 @@ pasted_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
   g_autoptr (TcSheet) self = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-  g_autoptr (GPtrArray) lines = text != NULL ? parse_block (text) : NULL;
+  g_autoptr (GPtrArray) lines = text != NULL ? parse_block (text, TC_TABLE_CSV) : NULL;
   TcSheetBlock block;
 
   if (lines == NULL || lines->len == 0 || self->klass == NULL)
     return;
   block = tc_sheet_get_block (self);
-  /* One cell goes into all that are marked. */
-  if (lines->len == 1 && g_strv_length (g_ptr_array_index (lines, 0)) == 1 && block.left == block.right && block.bottom < self->n)
+  /* One line goes into all that are marked. */
+  if (lines->len == 1 && block.bottom < self->n)
     {
       g_autoptr (GPtrArray) same = repeat (block, g_ptr_array_index (lines, 0));
 
