@@ -325,6 +325,9 @@ def author__of_a_measured_table(program):
         dialog(app)
         app.type('Mollwitz')
         app.choose('Rules', 'Seven Years War')
+        # All of the part is in sight.
+        row = app.find('Bought by the defender', 'list item')
+        check(row.y + row.height < row.above[1].height - 20, f'the last row ends at {row.y + row.height} of {row.above[1].height}')
         app.push('Empty')
         app.key('alt+2')
         check('selected' in app.find('Time', 'tab').states, 'no tab of the time')
