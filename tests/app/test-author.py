@@ -238,7 +238,7 @@ def author__differences(program):
         app.page('ground')
         app.do('differences')
         app.wait_for(lambda: 'Differences' in app.names(), 'the window')
-        app.push('counter kyle …', 'label')
+        app.push('Kyle: Strength from …', 'label')
         app.wait_for(lambda: app.describe('page') == 'counters', 'the counter')
         app.key('ctrl+s')
         app.find('There are no differences.', 'label')

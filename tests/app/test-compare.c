@@ -127,7 +127,7 @@ test_versions (void)
 
       if (contrast->counter < 0)
         continue;
-      g_assert_cmpstr (contrast->about, ==, "strength: 12 → 13");
+      g_assert_cmpstr (contrast->about, ==, "Strength from 12 to 13");
       g_assert_cmpint (contrast->hex, ==, hex (after, "0203"));
     }
 }

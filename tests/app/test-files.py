@@ -220,7 +220,7 @@ def files__an_order_of_battle_is_imported_after_a_look(program):
         changed = ''.join(line for line in changed.splitlines(True) if ',hard,Hard,' not in line)
         import_table(desk, changed)
         names = heard(desk.app)
-        for wanted in ('added: 0, changed: 1, removed: 0', 'removed: Hard (hard)', 'changed: Kyle (kyle): strength 8 → 9'):
+        for wanted in ('added: 0, changed: 1, removed: 0', 'removed: Hard (hard)', 'changed: Kyle (kyle): Strength 8 → 9'):
             check(wanted in names, f'{wanted} is not shown')
         desk.app.push('Import', 'button')
         wait_said(desk.app, 'Imported: added: 0, changed: 1, removed: 0')

@@ -50,7 +50,7 @@ test_preview (void)
   cli_write_file (mine, battle);
   told = cli_run ("import", table, "--into", mine, "--dry-run", NULL);
   cli_assert_run (told, 0, NULL);
-  g_assert_cmpstr (told->out, ==, "removed: Hard (hard)\nchanged: Kyle (kyle): strength 8 → 9\nadded: 0, changed: 1, removed: 1\n");
+  g_assert_cmpstr (told->out, ==, "removed: Hard (hard)\nchanged: Kyle (kyle): Strength 8 → 9\nadded: 0, changed: 1, removed: 1\n");
   refused = cli_run ("import", table, "--into", mine, NULL);
   cli_assert_run (refused, 1, "[would-remove]");
   after = cli_read_file (mine);

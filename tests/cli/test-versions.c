@@ -30,19 +30,23 @@ static void
 test_diff (void)
 {
   static const struct { const char *word, *instead, *said; } rows[] = {
-    { KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "counter kyle “Kyle”: strength: 8 → 9\n" },
-    { "at=\"1713\"", "", "counter kyle “Kyle”: at: 1713 → –\n" },
+    { KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "Kyle: Strength from 8 to 9\n" },
+    { "at=\"1713\"", "", "Kyle: Place is no longer 1713\n" },
     { "at=\"1713\"/>", "at=\"1713\"><set-up option=\"early-pappenheim\" at=\"1712\"/></counter>",
-      "+ counter kyle “Kyle”, set-up early-pappenheim\n" },
-    { "<title>Lützen</title>", "<title>Lutzen</title>", "title: Lützen → Lutzen\n" },
-    { "<label hex=\"1227\" style=\"town\">Lützen</label>", "", "− label Lützen\n" },
+      "Kyle, Set-up “Early Pappenheim: Yes”: added\n" },
+    { "<title>Lützen</title>", "<title>Lutzen</title>", "Battle title: from Lützen to Lutzen\n" },
+    { "<label hex=\"1227\" style=\"town\">Lützen</label>", "", "Name on the map “Lützen”: removed\n" },
     { "<label hex=\"1227\" style=\"town\">Lützen</label>", "<label hex=\"1226\" style=\"town\">Lützen</label>",
-      "label Lützen: hex: 1227 → 1226\n" },
+      "Name on the map “Lützen”: Hex from 1227 to 1226\n" },
     { "<terrain letter=\"f\" id=\"forest\"", "<terrain letter=\"f\"  id=\"forest\"", "" },
-    { "<ground>\n.", "<ground>\nf", "ground: 0128: clear → forest\n" },
-    { "<hexes>", "<hexes>0101 0102 ", "feature hill Windmill hill, hexes: + 0101 0102\n" },
+    { "<ground>\n.", "<ground>\nf", "Terrain: 0128 from Clear to Forest\n" },
+    { "<hexes>", "<hexes>0101 0102 ", "Hill “Windmill hill”: 0101, 0102 added\n" },
     { "<parameter id=\"terrain-tag\" value=\"lutzen\"/>", "<parameter id=\"terrain-tag\" value=\"any\"/>",
-      "parameter terrain-tag: value: lutzen → any\n" },
+      "Terrain tag: from lutzen to any\n" },
+    { "turn=\"13\" area=\"halle-edge\"", "turn=\"12\" area=\"halle-edge\"", "Reinforcements “Pappenheim foot”: Turn from 13 to 12\n" },
+    { "side=\"imperialist\" initial=", "side=\"swedish\" initial=", "Visibility “Fog by case”: Side from Imperialist to Swedish\n" },
+    { "<step after=\"swedish\" turn=\"13\"", "<step after=\"swedish\" turn=\"12\"",
+      "Demoralization “Imperialist level”, Step “Swedish”: Turn from 13 to 12\n" },
   };
   g_autofree char *path = cli_source (LUTZEN);
   g_autoptr (CliRun) same = cli_run ("diff", path, path, NULL);
@@ -57,6 +61,23 @@ test_diff (void)
       cli_assert_run (run, *rows[i].said != '\0' ? 1 : 0, NULL);
       g_assert_cmpstr (run->out, ==, rows[i].said);
     }
+}
+
+/* Rules of one type without ids differ in whose they are. */
+static void
+test_diff_command (void)
+{
+  static const char leader[] = "army=\"tilly\" leader=\"tilly-leader\" markers=";
+  g_autofree char *path = cli_source ("scenarios/lutter-1626.tercio"), *text = cli_read_file (path), *changed = NULL;
+  g_autofree char *was = g_strconcat (leader, "\"3\"", NULL), *is = g_strconcat (leader, "\"2\"", NULL);
+  g_autofree char *other = cli_scratch ("other.tercio");
+  g_autoptr (CliRun) run = NULL;
+
+  changed = cli_change (text, was, is);
+  cli_write_file (other, changed);
+  run = cli_run ("diff", path, other, NULL);
+  cli_assert_run (run, 1, NULL);
+  g_assert_cmpstr (run->out, ==, "Command “Tilly’s command”: Markers from 3 to 2\n");
 }
 
 static void
@@ -104,13 +125,13 @@ test_conflicts (void)
 {
   static const struct { const char *word, *ours, *theirs, *said; } rows[] = {
     { KYLE, "name=\"Kyle\" kind=\"infantry\" strength=\"9\"", "name=\"Kyle\" kind=\"infantry\" strength=\"7\"",
-      "counter kyle “Kyle”: strength: before “8”, ours “9”, theirs “7”; ours stays." },
-    { "<ground>\n.", "<ground>\nd", "<ground>\nt", "ground: 0128: before “clear”, ours “ditch”, theirs “town”; ours stays." },
-    { "<title>Lützen</title>", "<title>A -- b</title>", "<title>B</title>", "title: before “Lützen”, ours “A -- b”, theirs “B”" },
+      "Kyle, Strength: before 8, ours 9, theirs 7; ours stays." },
+    { "<ground>\n.", "<ground>\nd", "<ground>\nt", "Terrain, 0128: before Clear, ours Ditch, theirs Town; ours stays." },
+    { "<title>Lützen</title>", "<title>A -- b</title>", "<title>B</title>", "Battle title: before Lützen, ours “A -- b”, theirs B" },
     { "<label hex=\"1227\" style=\"town\">Lützen</label>", "", "<label hex=\"1226\" style=\"town\">Lützen</label>",
-      "label Lützen: theirs changes it, ours removes it; it goes." },
+      "Name on the map “Lützen”: theirs changes it, ours removes it; it goes." },
     { "<label hex=\"1227\" style=\"town\">Lützen</label>", "<label hex=\"1226\" style=\"town\">Lützen</label>", "",
-      "label Lützen: theirs removes it, ours changes it; it stays." },
+      "Name on the map “Lützen”: theirs removes it, ours changes it; it stays." },
   };
   g_autofree char *path = cli_source (LUTZEN);
 
@@ -144,7 +165,7 @@ assert_stays (const char *base, const char *ours, const char *what)
   cli_assert_run (run, 1, "[conflict]");
   diff = cli_run ("diff", ours, result, NULL);
   cli_assert_run (diff, 1, NULL);
-  g_assert_cmpstr (diff->out, ==, "title: Lützen → Theirs\n");
+  g_assert_cmpstr (diff->out, ==, "Battle title: from Lützen to Theirs\n");
 }
 
 #define RULES "<parameter id=\"turns\" value=\"14\"/>"
@@ -170,8 +191,8 @@ test_set_ups (void)
   g_autoptr (CliRun) canonical = cli_run ("export", both, "--to=xml", NULL), fine = cli_run ("validate", result, NULL);
 
   cli_assert_run (diff, 1, NULL);
-  g_assert_cmpstr (diff->out, ==, "counter kyle “Kyle”, set-up wing: at: 1707 → 1706\n+ counter hard “Hard”, set-up wing\n"
-                                  "option wing “Wing”: title: Wing → Left wing\n");
+  g_assert_cmpstr (diff->out, ==, "Kyle, Set-up “Left wing: Yes”: Place from 1707 to 1706\nHard, Set-up “Left wing: Yes”: added\n"
+                                  "Left wing: Title from Wing to “Left wing”\n");
   cli_assert_run (run, 0, NULL);
   text = cli_read_file (result);
   g_assert_cmpstr (text, ==, canonical->out);
@@ -191,9 +212,9 @@ test_option_removed (void)
   g_autoptr (CliRun) run = cli_run ("merge3", base, none, more, "-o", result, NULL), fine = cli_run ("validate", result, NULL);
   g_autoptr (CliRun) reversed = NULL;
 
-  cli_assert_run (run, 1, "counter kyle “Kyle”, set-up wing: theirs changes it, ours removes it; it goes. [conflict]");
-  cli_assert_run (run, 1, "option wing “Wing”: one version removes it, the other refers to it; it stays. [conflict]");
-  g_assert_null (strstr (run->err, "option wing “Wing”: theirs changes it"));
+  cli_assert_run (run, 1, "Kyle, Set-up “Wing: Yes”: theirs changes it, ours removes it; it goes. [conflict]");
+  cli_assert_run (run, 1, "Wing: one version removes it, the other refers to it; it stays. [conflict]");
+  g_assert_null (strstr (run->err, "Wing: theirs changes it"));
   cli_assert_run (fine, 0, NULL);
   text = cli_read_file (result);
   g_assert_nonnull (strstr (text, "choices=\"no yes far\""));
@@ -201,7 +222,7 @@ test_option_removed (void)
                                   "before <set-up option=\"wing\" at=\"1707\"></set-up> -->"));
 
   reversed = cli_run ("merge3", base, more, none, "-o", result, NULL);
-  cli_assert_run (reversed, 1, "counter kyle “Kyle”, set-up wing: theirs removes it, ours changes it; it stays. [conflict]");
+  cli_assert_run (reversed, 1, "Kyle, Set-up “Wing: Yes”: theirs removes it, ours changes it; it stays. [conflict]");
   other = cli_read_file (result);
   g_assert_nonnull (strstr (other, "<!-- conflict: ours <set-up option=\"wing\" at=\"1706\"></set-up>, theirs nothing, "
                                    "before <set-up option=\"wing\" at=\"1707\"></set-up> -->"));
@@ -219,8 +240,8 @@ test_referred (void)
   g_autofree char *spare = VERSION ("spare.tercio", SWEDISH, SPARE "</army>" SWEDISH);
   g_autofree char *enlisted = VERSION ("enlisted.tercio", SWEDISH, SPARE COUNTER "</army>" SWEDISH);
 
-  assert_stays (rough, painted, "terrain rough “Rough”");
-  assert_stays (spare, enlisted, "army spare “Spare”");
+  assert_stays (rough, painted, "Terrain “Rough”");
+  assert_stays (spare, enlisted, "Army “Spare”");
 }
 
 static void
@@ -272,8 +293,8 @@ test_git (void)
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   run = cli_run_line (line, folder);
   g_assert_cmpint (run->status, ==, 0);
-  g_assert_nonnull (strstr (run->out, "counter kyle “Kyle”: strength: 8 → 9\n"));
-  g_assert_nonnull (strstr (run->out, "counter hard “Hard”: strength: 5 → 7\n"));
+  g_assert_nonnull (strstr (run->out, "Kyle: Strength from 8 to 9\n"));
+  g_assert_nonnull (strstr (run->out, "Hard: Strength from 5 to 7\n"));
   g_assert_nonnull (strstr (run->out, "UU battle.tercio\n1\n"));
 }
 
@@ -333,7 +354,7 @@ test_choice_removed (void)
       g_autoptr (CliRun) run = cli_run ("merge3", base, i % 2 == 0 ? less : tied, i % 2 == 0 ? tied : less, "-o", result, NULL);
       g_autoptr (CliRun) fine = cli_run ("validate", result, NULL);
       g_autofree char *text = cli_read_file (result);
-      g_autofree char *said = g_strdup_printf ("option wing “Wing”: %s: one version removes it, the other refers to it; it stays. [conflict]",
+      g_autofree char *said = g_strdup_printf ("Wing, %s: one version removes it, the other refers to it; it stays. [conflict]",
                                                rows[i / 2].choice);
 
       cli_assert_run (run, 1, said);
@@ -351,6 +372,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Diff/words", test_diff);
+  g_test_add_func ("/cli/Diff/command", test_diff_command);
   g_test_add_func ("/cli/Diff/json", test_diff_json);
   g_test_add_func ("/cli/Merge3/both", test_merge);
   g_test_add_func ("/cli/Merge3/conflicts", test_conflicts);

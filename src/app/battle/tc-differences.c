@@ -95,12 +95,14 @@ go (gpointer owner, guint row)
 static void
 fill_lines (TcDifferences *self)
 {
+  const TcBattle *battle = tc_session_get_battle (self->session);
+
   g_array_set_size (self->rows, 0);
   g_ptr_array_set_size (self->lines, 0);
   for (guint i = 0; self->differences != NULL && i < self->differences->len;)
     {
       g_array_append_val (self->rows, i);
-      g_ptr_array_add (self->lines, tc_say_differences (self->differences, &i));
+      g_ptr_array_add (self->lines, tc_say_difference_line (self->differences, self->before, battle, &i));
     }
   tc_row_list_set_rows (self->list, self->lines->len, 0);
 }

@@ -82,12 +82,9 @@ say_uses (GString *text, const TcBattle *battle, guint option, const char *choic
   for (guint i = 0; i < uses->len; i++)
     {
       const TcModule *module = g_ptr_array_index (battle->rules->modules, g_array_index (uses, guint, i));
-      g_autofree char *type = tc_say_code (module->type), *id = tc_say_code (module->id);
+      g_autofree char *rule = tc_say_module (module->type, module->id);
 
-      if (*module->id == '\0')
-        g_string_append_printf (text, "\n• %s", type);
-      else
-        g_string_append_printf (text, _("\n• %s “%s”"), type, id);
+      g_string_append_printf (text, "\n• %s", rule);
     }
   if (set_ups > 0)
     g_string_append_printf (text, ngettext ("\n• the set-up of %u counter", "\n• the set-ups of %u counters", set_ups), set_ups);

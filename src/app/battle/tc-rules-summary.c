@@ -7,6 +7,7 @@
 
 #include "tc-board.h"
 #include "tc-date.h"
+#include "tc-field-words.h"
 #include "tc-form-row.h"
 #include "tc-rules-book.h"
 #include "tc-say.h"
@@ -41,7 +42,7 @@ struct _TcRulesSummary
  * text makes. */
 typedef struct
 {
-  const char *title;
+  const char *element, *attribute; /* in files, by which its title is found */
   TcEditKind  edit;
   gboolean    hexes; /* only of a map of hexes */
   GtkWidget *(*make) (TcRulesSummary *self);
@@ -424,14 +425,14 @@ say_prose (const TcBattle *battle)
 }
 
 static const FieldClass fields[N_FIELDS] = {
-  [TITLE] = { N_("Battle _title"), TC_EDIT_TITLE, FALSE, make_entry, read_entry, show_entry, say_title },
-  [DATE] = { N_("_Date"), TC_EDIT_DATE, FALSE, make_date, read_date, show_entry, say_day },
-  [LOCATION] = { N_("_Place"), TC_EDIT_LOCATION, FALSE, make_entry, read_entry, show_entry, say_location },
-  [METRES] = { N_("_Metres across a hex"), TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },
-  [NORTH] = { N_("_Up on the map is"), TC_EDIT_NORTH, FALSE, make_north, read_list, show_list, say_north },
-  [MARGIN] = { N_("Mar_gin of the sheet"), TC_EDIT_MARGIN, FALSE, make_margin, read_list, show_list, say_margin },
-  [BOOK] = { N_("_Rule book"), TC_EDIT_BATTLE, FALSE, make_book, read_book, show_book, say_book, take_book },
-  [PROSE] = { N_("S_ummary"), TC_EDIT_SUMMARY, FALSE, make_prose, read_prose, show_prose, say_prose },
+  [TITLE] = { "title", "", TC_EDIT_TITLE, FALSE, make_entry, read_entry, show_entry, say_title },
+  [DATE] = { "date", "", TC_EDIT_DATE, FALSE, make_date, read_date, show_entry, say_day },
+  [LOCATION] = { "location", "", TC_EDIT_LOCATION, FALSE, make_entry, read_entry, show_entry, say_location },
+  [METRES] = { "map", "metres", TC_EDIT_METRES, TRUE, make_metres, read_spin, show_spin, say_metres },
+  [NORTH] = { "map", "north", TC_EDIT_NORTH, FALSE, make_north, read_list, show_list, say_north },
+  [MARGIN] = { "map", "margin", TC_EDIT_MARGIN, FALSE, make_margin, read_list, show_list, say_margin },
+  [BOOK] = { "rules", "book", TC_EDIT_BATTLE, FALSE, make_book, read_book, show_book, say_book, take_book },
+  [PROSE] = { "summary", "", TC_EDIT_SUMMARY, FALSE, make_prose, read_prose, show_prose, say_prose },
 };
 
 /* The whole */
@@ -465,7 +466,8 @@ add_field (TcRulesSummary *self, GtkBox *box, GtkWidget *list, FieldKind kind)
   g_signal_connect (focus, "enter", G_CALLBACK (entered_cb), self);
   g_signal_connect (focus, "leave", G_CALLBACK (left_cb), self);
   gtk_widget_add_controller (widget, focus);
-  place_field (box, list, widget, _(fields[kind].title));
+  place_field (box, list, widget,
+               tc_field_get_title (fields[kind].element, fields[kind].attribute));
 }
 
 void

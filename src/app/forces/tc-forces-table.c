@@ -97,7 +97,7 @@ show_changes (TcForcesTable *self)
   for (guint i = 0; i < self->changes->len; i++)
     {
       const TcForcesChange *change = g_ptr_array_index (self->changes, i);
-      g_autofree char *line = tc_say_forces_change (change);
+      g_autofree char *line = tc_say_forces_change (change, get_battle (self));
       GtkWidget *row = add_line (self, line);
 
       if (change->how != TC_FORCES_REMOVED)

@@ -4,23 +4,12 @@
 #include "tc-setup-page.h"
 
 #include "tc-counter-faces.h"
+#include "tc-field-words.h"
 #include "tc-say.h"
 #include "tc-setup-private.h"
 #include "tc-ui.h"
 
 G_DEFINE_FINAL_TYPE (TcSetupPage, tc_setup_page, TC_TYPE_PAGE)
-
-static const struct
-{
-  TcColumn    column;
-  const char *title;
-} values[] = {
-  { TC_COLUMN_STRENGTH, N_("Strength") },
-  { TC_COLUMN_REDUCED, N_("Reduced") },
-  { TC_COLUMN_MOVEMENT, N_("Movement") },
-  { TC_COLUMN_LEADERSHIP, N_("Leadership") },
-  { TC_COLUMN_MORALE, N_("Morale") },
-};
 
 int
 tc_setup_get_counter (TcSetupPage *self)
@@ -180,9 +169,10 @@ turn_changed_cb (TcSetupPage *self)
 }
 
 static void
-add_value (TcSetupPage *self, TcColumn column, const char *title, gint32 value, gboolean differs, int row)
+add_value (TcSetupPage *self, TcColumn column, gint32 value, gboolean differs, int row)
 {
   const TcField *field = tc_counter_get_field (column);
+  const char *title = tc_field_get_title (tc_counter_record.name, field->name);
   /* Translators: a value that is not the same in all the counters that are selected */
   g_autofree char *text = differs ? g_strdup_printf (_("%s (differs)"), title) : g_strdup (title);
   GtkWidget *label = gtk_label_new (text);
@@ -223,13 +213,12 @@ fill_values (TcSetupPage *self, const TcCounter *counter, const GArray *chosen)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->values))) != NULL)
     gtk_grid_remove (self->values, child);
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+  for (TcColumn column = 0; column < TC_N_COLUMNS; column++)
     {
-      gint32 value = counter->values[values[i].column];
+      gint32 value = counter->values[column];
 
       if (value != TC_NO_VALUE)
-        add_value (self, values[i].column, _(values[i].title), value,
-                   differs (tc_setup_get_battle (self), chosen, values[i].column, value), row++);
+        add_value (self, column, value, differs (tc_setup_get_battle (self), chosen, column, value), row++);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->values), row > 0);
 }

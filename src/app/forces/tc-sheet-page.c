@@ -33,18 +33,18 @@ struct _TcSheetPage
 G_DEFINE_FINAL_TYPE (TcSheetPage, tc_sheet_page, TC_TYPE_PAGE)
 
 static const TcSheetColumnClass columns[TC_N_SHEET_COLUMNS] = {
-  [TC_SHEET_NAME] = { N_("Name"), 20, FALSE },
-  [TC_SHEET_KIND] = { N_("Kind"), 16, FALSE },
-  [TC_SHEET_ARMY] = { N_("Army"), 18, FALSE },
-  [TC_SHEET_STRENGTH] = { N_("Strength"), 10, TRUE },
-  [TC_SHEET_REDUCED] = { N_("Reduced"), 11, TRUE },
-  [TC_SHEET_MOVEMENT] = { N_("Movement"), 12, TRUE },
-  [TC_SHEET_LEADERSHIP] = { N_("Leadership"), 13, TRUE },
-  [TC_SHEET_MORALE] = { N_("Morale"), 8, TRUE },
-  [TC_SHEET_AT] = { N_("Place"), 13, FALSE },
-  [TC_SHEET_FACING] = { N_("Facing"), 8, TRUE },
-  [TC_SHEET_FORMATION] = { N_("Formation"), 12, FALSE },
-  [TC_SHEET_ENTRY] = { N_("Arrives with"), 16, FALSE },
+  [TC_SHEET_NAME] = { 20, FALSE },
+  [TC_SHEET_KIND] = { 16, FALSE },
+  [TC_SHEET_ARMY] = { 18, FALSE },
+  [TC_SHEET_STRENGTH] = { 10, TRUE },
+  [TC_SHEET_REDUCED] = { 11, TRUE },
+  [TC_SHEET_MOVEMENT] = { 12, TRUE },
+  [TC_SHEET_LEADERSHIP] = { 13, TRUE },
+  [TC_SHEET_MORALE] = { 8, TRUE },
+  [TC_SHEET_AT] = { 13, FALSE },
+  [TC_SHEET_FACING] = { 8, TRUE },
+  [TC_SHEET_FORMATION] = { 12, FALSE },
+  [TC_SHEET_ENTRY] = { 16, FALSE },
 };
 
 static const TcBattle *
@@ -112,7 +112,7 @@ tell_refusal (TcSheetPage *self, const TcIssueList *issues, const TcSheetCell *c
   g_autofree char *sentence = tc_issue_list_get_length (issues) > 0 ? tc_say_issue (tc_issue_list_get (issues, 0), get_battle (self))
                                                                     : g_strdup ("");
   /* Translators: the column of a table, and why its cell is refused */
-  g_autofree char *text = g_strdup_printf (_("%s: %s"), _(columns[cell->column].title), sentence);
+  g_autofree char *text = g_strdup_printf (_("%s: %s"), tc_forces_sheet_get_title (cell->column), sentence);
 
   tc_session_tell (tc_page_get_session (TC_PAGE (self)), text, TRUE);
 }
@@ -135,7 +135,7 @@ find_titled (TcSheetPage *self, const char *text)
 
   for (; column < TC_N_SHEET_COLUMNS; column = find_next (self, column + 1))
     {
-      g_autofree char *title = g_utf8_casefold (_(columns[column].title), -1);
+      g_autofree char *title = g_utf8_casefold (tc_forces_sheet_get_title (column), -1);
 
       if (strcmp (title, wanted) == 0)
         break;
@@ -405,7 +405,9 @@ moved (gpointer owner, guint row)
   tc_session_set_counter (tc_page_get_session (TC_PAGE (self)), (int) get_counter (self, row));
 }
 
-static const TcSheetClassOf sheet_class = { say, fault, write_cells, remove_rows, sort, moved };
+static const TcSheetClassOf sheet_class = {
+  tc_forces_sheet_get_title, say, fault, write_cells, remove_rows, sort, moved,
+};
 
 /* The tree */
 static void

@@ -280,9 +280,9 @@ static char *
 say_use (const TcBattle *battle, const TcUse *use)
 {
   const TcModule *module = g_ptr_array_index (battle->rules->modules, use->module);
-  g_autofree char *type = tc_say_code (module->type), *id = tc_say_code (module->id), *name = tc_say_code (use->name);
+  g_autofree char *rule = tc_say_module (module->type, module->id), *name = tc_say_code (use->name);
 
-  return *module->id == '\0' ? g_strdup_printf ("%s: %s", type, name) : g_strdup_printf (_("%s “%s”: %s"), type, id, name);
+  return g_strdup_printf (_("%s: %s"), rule, name);
 }
 
 /* What uses the area is named before it goes. */

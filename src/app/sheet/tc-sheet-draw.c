@@ -124,7 +124,7 @@ draw_titles (const Pen *pen, int y)
   for (guint i = 0; i < sheet->n_columns; i++)
     {
       const char *arrow = i != sheet->sorted ? "" : sheet->falls ? " ↓" : " ↑";
-      g_autofree char *title = g_strconcat (_(sheet->columns[i].title), arrow, NULL);
+      g_autofree char *title = g_strconcat (sheet->klass->title (i), arrow, NULL);
 
       if (sheet->widths[i] > 0)
         write_text (pen, title, tc_sheet_get_left (sheet, i), y, sheet->widths[i], sheet->columns[i].number);

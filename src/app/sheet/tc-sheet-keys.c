@@ -117,7 +117,7 @@ tc_sheet_begin_edit (TcSheet *self, const char *text)
   gtk_widget_add_css_class (self->entry, "sheet-entry");
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text != NULL ? text : said);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _(self->columns[self->column].title), -1);
+                                  self->klass->title (self->column), -1);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (entry_key_cb), self);
   gtk_widget_add_controller (self->entry, keys);

@@ -96,7 +96,7 @@ announce (TcSheet *self)
     g_string_append (said, row);
   else
     /* Translators: a cell of a table: its row, its column, what it says */
-    g_string_append_printf (said, _("%s, %s: %s"), row, _(self->columns[self->column].title), *text != '\0' ? text : _("empty"));
+    g_string_append_printf (said, _("%s, %s: %s"), row, self->klass->title (self->column), *text != '\0' ? text : _("empty"));
   if (fault != NULL)
     g_string_append_printf (said, " (%s)", fault);
   if (gtk_widget_has_focus (self->area))

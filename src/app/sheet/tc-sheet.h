@@ -17,13 +17,14 @@ G_DECLARE_FINAL_TYPE (TcSheet, tc_sheet, TC, SHEET, GtkWidget)
 
 typedef struct
 {
-  const char *title; /* N_() */
   int         chars; /* width */
   gboolean    number; /* stands right */
 } TcSheetColumnClass;
 
 typedef struct
 {
+  /* Of a column, translated; not to be freed. */
+  const char *(*title) (guint column);
   /* What the cell says; free with g_free(). */
   char    *(*say)    (gpointer owner, guint row, guint column);
   /* What is wrong with it; NULL: nothing.  Free with g_free(). */

@@ -66,7 +66,7 @@ diff (int argc, char **argv)
     print_json (differences);
   for (guint i = 0; i < differences->len && !json;)
     {
-      g_autofree char *line = tc_say_differences (differences, &i);
+      g_autofree char *line = tc_say_difference_line (differences, before, after, &i);
 
       g_print ("%s\n", line);
     }

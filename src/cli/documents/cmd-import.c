@@ -99,13 +99,13 @@ parse (const Import *self, TcBattle *battle, const char *text, gsize length)
 
 /* A line for each counter that is not as it was, and how many. */
 static void
-say_changes (const GPtrArray *changes)
+say_changes (const GPtrArray *changes, const TcBattle *battle)
 {
   g_autofree char *counts = tc_say_forces_changes (changes);
 
   for (guint i = 0; i < changes->len; i++)
     {
-      g_autofree char *line = tc_say_forces_change (g_ptr_array_index (changes, i));
+      g_autofree char *line = tc_say_forces_change (g_ptr_array_index (changes, i), battle);
 
       g_print ("%s\n", line);
     }
@@ -154,7 +154,7 @@ put_in (const Import *self)
     return CLI_TROUBLE;
   changes = tc_forces_compare (before, battle);
   if (preview)
-    say_changes (changes);
+    say_changes (changes, battle);
   else if (!may_go (self, changes))
     return CLI_TROUBLE;
   result = tc_battle_file_format (battle, &length);

@@ -8,7 +8,6 @@
 static const struct { const char *element, *first, *second; } identities[] = {
   { "feature", "kind", "name" },
   { "piece", "kind", "name" },
-  { "module", "type", "id" },
   { "provenance", "about", "basis" },
   { "set-up", "option", "choice" },
 };
@@ -36,6 +35,28 @@ join (char *a, char *b)
   return joined;
 }
 
+/* A module without an id differs from its like by the first that it says: whose it is. */
+static char *
+find_module_id (xmlNode *node)
+{
+  static const char *const ties[] = { "type", "id", "option", "when" };
+  char *id = tc_version_get (node, "id");
+
+  if (id != NULL && *id != '\0')
+    return join (tc_version_get (node, "type"), id);
+  for (const xmlAttr *at = node->properties; at != NULL && id == NULL; at = at->next)
+    {
+      g_autofree char *name = tc_version_attribute_name (at);
+      gboolean ties_it = strncmp (name, "rule", strlen ("rule")) == 0;
+
+      for (guint i = 0; i < G_N_ELEMENTS (ties); i++)
+        ties_it = ties_it || strcmp (name, ties[i]) == 0;
+      if (!ties_it)
+        id = tc_version_get (node, name);
+    }
+  return join (tc_version_get (node, "type"), id);
+}
+
 /* The first attribute tells rows of modules apart, and rows in them. */
 static gboolean
 is_in_module (const xmlNode *node)
@@ -56,6 +77,8 @@ find_id (xmlNode *node)
     if (tc_version_is (node, identities[i].element))
       return join (tc_version_get (node, identities[i].first),
                    tc_version_get (node, identities[i].second));
+  if (tc_version_is (node, "module"))
+    return find_module_id (node);
   id = tc_version_get (node, "id");
   if (id != NULL)
     return id;

@@ -3,7 +3,7 @@
  *
  * Both work on the canonical text, so whatever a file can say is compared and merged, also what
  * this program does not know.  What belongs together is found by its id, else by what tells it
- * from its like (a feature by kind and name, a row of a module by its first attribute), else by
+ * from its like (a feature by kind and name, a row of a module, or one without an id, by its first attribute), else by
  * its place in the list.  A hex is compared by its terrain, not by the letter for it; hexes of an
  * area and hexsides of a feature as a set; the cells of a chart one by one; counters wherever
  * their army is in the file.  Comments are not compared.

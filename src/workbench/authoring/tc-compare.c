@@ -141,10 +141,8 @@ tc_compare_versions (const TcBattle *before, const TcBattle *after)
   for (guint i = 0; i < differences->len;)
     {
       const TcDifference *first = g_ptr_array_index (differences, i);
-      g_autofree char *said = tc_say_differences (differences, &i);
-      char *colon = strstr (said, ": ");
-      TcContrast *contrast = add (found, colon != NULL ? g_strndup (said, (gsize) (colon - said)) : g_strdup (said),
-                                  g_strdup (colon != NULL ? colon + 2 : ""));
+      char *subject, *said = tc_say_differences (differences, before, after, &i, &subject);
+      TcContrast *contrast = add (found, subject, said);
 
       find_where (contrast, first, after);
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tc-begin.h"
+#include "tc-field-words.h"
 #include "tc-say.h"
 #include "tc-system.h"
 
@@ -21,6 +22,14 @@ tc_forces_sheet_has (const TcBattle *battle, TcSheetColumn column)
   g_return_val_if_fail (battle != NULL, FALSE);
 
   return tc_forces_csv_has (battle, names[column]);
+}
+
+const char *
+tc_forces_sheet_get_title (guint column)
+{
+  g_return_val_if_fail (column < TC_N_SHEET_COLUMNS, NULL);
+
+  return tc_field_get_title (tc_counter_record.name, names[column]);
 }
 
 gboolean

@@ -30,6 +30,8 @@ typedef enum
 
 /* Whether counters on that board have such a value. */
 gboolean      tc_forces_sheet_has      (const TcBattle *battle, TcSheetColumn column);
+/* What it is called, translated; not to be freed. */
+const char   *tc_forces_sheet_get_title (guint column);
 gboolean      tc_forces_sheet_is_number (TcSheetColumn column);
 /* Free with g_free(). */
 char         *tc_forces_sheet_say      (const TcBattle *battle, guint counter, TcSheetColumn column);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What two versions of a battle differ in, in words. */
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
@@ -7,20 +6,194 @@
 
 #include "tc-say-version.h"
 
-#include "tc-words.h"
+#include "tc-field-words.h"
+#include "tc-say.h"
+#include "tc-value-words.h"
 
-/* "counter kyle “Kyle”"; the name is left out where it is in what the element is found by. */
-static void
-append_step (GString *out, const TcVersionStep *step)
+/* What a step of a path leads to */
+
+static const TcModuleSchema *
+find_schema (const TcBattle *battle, const char *type, const char *row)
 {
-  g_string_append_printf (out, "%s%s%s%s", out->len > 0 ? ", " : "", step->element, *step->id != '\0' ? " " : "", step->id);
-  if (*step->name != '\0' && strstr (step->id, step->name) == NULL)
-    g_string_append_printf (out, " “%s”", step->name);
+  return tc_schema_find (tc_system_schemas (tc_system_find (battle->rules->system)), type, row);
 }
 
-/* What only holds others is left out. */
-char *
-tc_say_version_path (const GPtrArray *path)
+/* The name of the first value that is @text; NULL. */
+static const char *
+find_attribute (const GPtrArray *attributes, const char *text)
+{
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const TcAttribute *attribute = g_ptr_array_index (attributes, i);
+
+      if (strcmp (attribute->value, text) == 0)
+        return attribute->name;
+    }
+  return NULL;
+}
+
+/* Before the first space of what a step is found by. */
+static char *
+dup_first (const char *id)
+{
+  return g_strndup (id, strcspn (id, " "));
+}
+
+/* The step is found by the module's type, and by its id or the first that it says. */
+static gboolean
+is_module (const TcModule *module, const char *id)
+{
+  gsize length = strlen (module->type);
+  const char *rest = id + length + 1;
+
+  if (strncmp (id, module->type, length) != 0 || (id[length] != ' ' && id[length] != '\0'))
+    return FALSE;
+  if (id[length] == '\0' || strcmp (rest, module->id) == 0)
+    return TRUE;
+  return find_attribute (module->attributes, rest) != NULL;
+}
+
+static const TcModule *
+find_module (const TcBattle *battle, const TcVersionStep *step)
+{
+  for (guint i = 0; i < battle->rules->modules->len; i++)
+    if (is_module (g_ptr_array_index (battle->rules->modules, i), step->id))
+      return g_ptr_array_index (battle->rules->modules, i);
+  return NULL;
+}
+
+static const TcModule *
+find_module_above (const TcBattle *battle, const GPtrArray *path, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const TcVersionStep *step = g_ptr_array_index (path, i);
+
+      if (strcmp (step->element, tc_module_record.name) == 0)
+        return find_module (battle, step);
+    }
+  return NULL;
+}
+
+static char *
+say_value_of (const TcBattle *battle, const TcModule *module, const char *row, const char *name,
+              const char *text)
+{
+  const TcModuleSchema *schema = find_schema (battle, module->type, row);
+  const TcValueSchema *value = schema != NULL ? tc_schema_find_value (schema, name) : NULL;
+
+  return tc_value_say (value, battle, module, text);
+}
+
+/* "Reinforcements “Pappenheim”", "Command “Tilly”". */
+static char *
+say_module (const TcBattle *battle, const TcVersionStep *step)
+{
+  const TcModule *module = find_module (battle, step);
+  const char *space = strchr (step->id, ' ');
+  const char *attribute = NULL;
+  g_autofree char *type = dup_first (step->id), *name = NULL;
+
+  if (space == NULL)
+    return tc_say_module (type, "");
+  if (module != NULL && strcmp (module->id, space + 1) != 0)
+    attribute = find_attribute (module->attributes, space + 1);
+  if (attribute == NULL)
+    return tc_say_module (type, space + 1);
+  name = say_value_of (battle, module, NULL, attribute, space + 1);
+  return tc_say_module (type, name);
+}
+
+/* What it is found by is the first that it says. */
+static char *
+say_row (const TcBattle *battle, const TcModule *module, const TcVersionStep *step)
+{
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; i < module->rows->len && name == NULL; i++)
+    {
+      const TcRow *row = g_ptr_array_index (module->rows, i);
+      const char *attribute = find_attribute (row->attributes, step->id);
+
+      if (attribute != NULL && strcmp (row->name, step->element) == 0)
+        name = say_value_of (battle, module, row->name, attribute, step->id);
+    }
+  return tc_say_module (step->element, name != NULL ? name : step->id);
+}
+
+static char *
+say_counter (const TcBattle *battle, const TcVersionStep *step)
+{
+  const TcValueSchema counter = { .type = TC_VALUE_COUNTER };
+
+  return tc_value_say (&counter, battle, NULL, step->id);
+}
+
+static char *
+say_option (const TcBattle *battle, const TcVersionStep *step)
+{
+  const TcOption *option = tc_battle_find_option (battle, step->id);
+
+  return option != NULL ? tc_say_option (option) : tc_say_code (step->id);
+}
+
+static char *
+say_set_up (const TcBattle *battle, const TcVersionStep *step)
+{
+  const char *space = strchr (step->id, ' ');
+  g_autofree char *option = dup_first (step->id), *noun = tc_say_field (step->element, "");
+  g_autofree char *name = tc_say_set_choice (battle, option, space != NULL ? space + 1 : "yes");
+
+  return tc_say_named (noun, name);
+}
+
+/* The kind says more than that it is a feature. */
+static char *
+say_feature (const TcBattle *battle, const TcVersionStep *step)
+{
+  gsize length = strlen (step->id) - strlen (step->name);
+  g_autofree char *kind = g_strstrip (g_strndup (step->id, length));
+
+  return tc_say_module (kind, step->name);
+}
+
+static char *
+say_number (const TcBattle *battle, const TcVersionStep *step)
+{
+  return tc_say_code (step->id);
+}
+
+/* What is not called by its element and its name. */
+static const struct
+{
+  const char *element;
+  char *(*say) (const TcBattle *battle, const TcVersionStep *step);
+} steps[] = {
+  { "counter", say_counter }, { "module", say_module }, { "option", say_option },
+  { "parameter", say_number }, { "set-up", say_set_up }, { "feature", say_feature },
+  { "piece", say_feature },
+};
+
+static char *
+say_step (const TcBattle *battle, const GPtrArray *path, guint index)
+{
+  const TcVersionStep *step = g_ptr_array_index (path, index);
+  const TcModule *module = find_module_above (battle, path, index);
+  g_autofree char *noun = NULL, *name = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (strcmp (steps[i].element, step->element) == 0)
+      return steps[i].say (battle, step);
+  if (module != NULL)
+    return say_row (battle, module, step);
+  noun = tc_say_field (step->element, "");
+  name = *step->name != '\0' ? g_strdup (step->name) : tc_say_code (step->id);
+  return tc_say_named (noun, name);
+}
+
+/* "Kyle"; what only holds others is left out. */
+static char *
+say_path (const TcBattle *battle, const GPtrArray *path)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
@@ -28,25 +201,104 @@ tc_say_version_path (const GPtrArray *path)
     {
       const TcVersionStep *step = g_ptr_array_index (path, i);
 
-      if (*step->id != '\0' || i + 1 == path->len)
-        append_step (out, step);
+      if (*step->id != '\0' || (i + 1 == path->len && out->len == 0))
+        {
+          g_autofree char *said = say_step (battle, path, i);
+
+          g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "", said);
+        }
     }
-  return g_string_free (g_steal_pointer (&out), FALSE);
+  return out->len > 0 ? g_string_free (g_steal_pointer (&out), FALSE)
+                      : tc_say_field (tc_battle_record.name, "");
 }
 
-static const char *
-say (const char *value)
+/* What differs there */
+
+static const TcVersionStep *
+get_last (const GPtrArray *path)
 {
-  return value != NULL && *value != '\0' ? value : "–";
+  static const TcVersionStep battle = { (char *) "battle", (char *) "", (char *) "" };
+
+  return path->len > 0 ? g_ptr_array_index (path, path->len - 1) : &battle;
+}
+
+/* Hexes are called as they are; the value of a number or an option needs no name. */
+static char *
+say_what (const TcDifference *difference, const char *what)
+{
+  const TcVersionStep *last = get_last (difference->path);
+
+  if (strcmp (last->element, "ground") == 0)
+    return g_strdup (what);
+  return *what == '\0' || strcmp (what, "value") == 0 ? g_strdup ("")
+                                                     : tc_say_field (last->element, what);
+}
+
+static char *
+say_choice (const TcBattle *battle, const char *id, const char *choice)
+{
+  const TcOption *option = tc_battle_find_option (battle, id);
+  g_auto (GStrv) choices = g_strsplit (option != NULL ? option->choices : "", " ", -1);
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    if (strcmp (choices[i], choice) == 0)
+      return tc_say_choice (option, i);
+  return tc_say_code (choice);
+}
+
+static char *
+say_raw (const TcBattle *battle, const TcDifference *difference, const char *text)
+{
+  const GPtrArray *path = difference->path;
+  const TcVersionStep *last = get_last (path);
+  const TcModule *module = find_module_above (battle, path, path->len);
+  gboolean is_row = strcmp (last->element, tc_module_record.name) != 0;
+  gboolean is_ground = strcmp (last->element, "ground") == 0;
+
+  if (strcmp (last->element, tc_option_record.name) == 0 && strcmp (difference->what, "value") == 0)
+    return say_choice (battle, last->id, text);
+  if (module != NULL && strcmp (last->element, tc_provenance_record.name) != 0)
+    return say_value_of (battle, module, is_row ? last->element : NULL, difference->what, text);
+  return tc_say_field_value (battle, last->element, is_ground ? "" : difference->what, text);
+}
+
+/* Several words are kept together. */
+static char *
+say_value (const TcBattle *battle, const TcDifference *difference, const char *text)
+{
+  g_autofree char *said = text != NULL && *text != '\0' ? say_raw (battle, difference, text) : NULL;
+
+  if (said == NULL)
+    return g_strdup ("–");
+  return strchr (said, ' ') != NULL ? g_strdup_printf ("“%s”", said) : g_steal_pointer (&said);
+}
+
+/* {0}: what, {1}: before, {2}: after. */
+static const char *
+choose_sentence (const TcDifference *self, gboolean named)
+{
+  if (self->how == TC_DIFFERENCE_MOVED)
+    return N_("in another order");
+  if (self->member)
+    return self->after != NULL ? N_("{0} added") : N_("{0} removed");
+  if (self->before == NULL && self->after == NULL)
+    return self->how == TC_DIFFERENCE_CHANGED ? N_("another size")
+           : self->how == TC_DIFFERENCE_ADDED ? N_("added") : N_("removed");
+  if (self->before == NULL)
+    return named ? N_("{0} is now {2}") : N_("now {2}");
+  if (self->after == NULL)
+    return named ? N_("{0} is no longer {1}") : N_("no longer {1}");
+  return named ? N_("{0} from {1} to {2}") : N_("from {1} to {2}");
 }
 
 /* What is the same element's, and is said of it in the same words. */
 static gboolean
 is_like (const TcDifference *a, const TcDifference *b)
 {
-  if (a->how != b->how || a->member != b->member || a->path->len != b->path->len || a->theirs != NULL || b->theirs != NULL)
+  if (a->how != b->how || a->member != b->member || a->path->len != b->path->len)
     return FALSE;
-  if (!a->member && (*a->what == '\0' || g_strcmp0 (a->before, b->before) != 0 || g_strcmp0 (a->after, b->after) != 0))
+  if (!a->member && (*a->what == '\0' || g_strcmp0 (a->before, b->before) != 0
+                     || g_strcmp0 (a->after, b->after) != 0))
     return FALSE;
   for (guint i = 0; i < a->path->len; i++)
     {
@@ -58,74 +310,119 @@ is_like (const TcDifference *a, const TcDifference *b)
   return TRUE;
 }
 
-char *
-tc_say_differences (const GPtrArray *differences, guint *first)
+/* What all that are like the first differ in. */
+static char *
+say_whats (const GPtrArray *differences, guint *first)
 {
   const TcDifference *self = g_ptr_array_index (differences, *first);
-  g_autofree char *path = tc_say_version_path (self->path);
-  g_autoptr (GString) what = g_string_new (NULL);
-  const char *colon = *path != '\0' ? ": " : "";
+  g_autoptr (GString) out = g_string_new (NULL);
 
-  for (; *first < differences->len && is_like (self, g_ptr_array_index (differences, *first)); ++*first)
+  do
     {
       const TcDifference *like = g_ptr_array_index (differences, *first);
+      const char *member = like->after != NULL ? like->after : like->before;
+      g_autofree char *what = like->member ? g_strdup (member) : say_what (like, like->what);
 
-      g_string_append_printf (what, "%s%s", what->len > 0 ? " " : "",
-                              !like->member ? like->what : like->after != NULL ? like->after : like->before);
+      g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "", what);
     }
-  if (what->len == 0 && g_ptr_array_index (differences, *first) == self)
-    ++*first;
-  if (self->how == TC_DIFFERENCE_MOVED)
-    return g_strdup_printf (_("%s: in another order"), path);
-  if (self->member)
-    return g_strdup_printf (self->after != NULL ? "%s%s+ %s" : "%s%s− %s", path, colon, what->str);
-  if (self->before == NULL && self->after == NULL && self->how == TC_DIFFERENCE_CHANGED)
-    return g_strdup_printf (_("%s: another size"), path);
-  if (self->before == NULL && self->after == NULL)
-    return g_strdup_printf (self->how == TC_DIFFERENCE_ADDED ? "+ %s" : "− %s", path);
-  return g_strdup_printf ("%s%s%s%s%s → %s", path, colon, what->str, what->len > 0 ? ": " : "", say (self->before),
-                          say (self->after));
+  while (++*first < differences->len && is_like (self, g_ptr_array_index (differences, *first)));
+  return g_string_free (g_steal_pointer (&out), FALSE);
 }
 
 char *
-tc_say_conflict (const TcDifference *conflict)
+tc_say_differences (const GPtrArray *differences, const TcBattle *before, const TcBattle *after,
+                    guint *first, char **subject)
 {
-  g_autofree char *path = tc_say_version_path (conflict->path);
-  const char *colon = *conflict->what != '\0' ? ": " : "";
+  const TcDifference *self;
+  g_autofree char *what = NULL, *old = NULL, *new = NULL;
+  gboolean gone;
 
+  g_return_val_if_fail (differences != NULL && before != NULL && after != NULL, NULL);
+  g_return_val_if_fail (first != NULL && *first < differences->len && subject != NULL, NULL);
+
+  self = g_ptr_array_index (differences, *first);
+  gone = self->how == TC_DIFFERENCE_REMOVED && self->before == NULL;
+  *subject = say_path (gone ? before : after, self->path);
+  what = say_whats (differences, first);
+  old = say_value (before, self, self->before);
+  new = say_value (after, self, self->after);
+  return tc_words_fill (_(choose_sentence (self, *what != '\0')),
+                        (const char *const[]) { what, old, new, NULL });
+}
+
+char *
+tc_say_difference_line (const GPtrArray *differences, const TcBattle *before, const TcBattle *after,
+                        guint *first)
+{
+  g_autofree char *subject = NULL, *change = NULL;
+
+  change = tc_say_differences (differences, before, after, first, &subject);
+  return tc_words_fill (_("{0}: {1}"), (const char *const[]) { subject, change, NULL });
+}
+
+static const char *
+choose_verdict (const TcDifference *conflict)
+{
   switch (conflict->how)
     {
     case TC_DIFFERENCE_MOVED:
-      return g_strdup_printf (_("%s: both versions have another order; ours stays."), path);
+      return N_("{0}: both versions have another order; ours stays.");
     case TC_DIFFERENCE_REMOVED:
-      if (conflict->after == NULL)
-        return g_strdup_printf (_("%s%s%s: one version removes it, the other refers to it; it stays."), path, colon,
-                                conflict->what);
-      return g_strdup_printf (_("%s: theirs removes it, ours changes it; it stays."), path);
+      return conflict->after == NULL
+               ? N_("{0}: one version removes it, the other refers to it; it stays.")
+               : N_("{0}: theirs removes it, ours changes it; it stays.");
     case TC_DIFFERENCE_ADDED:
-      return g_strdup_printf (_("%s: theirs changes it, ours removes it; it goes."), path);
+      return N_("{0}: theirs changes it, ours removes it; it goes.");
     case TC_DIFFERENCE_CHANGED:
       break;
     }
-  return g_strdup_printf (_("%s%s%s: before “%s”, ours “%s”, theirs “%s”; ours stays."), path, colon, conflict->what,
-                          say (conflict->before), say (conflict->after), say (conflict->theirs));
+  return N_("{0}: before {1}, ours {2}, theirs {3}; ours stays.");
 }
 
 char *
-tc_say_forces_change (const TcForcesChange *change)
+tc_say_conflict (const TcDifference *conflict, const TcBattle *ours)
+{
+  g_autofree char *path = NULL, *what = NULL, *subject = NULL;
+  g_autofree char *base = NULL, *mine = NULL, *theirs = NULL;
+
+  g_return_val_if_fail (conflict != NULL && ours != NULL, NULL);
+
+  path = say_path (ours, conflict->path);
+  what = say_what (conflict, conflict->what);
+  subject = *what != '\0' ? g_strdup_printf ("%s, %s", path, what) : g_strdup (path);
+  base = say_value (ours, conflict, conflict->before);
+  mine = say_value (ours, conflict, conflict->after);
+  theirs = say_value (ours, conflict, conflict->theirs);
+  return tc_words_fill (_(choose_verdict (conflict)),
+                        (const char *const[]) { subject, base, mine, theirs, NULL });
+}
+
+static const char *
+say (const char *value)
+{
+  return value != NULL && *value != '\0' ? value : "–";
+}
+
+char *
+tc_say_forces_change (const TcForcesChange *change, const TcBattle *battle)
 {
   static const char *const words[] = {
     [TC_FORCES_REMOVED] = N_("removed: {0} ({1})"), [TC_FORCES_ADDED] = N_("added: {0} ({1})"),
     [TC_FORCES_CHANGED] = N_("changed: {0} ({1})"),
   };
-  g_autofree char *start = tc_words_fill (_(words[change->how]), (const char *const[]) { change->name, change->id, NULL });
+  const char *element = tc_counter_record.name;
+  g_autofree char *start = tc_words_fill (_(words[change->how]),
+                                          (const char *const[]) { change->name, change->id, NULL });
   g_autoptr (GString) line = g_string_new (start);
 
   for (guint k = 0; k + 2 < change->cells->len; k += 3)
     {
       const char *const *cell = (const char *const *) change->cells->pdata + k;
+      g_autofree char *title = tc_say_field (element, cell[0]);
+      g_autofree char *old = tc_say_field_value (battle, element, cell[0], say (cell[1]));
+      g_autofree char *new = tc_say_field_value (battle, element, cell[0], say (cell[2]));
 
-      g_string_append_printf (line, "%s %s %s → %s", k > 0 ? "," : ":", cell[0], say (cell[1]), say (cell[2]));
+      g_string_append_printf (line, "%s %s %s → %s", k > 0 ? "," : ":", title, old, new);
     }
   return g_string_free (g_steal_pointer (&line), FALSE);
 }

@@ -312,6 +312,27 @@ tc_say_set_up (const TcBattle *battle, const char *option, const char *choice)
 }
 
 char *
+tc_say_named (const char *noun, const char *name)
+{
+  g_return_val_if_fail (noun != NULL && name != NULL, NULL);
+
+  /* Translators: {0}: what it is, such as an army or a special rule, {1}: its name */
+  return *name == '\0' ? g_strdup (noun) : tc_words_fill (_("{0} “{1}”"), (const char *const[]) { noun, name, NULL });
+}
+
+char *
+tc_say_module (const char *type, const char *name)
+{
+  g_autofree char *kind = NULL, *said = NULL;
+
+  g_return_val_if_fail (type != NULL && name != NULL, NULL);
+
+  kind = tc_say_code (type);
+  said = tc_say_code (name);
+  return tc_say_named (kind, said);
+}
+
+char *
 tc_say_date (const char *date)
 {
   int year, month, day, length = 0;

@@ -103,6 +103,10 @@ char *tc_say_choice  (const TcOption *option, guint choice);
 char *tc_say_set_choice (const TcBattle *battle, const char *option, const char *choice);
 /* "Set-up, The wing: Late"; without an option: as the options are set. */
 char *tc_say_set_up     (const TcBattle *battle, const char *option, const char *choice);
+/* "Army “Saxons”"; @name may be "". */
+char *tc_say_named   (const char *noun, const char *name);
+/* The same of a special rule or a feature, as the document calls them: "Reinforcements “Pappenheim”". */
+char *tc_say_module  (const char *type, const char *name);
 /* Sentence of a flag of an order kind: the system's word, else the code made readable. */
 char *tc_say_flag    (const TcSystem *system, const char *flag);
 
