@@ -2,6 +2,7 @@
 /* No mark covers the values of a counter, at any size: by the pixels of their band. */
 
 #include <math.h>
+#include <string.h>
 
 #include "draw-sample.h"
 #include "tc-counter-art.h"
@@ -279,6 +280,33 @@ find_name (Table *self, const char *name, double hex)
   return seen;
 }
 
+/* Names that begin alike are told apart by their ends wherever names are written, also in the room beside a gun. */
+static void
+test_names_alike (Table *self, gconstpointer data)
+{
+  static const char *const names[][2] = { { "Pappenheim\342\200\231s Cuirassiers", "Pappenheim\342\200\231s Arquebusiers" },
+                                          { "Regiment Holstein No. 1", "Regiment Holstein No. 2" } };
+
+  for (guint gun = 0; gun < 2; gun++)
+    {
+      if (gun)
+        sample_counter (self->battle, "Gun", "artillery", 0, "0305");
+      g_array_set_size (self->scene.placements, 0);
+      tc_scene_add_setup (&self->scene);
+      for (guint i = 2; i < G_N_ELEMENTS (sizes); i++)
+        for (guint j = 0; j < G_N_ELEMENTS (names); j++)
+          {
+            cairo_surface_t *one = paint_named (self, names[j][0], sizes[i]), *other = paint_named (self, names[j][1], sizes[i]);
+            gsize size = (gsize) cairo_image_surface_get_stride (one) * (gsize) cairo_image_surface_get_height (one);
+
+            g_test_message ("“%s” with %u guns at %.0f pixels", names[j][0], gun, sizes[i]);
+            g_assert_true (memcmp (cairo_image_surface_get_data (one), cairo_image_surface_get_data (other), size) != 0);
+            cairo_surface_destroy (one);
+            cairo_surface_destroy (other);
+          }
+    }
+}
+
 /* A name is in the middle of what riders leave of its counter, whole and clear of its edges. */
 static void
 test_names (Table *self, gconstpointer data)
@@ -428,6 +456,7 @@ main (int argc, char **argv)
   add ("states", test_states);
   add ("riders", test_riders);
   add ("names", test_names);
+  add ("names-alike", test_names_alike);
   add ("grey-overlays", test_grey_overlays);
   add ("grey-sides", test_grey_sides);
   g_test_add_func ("/draw/Marks/sizes", test_sizes);

@@ -135,7 +135,19 @@ fill_line (TcText *self, Line *line, TcFont font, double size, char *text)
   line->box.height = ascent + descent;
 }
 
-/* What is wider than @room (0: no limit) loses letters at its end. */
+char *
+tc_text_shorten (const char *text, glong letters)
+{
+  const char *last = strrchr (text, ' ');
+  glong tail = last != NULL ? MIN (g_utf8_strlen (last + 1, -1), letters * 2 / 3) : 0;
+  g_autofree char *kept = g_utf8_substring (text, 0, letters - tail), *end = NULL;
+
+  if (tail > 0)
+    end = g_utf8_substring (last + 1, 0, tail);
+  return g_strconcat (g_strchomp (kept), "…", end, NULL);
+}
+
+/* What is wider than @room (0: no limit) loses letters. */
 static void
 lay_line (TcText *self, Line *line, TcFont font, double size, const char *text, double room)
 {
@@ -143,11 +155,7 @@ lay_line (TcText *self, Line *line, TcFont font, double size, const char *text, 
 
   fill_line (self, line, font, size, g_strdup (text));
   while (letters > 0 && line->box.width > room * PANGO_SCALE)
-    {
-      g_autofree char *kept = g_utf8_substring (text, 0, --letters);
-
-      fill_line (self, line, font, size, g_strconcat (g_strchomp (kept), "…", NULL));
-    }
+    fill_line (self, line, font, size, tc_text_shorten (text, --letters));
 }
 
 void

@@ -26,6 +26,9 @@ typedef struct _TcText TcText;
 TcText *tc_text_new  (void);
 void    tc_text_free (TcText *self);
 
+/* With so many letters of its own, fewer than it has, and dots: of several words the last one tells it from others that begin alike, so
+ * that loses least. Free with g_free(). */
+char   *tc_text_shorten (const char *text, glong letters);
 /* The logical width and height of one line. */
 void    tc_text_measure (TcText *self, TcFont font, double size, const char *text,
                          double *width, double *height);

@@ -123,12 +123,9 @@ fit_name (const TcUnitArt *unit, double size, double room, double *width)
   tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, size, name, width, &height);
   while (*width > room && length > LEAST)
     {
-      g_autofree char *cut = NULL;
-
       length = CLAMP ((glong) (length * room / *width), LEAST, length - 1);
-      cut = g_utf8_substring (unit->name, 0, length);
       g_free (name);
-      name = g_strconcat (g_strchomp (cut), "…", NULL);
+      name = tc_text_shorten (unit->name, length);
       tc_text_measure (unit->canvas->text, TC_FONT_DESIGNATION, size, name, width, &height);
     }
   return g_steal_pointer (&name);
