@@ -60,6 +60,8 @@ static void
 go (gpointer owner, guint row)
 {
   TcShelfFind *self = owner;
+  /* Where it goes to, things may be looked for anew. */
+  g_autoptr (GPtrArray) held = self->found != NULL ? g_ptr_array_ref (self->found) : NULL;
   const TcIssueList *issues = tc_session_get_issues (self->shelf->shell->session);
   const TcFound *found = get_found (self, row);
   GtkWidget *focus = gtk_window_get_focus (self->shelf->shell->window);
