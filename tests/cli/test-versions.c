@@ -339,11 +339,11 @@ test_choice_removed (void)
 {
 #define LATE "<module type=\"demoralization\" id=\"swedish-level\" "
 #define GROUP "<shift group=\"pappenheim-foot\" "
-  static const struct { const char *word, *instead, *choice, *without; } rows[] = {
-    { LATE, LATE "option=\"wing\" when=\"far\" ", "far", CHOICES ("no yes", "Home|Left") },
-    { LATE, LATE "option=\"wing\" ", "yes", CHOICES ("no far", "Home|Far") },
-    { GROUP, GROUP "option=\"wing\" choice=\"far\" ", "far", CHOICES ("no yes", "Home|Left") },
-    { KYLE_AT, SET_UPS ("<set-up option=\"wing\" choice=\"far\" at=\"1707\"/>"), "far", CHOICES ("no yes", "Home|Left") },
+  static const struct { const char *word, *instead, *said, *without; } rows[] = {
+    { LATE, LATE "option=\"wing\" when=\"far\" ", "Far", CHOICES ("no yes", "Home|Left") },
+    { LATE, LATE "option=\"wing\" ", "Left", CHOICES ("no far", "Home|Far") },
+    { GROUP, GROUP "option=\"wing\" choice=\"far\" ", "Far", CHOICES ("no yes", "Home|Left") },
+    { KYLE_AT, SET_UPS ("<set-up option=\"wing\" choice=\"far\" at=\"1707\"/>"), "Far", CHOICES ("no yes", "Home|Left") },
   };
   g_autofree char *base = VERSION ("base.tercio", RULES, CHOICES ("no far yes", "Home|Far|Left")), *result = cli_scratch ("result.tercio");
 
@@ -355,7 +355,7 @@ test_choice_removed (void)
       g_autoptr (CliRun) fine = cli_run ("validate", result, NULL);
       g_autofree char *text = cli_read_file (result);
       g_autofree char *said = g_strdup_printf ("Wing, %s: one version removes it, the other refers to it; it stays. [conflict]",
-                                               rows[i / 2].choice);
+                                               rows[i / 2].said);
 
       cli_assert_run (run, 1, said);
       cli_assert_run (fine, 0, NULL);

@@ -49,7 +49,7 @@ merge3 (int argc, char **argv)
   status = deliver (to, ours_name, text, length);
   for (guint i = 0; i < conflicts->len; i++)
     {
-      g_autofree char *sentence = tc_say_conflict (g_ptr_array_index (conflicts, i), ours);
+      g_autofree char *sentence = tc_say_conflict (g_ptr_array_index (conflicts, i), base);
 
       cli_tell (ours_name, 0, 0, TC_SEVERITY_ERROR, sentence, "conflict");
     }

@@ -222,18 +222,6 @@ get_last (const GPtrArray *path)
   return path->len > 0 ? g_ptr_array_index (path, path->len - 1) : &battle;
 }
 
-/* Hexes are called as they are; the value of a number or an option needs no name. */
-static char *
-say_what (const TcDifference *difference, const char *what)
-{
-  const TcVersionStep *last = get_last (difference->path);
-
-  if (strcmp (last->element, "ground") == 0)
-    return g_strdup (what);
-  return *what == '\0' || strcmp (what, "value") == 0 ? g_strdup ("")
-                                                     : tc_say_field (last->element, what);
-}
-
 static char *
 say_choice (const TcBattle *battle, const char *id, const char *choice)
 {
@@ -244,6 +232,20 @@ say_choice (const TcBattle *battle, const char *id, const char *choice)
     if (strcmp (choices[i], choice) == 0)
       return tc_say_choice (option, i);
   return tc_say_code (choice);
+}
+
+/* Hexes are called as they are, a choice by its name; the value of a number or an option needs none. */
+static char *
+say_what (const TcBattle *battle, const TcDifference *difference, const char *what)
+{
+  const TcVersionStep *last = get_last (difference->path);
+
+  if (strcmp (last->element, "ground") == 0)
+    return g_strdup (what);
+  if (*what == '\0' || strcmp (what, "value") == 0)
+    return g_strdup ("");
+  return strcmp (last->element, tc_option_record.name) == 0 ? say_choice (battle, last->id, what)
+                                                            : tc_say_field (last->element, what);
 }
 
 static char *
@@ -312,7 +314,7 @@ is_like (const TcDifference *a, const TcDifference *b)
 
 /* What all that are like the first differ in. */
 static char *
-say_whats (const GPtrArray *differences, guint *first)
+say_whats (const TcBattle *battle, const GPtrArray *differences, guint *first)
 {
   const TcDifference *self = g_ptr_array_index (differences, *first);
   g_autoptr (GString) out = g_string_new (NULL);
@@ -321,7 +323,7 @@ say_whats (const GPtrArray *differences, guint *first)
     {
       const TcDifference *like = g_ptr_array_index (differences, *first);
       const char *member = like->after != NULL ? like->after : like->before;
-      g_autofree char *what = like->member ? g_strdup (member) : say_what (like, like->what);
+      g_autofree char *what = like->member ? g_strdup (member) : say_what (battle, like, like->what);
 
       g_string_append_printf (out, "%s%s", out->len > 0 ? ", " : "", what);
     }
@@ -343,7 +345,7 @@ tc_say_differences (const GPtrArray *differences, const TcBattle *before, const 
   self = g_ptr_array_index (differences, *first);
   gone = self->how == TC_DIFFERENCE_REMOVED && self->before == NULL;
   *subject = say_path (gone ? before : after, self->path);
-  what = say_whats (differences, first);
+  what = say_whats (after, differences, first);
   old = say_value (before, self, self->before);
   new = say_value (after, self, self->after);
   return tc_words_fill (_(choose_sentence (self, *what != '\0')),
@@ -380,21 +382,21 @@ choose_verdict (const TcDifference *conflict)
 }
 
 char *
-tc_say_conflict (const TcDifference *conflict, const TcBattle *ours)
+tc_say_conflict (const TcDifference *conflict, const TcBattle *base)
 {
   g_autofree char *path = NULL, *what = NULL, *subject = NULL;
-  g_autofree char *base = NULL, *mine = NULL, *theirs = NULL;
+  g_autofree char *was = NULL, *mine = NULL, *theirs = NULL;
 
-  g_return_val_if_fail (conflict != NULL && ours != NULL, NULL);
+  g_return_val_if_fail (conflict != NULL && base != NULL, NULL);
 
-  path = say_path (ours, conflict->path);
-  what = say_what (conflict, conflict->what);
+  path = say_path (base, conflict->path);
+  what = say_what (base, conflict, conflict->what);
   subject = *what != '\0' ? g_strdup_printf ("%s, %s", path, what) : g_strdup (path);
-  base = say_value (ours, conflict, conflict->before);
-  mine = say_value (ours, conflict, conflict->after);
-  theirs = say_value (ours, conflict, conflict->theirs);
+  was = say_value (base, conflict, conflict->before);
+  mine = say_value (base, conflict, conflict->after);
+  theirs = say_value (base, conflict, conflict->theirs);
   return tc_words_fill (_(choose_verdict (conflict)),
-                        (const char *const[]) { subject, base, mine, theirs, NULL });
+                        (const char *const[]) { subject, was, mine, theirs, NULL });
 }
 
 static const char *

@@ -23,7 +23,7 @@ char *tc_say_difference_line  (const GPtrArray *differences, const TcBattle *bef
 char *tc_say_forces_change    (const TcForcesChange *change, const TcBattle *battle);
 /* "added: 0, changed: 1, removed: 0"; TcForcesChange. */
 char *tc_say_forces_changes   (const GPtrArray *changes);
-/* A conflict between @ours and another version, and what was done. */
-char *tc_say_conflict         (const TcDifference *conflict, const TcBattle *ours);
+/* A conflict between two versions that were made of @base, and what was done. */
+char *tc_say_conflict         (const TcDifference *conflict, const TcBattle *base);
 
 G_END_DECLS
