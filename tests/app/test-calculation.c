@@ -53,7 +53,8 @@ test_columns (void)
     { "6 v 5", 3, "expected “vs”" },
     { "", 1, "the formula ends" },
     { "6 vs 5 chärge woods", 8, "“chärge” found" },
-    { "gun 400", 0, "400 hexes" },
+    { "gun 400", 5, "a range from 1 to 87 hexes" },
+    { "6+6 leader 99 vs 5", 12, "a number from 0 to 9" },
   };
   g_autoptr (TcRules) book = read_book ("thirty-years-war");
 
@@ -79,7 +80,7 @@ test_refused (void)
   g_assert_null (near->refusal.code);
   g_assert_cmpuint (near->odds.n, ==, 2);
   g_assert_null (tc_calculation_new (table, "5 vs 4", &error));
-  g_assert_error (error, TC_FORMULA_ERROR, 0);
+  g_assert_error (error, TC_FORMULA_ERROR, 1);
   g_assert_nonnull (strstr (error->message, "bases"));
 }
 

@@ -12,6 +12,7 @@
 #include "tc-begin.h"
 #include "tc-formula-words.h"
 #include "tc-nearest.h"
+#include "tc-say.h"
 #include "tc-sketch.h"
 
 #define ROWS 13
@@ -69,7 +70,7 @@ take_name (char **place, char *name)
 }
 
 static gboolean
-add_leader (Lay *lay, int side, int value, const char *unit, const char *hex)
+add_leader (Lay *lay, int side, const TcFormulaUnit *of, const char *unit, const char *hex)
 {
   g_autofree char *id = g_strconcat (unit, "-leader", NULL);
   const char *kind = find_kind (lay->battle, TC_ARM_LEADER);
@@ -77,7 +78,8 @@ add_leader (Lay *lay, int side, int value, const char *unit, const char *hex)
 
   if (counter < 0)
     return FALSE;
-  get_counter (lay, counter)->values[TC_COLUMN_LEADERSHIP] = value;
+  get_counter (lay, counter)->values[TC_COLUMN_LEADERSHIP] = of->leader;
+  get_counter (lay, counter)->line = (int) of->leader_column;
   take_name (&get_counter (lay, counter)->name,
              g_strdup (side == 0 ? _("Leader of the attacker") : _("Leader of the defender")));
 
@@ -139,7 +141,8 @@ add_unit (Lay *lay, const TcFormulaUnit *unit, const char *id, int side, const c
   if (counter < 0)
     return refuse_kind (lay, unit);
   counters[(*n)++] = (gint16) counter;
-  if (unit->leader == 0 || (!lay->table && add_leader (lay, side, unit->leader, id, hex)))
+  get_counter (lay, counter)->line = (int) unit->word.column;
+  if (unit->leader == 0 || (!lay->table && add_leader (lay, side, unit, id, hex)))
     return TRUE;
 
   return tc_formula_refuse (lay->error, &unit->word, _("a unit without a leader: by these rules none is with it"), NULL);
@@ -189,9 +192,9 @@ add_shot (Lay *lay)
 
   if (!lay->table && lay->formula->range > RANGE_MOST)
     {
-      g_set_error (lay->error, TC_FORMULA_ERROR, 0, _("a range of %d hexes is not asked about; the greatest is %d"),
-                   lay->formula->range, RANGE_MOST);
-      return FALSE;
+      g_autofree char *expected = g_strdup_printf (_("a range from 1 to %d hexes"), RANGE_MOST);
+
+      return tc_formula_refuse (lay->error, &lay->formula->range_word, expected, NULL);
     }
 
   return add_force (lay, 0, from, 1) && add_force (lay, 1, to, 1);
@@ -225,7 +228,7 @@ static const struct
 
 /* Ground */
 
-/* Around the defender on a table.  Binding knows its kind: what it says of a piece has the line of the piece. */
+/* Around the defender on a table. */
 static void
 lay_piece (Lay *lay, const TcFormulaWord *word)
 {
@@ -302,24 +305,40 @@ lay_words (Lay *lay)
   return TRUE;
 }
 
-/* Of a table only binding says whether a word is a kind of piece: what it says of a piece is about the word of the formula. */
+/* What is laid has the column of its word for a line. */
 static gboolean
-check_pieces (const Lay *lay)
+check_issue (const Lay *lay, const TcIssue *issue)
 {
-  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
-  TcRuleset *ruleset = lay->table ? tc_ruleset_new (lay->battle, issues) : NULL;
+  g_autofree char *fault = NULL;
 
-  g_clear_pointer (&ruleset, tc_ruleset_unref);
-  for (guint i = 0; i < lay->formula->terrain->len; i++)
+  for (guint i = 0; issue->line > 0 && i < lay->formula->terrain->len; i++)
     {
       const TcFormulaWord *word = &g_array_index (lay->formula->terrain, TcFormulaWord, i);
 
-      for (guint k = 0; word->column > 0 && k < tc_issue_list_get_length (issues); k++)
-        if (tc_issue_list_get (issues, k)->line == (int) word->column)
-          return tc_formula_refuse_word (lay->battle, lay->formula->role, word, lay->error);
+      if (issue->line == (int) word->column)
+        return tc_formula_refuse_word (lay->battle, lay->formula->role, word, lay->error);
     }
+  if (issue->line <= 0 || issue->severity != TC_SEVERITY_ERROR)
+    return TRUE;
+  fault = tc_say_issue (issue, lay->battle);
+  g_set_error (lay->error, TC_FORMULA_ERROR, issue->line, _("column %d: %s"), issue->line, fault);
 
-  return TRUE;
+  return FALSE;
+}
+
+/* Only binding says which pieces a table has, and how strong a unit or a leader may be. */
+static gboolean
+check_laid (const Lay *lay)
+{
+  g_autoptr (TcIssueList) issues = tc_issue_list_new ();
+  TcRuleset *ruleset = tc_ruleset_new (lay->battle, issues);
+  gboolean fine = TRUE;
+
+  g_clear_pointer (&ruleset, tc_ruleset_unref);
+  for (guint i = 0; fine && i < tc_issue_list_get_length (issues); i++)
+    fine = check_issue (lay, tc_issue_list_get (issues, i));
+
+  return fine;
 }
 
 static gboolean
@@ -342,7 +361,7 @@ lay_all (Lay *lay)
 
   tc_formula_lay_weather (lay->formula, lay->battle);
 
-  return check_pieces (lay);
+  return check_laid (lay);
 }
 
 TcBattle *

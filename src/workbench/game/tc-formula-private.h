@@ -19,6 +19,7 @@ typedef struct
   TcArm         arm;      /* without a kind */
   int           strength; /* 0: the usual one */
   int           leader;   /* his value; 0: there is none */
+  guint         leader_column; /* where it is, as of a word */
   gboolean      disrupted;
 } TcFormulaUnit;
 
@@ -26,6 +27,7 @@ struct _TcFormula
 {
   TcOrderRole    role;     /* attack, fire or rally */
   int            range;    /* of fire, else 0 */
+  TcFormulaWord  range_word;
   TcFormulaWord  forces[2];
   GArray        *units[2]; /* TcFormulaUnit: who gives the order, and against whom */
   GArray        *terrain;  /* TcFormulaWord: of a formula all words, whatever they are */

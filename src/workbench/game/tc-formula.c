@@ -76,6 +76,7 @@ tc_formula_free (TcFormula *self)
       clear_word (&self->forces[i]);
       g_array_unref (self->units[i]);
     }
+  clear_word (&self->range_word);
   g_array_unref (self->terrain);
   g_array_unref (self->flags);
   g_free (self);
@@ -190,6 +191,14 @@ take_number (Reader *r, int most, const char *expected, int *out, GError **error
 }
 
 static gboolean
+take_leader (Reader *r, TcFormulaUnit *unit, GError **error)
+{
+  unit->leader_column = look (r)->column;
+
+  return take_number (r, STRENGTH_MOST, _("the value of the leader, a number from 1 to 99"), &unit->leader, error);
+}
+
+static gboolean
 take_unit (Reader *r, TcFormula *self, guint side, const char *const *known, GError **error)
 {
   const TcFormulaWord *word = look (r);
@@ -207,9 +216,7 @@ take_unit (Reader *r, TcFormula *self, guint side, const char *const *known, GEr
     }
   r->next++;
   keep_unit (self, side, &unit, word);
-  return !take (r, "leader")
-         || take_number (r, STRENGTH_MOST, _("the value of the leader"),
-                         &g_array_index (self->units[side], TcFormulaUnit, self->units[side]->len - 1).leader, error);
+  return !take (r, "leader") || take_leader (r, &g_array_index (self->units[side], TcFormulaUnit, self->units[side]->len - 1), error);
 }
 
 static gboolean
@@ -247,7 +254,8 @@ take_range (Reader *r, TcFormula *self, GError **error)
 {
   const TcFormulaUnit usual = { .arm = TC_ARM_INFANTRY };
 
-  if (!take_number (r, RANGE_MOST, _("a range: hexes, or millimetres on a table"), &self->range, error))
+  self->range_word = (TcFormulaWord) { g_strdup (look (r)->text), look (r)->column };
+  if (!take_number (r, RANGE_MOST, _("a range from 1 to 999: hexes, or millimetres on a table"), &self->range, error))
     return FALSE;
   if (take (r, "vs"))
     return take_unit (r, self, 1, NULL, error);
