@@ -5,8 +5,6 @@
 #include "cli.h"
 #include "tc-say.h"
 
-#include <string.h>
-
 typedef struct
 {
   const TcRuleset *ruleset;
@@ -36,8 +34,13 @@ print_results (const Answer *a, const TcChainStep *step, gboolean before)
       {
         g_autofree char *sentence = tc_note_say (&step->results[i].note, a->ruleset);
         g_autofree char *chance = cli_share (step->results[i].chance, step->games);
+        TcChainEvent event = tc_chain_event_of (&step->results[i].note, a->ruleset->system);
+        g_autofree char *name = tc_chain_event_format (&event, a->battle);
 
-        g_print ("    %-24s %s\n", chance, sentence);
+        if (before)
+          g_print ("    %-24s %s\n", chance, sentence);
+        else
+          g_print ("    %-24s %-40s  [%s]\n", chance, sentence, name);
       }
 }
 
@@ -59,14 +62,15 @@ static void
 print_condition (const Answer *a, guint i)
 {
   const TcChainStep *step = &a->chain->steps[i];
-  g_autofree char *chance = NULL;
+  g_autofree char *chance = NULL, *given = NULL;
 
-  if (a->links[i].given == NULL)
+  if (a->links[i].given.name == NULL)
     return;
+  given = tc_chain_event_format (&a->links[i].given, a->battle);
   chance = cli_share (step->condition, step->games);
   g_print ("\n");
   /* Translators: a result, the number of the order that has it, the chance of that */
-  g_print (_("Given %s of order %u, with a chance of %s:"), a->links[i].given, i + 1, chance);
+  g_print (_("Given %s of order %u, with a chance of %s:"), given, i + 1, chance);
   g_print ("\n\n");
 }
 
@@ -108,6 +112,14 @@ answer_text (const Answer *a)
 }
 
 static void
+json_event (TcJson *b, const char *name, const Answer *a, TcChainEvent event)
+{
+  g_autofree char *text = tc_chain_event_format (&event, a->battle);
+
+  tc_json_string (b, name, text);
+}
+
+static void
 json_step (TcJson *b, const Answer *a, guint i)
 {
   const TcChainStep *step = &a->chain->steps[i];
@@ -129,6 +141,7 @@ json_step (TcJson *b, const Answer *a, guint i)
     {
       tc_json_object (b, NULL);
       cli_json_note (b, &step->results[k].note, a->ruleset);
+      json_event (b, "result", a, tc_chain_event_of (&step->results[k].note, a->ruleset->system));
       tc_json_bool (b, "before", step->results[k].before);
       cli_json_share (b, "probability", step->results[k].chance, step->games);
       tc_json_end (b);
@@ -141,10 +154,10 @@ json_step (TcJson *b, const Answer *a, guint i)
       cli_json_share (b, "probability", step->more, step->games);
       tc_json_end (b);
     }
-  if (a->links[i].given != NULL)
+  if (a->links[i].given.name != NULL)
     {
       tc_json_object (b, "condition");
-      tc_json_string (b, "result", a->links[i].given);
+      json_event (b, "result", a, a->links[i].given);
       cli_json_share (b, "probability", step->condition, step->games);
       tc_json_end (b);
     }
@@ -168,25 +181,27 @@ answer_json (TcJson *b, const Answer *a)
 
 /* FALSE after a message: that order, counted from 1, never has the result. */
 static gboolean
-check_result (const CliQuestion *q, const Answer *a, guint on, const char *result)
+check_result (const CliQuestion *q, const Answer *a, guint on, const TcChainEvent *result)
 {
   const TcChainStep *step = &a->chain->steps[on - 1];
   g_autoptr (GString) known = g_string_new (NULL);
-  g_autofree char *expected = NULL;
+  g_autofree char *expected = NULL, *text = NULL;
   gboolean found = FALSE;
 
   for (guint k = 0; k < step->n_results; k++)
     {
-      const char *name = tc_note_get_result (&step->results[k].note, a->ruleset->system);
+      TcChainEvent event = tc_chain_event_of (&step->results[k].note, a->ruleset->system);
+      g_autofree char *name = tc_chain_event_format (&event, a->battle);
 
-      found |= !step->results[k].before && strcmp (name, result) == 0;
+      found |= !step->results[k].before && tc_chain_event_is (result, &event);
       if (!step->results[k].before)
         g_string_append_printf (known, "%s%s", known->len > 0 ? " " : "", name);
     }
   if (found)
     return TRUE;
-  expected = cli_expect (result, known->str);
-  cli_usage (q->command, _("order %u never has the result “%s”%s"), on, result, expected);
+  text = tc_chain_event_format (result, a->battle);
+  expected = cli_expect (text, known->str);
+  cli_usage (q->command, _("order %u never has the result “%s”%s"), on, text, expected);
 
   return FALSE;
 }
@@ -197,8 +212,8 @@ static gboolean
 check_links (const CliQuestion *q, const Answer *a, const TcChainLink *links)
 {
   for (guint i = 0; i < a->chain->n; i++)
-    if ((links[i].on > 0 && !check_result (q, a, links[i].on, links[i].result))
-        || (links[i].given != NULL && !check_result (q, a, i + 1, links[i].given)))
+    if ((links[i].on > 0 && !check_result (q, a, links[i].on, &links[i].result))
+        || (links[i].given.name != NULL && !check_result (q, a, i + 1, &links[i].given)))
       return FALSE;
 
   return TRUE;

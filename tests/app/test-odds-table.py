@@ -106,6 +106,20 @@ def Order__is_sent_and_is_a_step(program):
         app.check_log()
 
 
+def Result__is_of_one_unit(program):
+    """A shot through two lines has the same results for both; a pin and a condition are about the one that is named."""
+    with analyse(program, BATTLE) as app:
+        app.click_hex(GUN)
+        app.push(app.wait_for(lambda: offered(app, 'Shoot · they lose'), 'whom it can shoot at')[0], 'button')
+        app.push('Then', 'button')
+        app.push('Take as given: Ansbach Dragoons: disordered')
+        app.wait_for(lambda: any(spoken.name == 'Given from here on: Ansbach Dragoons: disordered' for spoken in app.listen()), 'what is given')
+        check('--given=1:ansbach-dragoons=disorders' in copied(app), copied(app))
+        pressed = [spoken.name for spoken in app.listen() if spoken.name.startswith('Take as given') and 'pressed' in spoken.states]
+        check(pressed == ['Take as given: Ansbach Dragoons: disordered'], pressed)
+        app.check_log()
+
+
 def Kind__can_be_another_one(program):
     """Where a unit could shoot and charge either can be asked about, and copied."""
     path = harness.written(re.sub(r'(<unit counter="freikorps-mayr".*?order=)"stand"', r'\1"advance"',

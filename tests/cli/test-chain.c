@@ -141,6 +141,60 @@ test_given (void)
   g_assert_nonnull (strstr (text->out, "Given Dx of order 1, with a chance of 1/3 (33.33 %):\n"));
 }
 
+/* SYW-5.7: a shot goes on into the line behind.  What is asked of one of the two units is not asked of the other, nor of any. */
+static void
+test_whose (void)
+{
+  g_autofree char *rossbach = cli_source ("scenarios/rossbach-1757.tercio");
+  const char *shot = "--order=shoot moller-3 > bayreuth";
+  static const struct { const char *result, *given, *chance; } rows[] = {
+    { "bayreuth=disorders", "--given=1:bayreuth=disorders", "1/6" },
+    { "ansbach-dragoons=disorders", "--given=1:ansbach-dragoons=disorders", "1/18" },
+    { "disorders", "--given=1:disorders", "7/36" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *branch = g_strdup_printf ("--order=if 1 %s: shoot moller-1 > piemont", rows[i].result);
+      g_auto (CliAnswer) a = cli_ask (cli_run ("odds", rossbach, shot, rows[i].given, "--format=json", NULL));
+      g_auto (CliAnswer) b = cli_ask (cli_run ("odds", rossbach, shot, branch, "--format=json", NULL));
+      JsonObject *condition = json_object_get_object_member (cli_item (json_object_get_array_member (a.root, "orders"), 0), "condition");
+      JsonObject *second = cli_item (json_object_get_array_member (b.root, "orders"), 1);
+
+      cli_assert_ratio (cli_ratio (condition, "probability"), rows[i].chance);
+      g_assert_cmpstr (json_object_get_string_member (condition, "result"), ==, rows[i].result);
+      cli_assert_ratio (tc_ratio_subtract (TC_RATIO_ONE, cli_ratio (second, "left_out")), rows[i].chance);
+    }
+}
+
+/* SYW-3.12, SYW-8.4: the tests of a whole half turn, before the order to rally, leave room to its results. */
+static void
+test_room (void)
+{
+  g_autofree char *rossbach = cli_source ("scenarios/rossbach-1757.tercio");
+  g_autoptr (CliRun) run = cli_run ("odds", rossbach, "--place=markgraf-karl@5400,7448,180", "--order=fight markgraf-karl > st-germain-horse",
+                                    "--order=if 1 kills-two: rally st-germain-horse & st-germain =0", "--format=json", NULL);
+  g_autoptr (JsonParser) parser = NULL;
+  JsonObject *rally = cli_item (json_object_get_array_member (cli_run_json (run, &parser), "orders"), 1);
+  JsonArray *results = json_object_get_array_member (rally, "results");
+  double left = tc_ratio_to_double (cli_ratio (rally, "left_out"));
+  guint before = 0, own = 0;
+
+  for (guint i = 0; i < json_array_get_length (results); i++)
+    {
+      JsonObject *result = cli_item (results, i);
+      gboolean waits = json_object_get_boolean_member (result, "before");
+
+      before += waits;
+      own += !waits && strcmp (json_object_get_string_member (result, "result"), "st-germain-horse=order-lost") == 0;
+    }
+  g_assert_cmpuint (before, ==, 12);
+  g_assert_cmpuint (own, ==, 1);
+  g_assert_true (json_object_has_member (rally, "more"));
+  g_assert_cmpfloat (left, >, 0.45);
+  g_assert_cmpfloat (left, <, 0.55);
+}
+
 /* LT-3.1.3, LT-6.0: from a set-up in which nobody acts yet, two attacks of a command, and what no chain reaches by itself: a rally, and
  * another activation.  Of the 21 markers that are left two are Anholt's. */
 static void
@@ -184,6 +238,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Chain/turns", test_turns);
   g_test_add_func ("/cli/Chain/branches", test_branches);
   g_test_add_func ("/cli/Chain/given", test_given);
+  g_test_add_func ("/cli/Chain/whose", test_whose);
+  g_test_add_func ("/cli/Chain/room", test_room);
   g_test_add_func ("/cli/Chain/activation", test_activation);
   return g_test_run ();
 }

@@ -132,7 +132,7 @@ chain_places_link (const ChainPlaces *self, gboolean conditions, TcChainLink *li
         if (sort == 2 && conditions)
           {
             links[n].on = self->n + i + 1;
-            links[n].result = "Dx";
+            links[n].result.name = "Dx";
           }
         n++;
       }

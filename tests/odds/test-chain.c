@@ -104,7 +104,7 @@ test_given (Fixture *self, gconstpointer data)
     {
       TcRatio condition;
 
-      links[0].given = tc_note_get_result (&whole.steps[0].results[i].note, self->table.ruleset->system);
+      links[0].given = tc_chain_event_of (&whole.steps[0].results[i].note, self->table.ruleset->system);
       g_assert_true (tc_chain_run (self->table.ruleset, self->table.state, links, 2, 1, &self->chain, NULL));
       condition = self->chain.steps[0].condition;
       g_assert_cmpint (tc_ratio_compare (condition, whole.steps[0].results[i].chance), ==, 0);

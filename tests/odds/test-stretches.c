@@ -57,7 +57,7 @@ assert_equal (const Table *self, guint step, const char *what, TcRatio a, TcRati
       g_autofree char *text = tc_order_format (&self->links[i].order, self->ruleset->battle, self->ruleset->system->order_kinds);
 
       g_printerr ("%u: %s, on %u %s %s, given %s\n", i + 1, text, self->links[i].on, self->links[i].unless ? "unless" : "if",
-                  self->links[i].result, self->links[i].given);
+                  self->links[i].result.name, self->links[i].given.name);
     }
   g_error ("%s: order %u: %s: %s by whole positions, %s by stretches", self->ruleset->battle->id, step + 1, what, x, y);
 }
@@ -164,12 +164,12 @@ add_conditions (Table *self)
           const TcChainResult *result = &step->results[tc_seeded_below (&self->random, step->n_results)];
 
           self->links[i].on = on + 1;
-          self->links[i].result = tc_note_get_result (&result->note, self->ruleset->system);
+          self->links[i].result = tc_chain_event_of (&result->note, self->ruleset->system);
           self->links[i].unless = tc_seeded_below (&self->random, 2) == 0;
         }
       step = &self->whole->steps[i];
       if (step->n_results > 0 && tc_seeded_below (&self->random, 6) == 0)
-        self->links[i].given = tc_note_get_result (&step->results[0].note, self->ruleset->system);
+        self->links[i].given = tc_chain_event_of (&step->results[0].note, self->ruleset->system);
     }
 }
 

@@ -122,8 +122,18 @@ condition_cb (GtkDropDown *chooser, GParamSpec *pspec, TcAnalysePage *self)
 /* The panel */
 
 static char *
-say_condition (const TcChainLink *link, const char *result)
+say_event (const TcChainEvent *event, const TcRuleset *ruleset)
 {
+  TcNote note = tc_chain_event_note (event, ruleset->system);
+
+  return tc_note_say (&note, ruleset);
+}
+
+static char *
+say_condition (const TcChainLink *link, const TcRuleset *ruleset)
+{
+  g_autofree char *result = say_event (&link->result, ruleset);
+
   /* Translators: the number of a step, and the result that it had */
   return g_strdup_printf (link->unless ? _("Unless %u: %s") : _("If %u: %s"), link->on, result);
 }
@@ -168,25 +178,31 @@ given_cb (GtkToggleButton *button, TcAnalysePage *self)
   g_assert (TC_IS_ANALYSE_PAGE (self));
 
   g_array_index (self->chain, TcChainLink, step).given
-    = gtk_toggle_button_get_active (button) ? g_object_get_data (G_OBJECT (button), "result") : NULL;
+    = gtk_toggle_button_get_active (button) ? *(TcChainEvent *) g_object_get_data (G_OBJECT (button), "result") : (TcChainEvent) { NULL };
+}
+
+/* Of the same counter, too. */
+static gboolean
+is_same (const TcChainEvent *a, const TcChainEvent *b)
+{
+  return a->of == b->of && g_strcmp0 (a->name, b->name) == 0;
 }
 
 static GtkWidget *
-make_given (TcAnalysePage *self, guint i, const char *result, const char *sentence, GCallback changed)
+make_given (TcAnalysePage *self, guint i, TcChainEvent result, const char *sentence, GCallback changed)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *name = g_strdup_printf (_("Take as given: %s"), sentence);
 
   gtk_button_set_icon_name (GTK_BUTTON (button), "view-pin-symbolic");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
-                                g_strcmp0 (g_array_index (self->chain, TcChainLink, i).given, result) == 0);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), is_same (&g_array_index (self->chain, TcChainLink, i).given, &result));
   gtk_widget_set_tooltip_text (button, _("Only the cases with this result count for what comes after it"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "row-button");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   g_object_set_data (G_OBJECT (button), "step", GUINT_TO_POINTER (i));
-  g_object_set_data (G_OBJECT (button), "result", (gpointer) result);
+  g_object_set_data_full (G_OBJECT (button), "result", g_memdup2 (&result, sizeof result), g_free);
   g_signal_connect (button, "toggled", G_CALLBACK (given_cb), self);
   g_signal_connect_swapped (button, "toggled", changed, self);
 
@@ -205,7 +221,7 @@ add_results (TcAnalysePage *self, guint i, const TcChain *chain, const TcRuleset
       GtkWidget *row = make_line (sentence, chance);
 
       if (i < self->chain->len && !it->before)
-        gtk_box_append (GTK_BOX (row), make_given (self, i, tc_note_get_result (&it->note, ruleset->system), sentence, changed));
+        gtk_box_append (GTK_BOX (row), make_given (self, i, tc_chain_event_of (&it->note, ruleset->system), sentence, changed));
       append (self, row);
       tc_chart_add (table, sentence, chance);
     }
@@ -220,15 +236,17 @@ add_results (TcAnalysePage *self, guint i, const TcChain *chain, const TcRuleset
 
 /* That a result of the step is given, and how often it occurs where that which was given before did. */
 static void
-add_given (TcAnalysePage *self, const TcChainLink *link, const TcChain *chain, const TcChainStep *step, GPtrArray *table)
+add_given (TcAnalysePage *self, const TcChainLink *link, const TcChain *chain, const TcChainStep *step, const TcRuleset *ruleset,
+           GPtrArray *table)
 {
-  g_autofree char *chance = NULL, *text = NULL;
+  g_autofree char *chance = NULL, *text = NULL, *result = NULL;
 
-  if (link->given == NULL)
+  if (link->given.name == NULL)
     return;
+  result = say_event (&link->given, ruleset);
   chance = say_chance (chain, step, step->condition);
   /* Translators: a result that is taken for granted in what follows */
-  text = g_strdup_printf (_("Given from here on: %s"), link->given);
+  text = g_strdup_printf (_("Given from here on: %s"), result);
   append (self, make_line (text, chance));
   tc_chart_add (table, text, chance);
 }
@@ -267,7 +285,7 @@ add_step (TcAnalysePage *self, const TcChainQuestion *question, guint i, const T
 {
   const TcChainStep *step = chain != NULL ? &chain->steps[i] : NULL;
   g_autofree char *order = tc_say_order (&question->links[i].order, ruleset, tc_analyse_get_state (self));
-  g_autofree char *condition = question->links[i].on > 0 ? say_condition (&question->links[i], question->links[i].result) : NULL;
+  g_autofree char *condition = question->links[i].on > 0 ? say_condition (&question->links[i], ruleset) : NULL;
   GtkWidget *title = make_title (self, i, order, changed);
   g_autoptr (GPtrArray) table = TC_CHART_NEW ();
 
@@ -288,6 +306,7 @@ add_step (TcAnalysePage *self, const TcChainQuestion *question, guint i, const T
       g_autofree char *left = say_chance (chain, step, step->left);
 
       append (self, make_line (_("Left out"), left));
+      tc_chart_add (table, _("Left out"), left);
     }
   if (step->refusal.code != NULL && tc_ratio_compare (tc_ratio_add (step->given, step->left), TC_RATIO_ONE) < 0)
     {
@@ -297,7 +316,7 @@ add_step (TcAnalysePage *self, const TcChainQuestion *question, guint i, const T
       append (self, tc_ui_text (text, "dim-label"));
     }
   add_results (self, i, chain, ruleset, table, changed);
-  add_given (self, &question->links[i], chain, step, table);
+  add_given (self, &question->links[i], chain, step, ruleset, table);
   if (table->len > 0)
     tc_chart_set_table (title, order, g_steal_pointer (&table));
 }
@@ -332,13 +351,13 @@ add_condition (TcAnalysePage *self, const TcChain *chain, const TcRuleset *rules
     for (guint k = 0; k < 2 * chain->steps[i].n_results; k++)
       {
         const TcChainResult *result = &chain->steps[i].results[k / 2];
-        TcChainLink choice = { .on = i + 1, .unless = k % 2, .result = tc_note_get_result (&result->note, ruleset->system) };
-        g_autofree char *sentence = tc_note_say (&result->note, ruleset), *name = say_condition (&choice, sentence);
+        TcChainLink choice = { .on = i + 1, .unless = k % 2, .result = tc_chain_event_of (&result->note, ruleset->system) };
+        g_autofree char *name = say_condition (&choice, ruleset);
 
         if (result->before)
           continue;
         if (choice.on == self->condition.on && choice.unless == self->condition.unless
-            && g_strcmp0 (choice.result, self->condition.result) == 0)
+            && is_same (&choice.result, &self->condition.result))
           selected = choices->len;
         g_array_append_val (choices, choice);
         gtk_string_list_append (names, name);
@@ -464,16 +483,18 @@ tc_analyse_append_chain (TcAnalysePage *self, GString *command, const TcRuleset 
     {
       const TcChainLink *link = &question.links[i];
       g_autofree char *order = tc_order_format (&link->order, ruleset->battle, ruleset->system->order_kinds);
-      g_autofree char *whole = link->on > 0 ? g_strdup_printf ("%s %u %s: %s", link->unless ? "unless" : "if", link->on, link->result, order)
+      g_autofree char *result = link->on > 0 ? tc_chain_event_format (&link->result, ruleset->battle) : NULL;
+      g_autofree char *whole = link->on > 0 ? g_strdup_printf ("%s %u %s: %s", link->unless ? "unless" : "if", link->on, result, order)
                                             : g_strdup (order);
       g_autofree char *quoted = g_shell_quote (whole);
 
       g_string_append_printf (command, " --order=%s", quoted);
     }
   for (guint i = 0; i < question.n; i++)
-    if (question.links[i].given != NULL)
+    if (question.links[i].given.name != NULL)
       {
-        g_autofree char *given = g_strdup_printf ("%u:%s", i + 1, question.links[i].given);
+        g_autofree char *result = tc_chain_event_format (&question.links[i].given, ruleset->battle);
+        g_autofree char *given = g_strdup_printf ("%u:%s", i + 1, result);
         g_autofree char *quoted = g_shell_quote (given);
 
         g_string_append_printf (command, " --given=%s", quoted);

@@ -30,6 +30,21 @@ begin_order (const CliQuestion *q, TcOrder *order)
   return TRUE;
 }
 
+/* "Dx", "grana=Dx"; the name stays part of the text.  FALSE after a message. */
+static gboolean
+read_event (const CliQuestion *q, const char *text, TcChainEvent *out)
+{
+  const char *name = strchr (text, '=');
+  g_autofree char *id = name != NULL ? g_strndup (text, (gsize) (name - text)) : NULL;
+  int counter = id != NULL ? cli_find_counter (q, id) : -1;
+
+  if (id != NULL && counter < 0)
+    return FALSE;
+  *out = (TcChainEvent) { id != NULL ? name + 1 : text, (gsize) (counter + 1) };
+
+  return TRUE;
+}
+
 /* "if 1 hit: ORDER", "unless 1 hit: ORDER": returns where the order begins.  What was read of it is freed by the caller; NULL after a
  * message. */
 static const char *
@@ -51,9 +66,9 @@ read_condition (const CliQuestion *q, const char *text, guint step, TcChainLink 
     }
   out->on = (guint) on;
   out->unless = g_str_equal (words[0], "unless");
-  out->result = *result = g_strdup (words[2]);
+  *result = g_strdup (words[2]);
 
-  return colon + 1;
+  return read_event (q, *result, &out->result) ? colon + 1 : NULL;
 }
 
 /* FALSE after a message. */
@@ -87,12 +102,13 @@ read_given (const CliQuestion *q, TcChainLink *chain, guint n)
           cli_usage (q->command, _("--given=%s: expected N:RESULT, N being the number of an order"), given[i]);
           return FALSE;
         }
-      if (chain[step - 1].given != NULL)
+      if (chain[step - 1].given.name != NULL)
         {
           cli_usage (q->command, _("--given=%s: order %u has a given result already"), given[i], (guint) step);
           return FALSE;
         }
-      chain[step - 1].given = colon + 1;
+      if (!read_event (q, colon + 1, &chain[step - 1].given))
+        return FALSE;
     }
 
   return TRUE;
@@ -119,7 +135,7 @@ answer_orders (CliQuestion *q)
     }
   if (!read_given (q, chain, n))
     return CLI_USAGE;
-  return n == 1 && chain[0].given == NULL ? cli_answer_odds (q, &chain[0].order) : cli_answer_chain (q, chain, n);
+  return n == 1 && chain[0].given.name == NULL ? cli_answer_odds (q, &chain[0].order) : cli_answer_chain (q, chain, n);
 }
 
 /* Where a leader has to send the order, one does. */

@@ -6,7 +6,7 @@
 static guint
 find_given (const Chainer *self, guint from)
 {
-  while (from < self->out->n && self->links[from].given == NULL)
+  while (from < self->out->n && self->links[from].given.name == NULL)
     from++;
 
   return from;
@@ -28,7 +28,7 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
       if (!chain_is_wanted (self, past.met))
         {
           self->step->left = tc_ratio_add (self->step->left, share);
-          if (self->links[i].given != NULL)
+          if (self->links[i].given.name != NULL)
             return i;
           continue;
         }
@@ -52,7 +52,7 @@ play (Chainer *self, TcState *state, TcDice *dice, TcRatio share)
       chain_note_results (self, share, 0);
       past = chain_go_on (self, past);
       tc_state_copy (state, self->state);
-      if (self->links[i].given != NULL && (past.met & CHAIN_HELD) == 0)
+      if (self->links[i].given.name != NULL && (past.met & CHAIN_HELD) == 0)
         return i;
       past.met &= ~CHAIN_HELD;
     }

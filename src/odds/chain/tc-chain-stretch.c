@@ -254,7 +254,7 @@ advance (Stretch *self, guint i)
   for (guint k = 0; k < self->next->len; k++)
     n += world_count (g_ptr_array_index (self->next, k));
   self->chain->step->positions = (guint) MIN (n, G_MAXUINT);
-  if (self->chain->links[i].given != NULL && !self->chain->failed)
+  if (self->chain->links[i].given.name != NULL && !self->chain->failed)
     keep_given (self);
   swap (&self->worlds, &self->next);
 }

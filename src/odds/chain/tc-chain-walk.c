@@ -13,19 +13,19 @@
 G_STATIC_ASSERT (TC_CHAIN_RESULTS < 32 && TC_CHAIN_STEPS < 32);
 
 static gboolean
-has_result (const Chainer *self, const char *result)
+has_result (const Chainer *self, const TcChainEvent *result)
 {
   const TcSystem *system = self->ruleset->system;
 
   for (guint i = 0; i < self->events->len; i++)
     {
       const TcNote *note = &g_array_index (self->events, TcNote, i);
-      TcNote outcome;
+      TcChainEvent event;
 
       if (!tc_note_is_result (note))
         continue;
-      outcome = tc_note_get_outcome (note, system);
-      if (strcmp (tc_note_get_result (&outcome, system), result) == 0)
+      event = tc_chain_event_of (note, system);
+      if (tc_chain_event_is (result, &event))
         return TRUE;
     }
 
@@ -36,11 +36,11 @@ guint
 chain_find_met (const Chainer *self)
 {
   guint at = (guint) (self->step - self->out->steps) + 1;
-  const char *given = self->links[at - 1].given;
-  guint met = given != NULL && has_result (self, given) ? CHAIN_HELD : 0;
+  const TcChainEvent *given = &self->links[at - 1].given;
+  guint met = given->name != NULL && has_result (self, given) ? CHAIN_HELD : 0;
 
   for (guint i = at; i < self->out->n; i++)
-    if (self->links[i].on == at && has_result (self, self->links[i].result))
+    if (self->links[i].on == at && has_result (self, &self->links[i].result))
       met |= 1u << i;
 
   return met;
@@ -92,6 +92,20 @@ note_more (Chainer *self, const TcNote *outcome, TcRatio chance, gboolean first)
   self->out->complete = FALSE;
 }
 
+/* What is waited for comes first, and leaves room to the results of the order. */
+static gboolean
+has_room (const Chainer *self)
+{
+  guint n = 0;
+
+  if (!self->before)
+    return self->step->n_results < TC_CHAIN_RESULTS;
+  for (guint i = 0; i < self->step->n_results; i++)
+    n += self->step->results[i].before;
+
+  return n < TC_CHAIN_BEFORE && self->step->n_results < TC_CHAIN_RESULTS;
+}
+
 guint
 chain_note_results (Chainer *self, TcRatio chance, guint seen)
 {
@@ -108,7 +122,7 @@ chain_note_results (Chainer *self, TcRatio chance, guint seen)
       outcome = tc_note_get_outcome (note, self->ruleset->system);
       while (k < step->n_results && (step->results[k].before != self->before || !chain_is_same (&step->results[k].note, &outcome)))
         k++;
-      if (k == TC_CHAIN_RESULTS)
+      if (k == step->n_results && !has_room (self))
         {
           note_more (self, &outcome, chance, (seen & MORE) == 0);
           seen |= MORE;

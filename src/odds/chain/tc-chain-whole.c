@@ -125,7 +125,7 @@ chain_exhaust_whole (Chainer *self, guint n)
       self->step->positions = next.chances->len;
       tc_chain_pool_clear (&now);
       now = next;
-      if (self->links[i].given != NULL && !self->failed)
+      if (self->links[i].given.name != NULL && !self->failed)
         keep_given (self, &now, &dropped);
     }
   chain_add_losses (self, &now);

@@ -1,6 +1,57 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-chain-private.h"
 
+#include <string.h>
+
+/* Of tc_rules_words: an outcome that somebody has. */
+#define OF "outcome-of"
+
+TcChainEvent
+tc_chain_event_of (const TcNote *result, const TcSystem *system)
+{
+  gboolean of;
+
+  g_return_val_if_fail (result != NULL && system != NULL, (TcChainEvent) { NULL });
+
+  of = g_str_equal (tc_note_get_outcome (result, system).code, OF);
+
+  return (TcChainEvent) { tc_note_get_result (result, system), of ? (gsize) result->args[1] + 1 : 0 };
+}
+
+char *
+tc_chain_event_format (const TcChainEvent *self, const TcBattle *battle)
+{
+  g_return_val_if_fail (self != NULL && self->name != NULL && battle != NULL, NULL);
+  g_return_val_if_fail (self->of <= battle->counters->len, NULL);
+
+  if (self->of == 0)
+    return g_strdup (self->name);
+  return g_strdup_printf ("%s=%s", ((const TcCounter *) g_ptr_array_index (battle->counters, self->of - 1))->id, self->name);
+}
+
+TcNote
+tc_chain_event_note (const TcChainEvent *self, const TcSystem *system)
+{
+  int term = 0;
+
+  g_return_val_if_fail (self != NULL && self->name != NULL && system != NULL, (TcNote) { NULL });
+
+  while (system->terms[term].code != NULL && strcmp (system->terms[term].code, self->name) != 0)
+    term++;
+
+  if (system->terms[term].code == NULL)
+    return (TcNote) { self->name };
+  return self->of > 0 ? (TcNote) { OF, NULL, { term, (gint32) self->of - 1 } } : (TcNote) { "outcome", NULL, { term } };
+}
+
+gboolean
+tc_chain_event_is (const TcChainEvent *self, const TcChainEvent *other)
+{
+  g_return_val_if_fail (self != NULL && self->name != NULL && other != NULL && other->name != NULL, FALSE);
+
+  return strcmp (self->name, other->name) == 0 && (self->of == 0 || self->of == other->of);
+}
+
 /* Can the first order be given at all, if only in a later phase? */
 static gboolean
 can_begin (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, TcNote *refusal)

@@ -31,7 +31,15 @@ G_BEGIN_DECLS
 
 #define TC_CHAIN_STEPS   24
 #define TC_CHAIN_RESULTS 24
+#define TC_CHAIN_BEFORE  12 /* of them, those of phases that are ended before the order */
 #define TC_CHAIN_GAMES   4000
+
+/* A result of an order. */
+typedef struct
+{
+  const char *name; /* tc_note_get_result(), borrowed; NULL: none */
+  gsize       of;   /* the counter that has it (index) and 1; 0: whoever has it */
+} TcChainEvent;
 
 /* An order of a chain. */
 typedef struct
@@ -39,8 +47,8 @@ typedef struct
   TcOrder     order;
   guint       on;     /* the order, counted from 1, on whose result it depends; 0: it is given anyway */
   gboolean    unless; /* it is given where that result did not occur; else where it did */
-  const char *result; /* tc_note_get_result(), borrowed; of @on */
-  const char *given;  /* the same of the order itself, when it is taken to have occurred; NULL: nothing is */
+  TcChainEvent result; /* of @on */
+  TcChainEvent given;  /* of the order itself, when it is taken to have occurred */
 } TcChainLink;
 
 /* A result that occurred (see tc-note.h): of the order, or of the phases ended before it. */
@@ -77,6 +85,15 @@ typedef struct
   TcChainStep steps[TC_CHAIN_STEPS];
   TcRatio     loss[TC_MAX_SIDES]; /* expected, of strength eliminated, at the end of the chain */
 } TcChain;
+
+/* @result: with whoever has it, where the rules say that. */
+TcChainEvent tc_chain_event_of     (const TcNote *result, const TcSystem *system);
+/* "Dx", "grana=Dx". */
+char        *tc_chain_event_format (const TcChainEvent *self, const TcBattle *battle);
+/* To be said, as the results of a step are. */
+TcNote       tc_chain_event_note   (const TcChainEvent *self, const TcSystem *system);
+/* Is @other the result? */
+gboolean     tc_chain_event_is     (const TcChainEvent *self, const TcChainEvent *other);
 
 /* @n from 1 to TC_CHAIN_STEPS, and each depends only on one before it.  FALSE and @refusal (may be NULL) when the first order cannot be
  * given in @state, nor in a later phase.  @seed is for sampling alone. */
