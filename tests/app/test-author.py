@@ -227,6 +227,23 @@ def author__rows_inside_the_map(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def author__hexes_by_Tab(program):
+    """How hexes are numbered is gone through by Tab, past what is insensitive."""
+    with App(program) as app:
+        app.settle()
+        app.key('ctrl+n')
+        dialog(app)
+        app.key('alt+2')
+        passed = []
+        for _ in range(14):
+            app.key('Tab')
+            passed += [spoken.name for spoken in app.listen() if 'focused' in spoken.states]
+        wanted = ['Paper', 'Millimetres across a hex', 'Hexrows run', 'Between the two', 'Cancel', 'Create']
+        check([name for name in passed if name in wanted] == wanted, str(passed))
+        app.key('Escape')
+        closed(app)
+
+
 def author__differences(program):
     """What has changed since the battle was saved, and where; with a click there; none once it is saved."""
     with written(read(LUTZEN)) as path, App(program, [path]) as app:

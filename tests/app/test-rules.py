@@ -140,6 +140,12 @@ def Rules__forms_are_gone_through_by_Tab(program):
             check(lambda: name in focused(), lambda: f'{focused()} instead of {name}')
         app.key('shift+Tab')
         check(lambda: 'Rule book' in focused(), lambda: f'{focused()} instead of the rule book')
+        app.push('Summary', 'text box')
+        passed = []
+        for _ in range(8):
+            app.key('Tab')
+            passed += focused()
+        check('Find by name, go to a hex' in passed, f'Tab does not leave the page: {passed}')
         app.push('Options', 'list item')
         app.settle()
         option = 'A move may end on a friendly unit that will still leave'

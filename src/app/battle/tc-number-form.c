@@ -337,7 +337,7 @@ tc_number_form_init (TcNumberForm *self)
   self->across = self->down = 2;
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
-  add_fields (self);
   add_picture (self);
+  add_fields (self);
   tell (self);
 }

@@ -96,6 +96,7 @@ tc_totals_view_new (const TcBattle *battle)
       }
   gtk_grid_attach (grid, tc_rules_label_new (_("Side"), TRUE, TRUE), 0, 0, 1, 1);
   frame = tc_rules_view_scrolled (GTK_WIDGET (grid));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (frame), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Strength of the sides"), -1);
   gtk_widget_add_css_class (frame, "sheet");
   gtk_widget_add_css_class (frame, "chart");
   return frame;

@@ -54,7 +54,7 @@ tc_dialog_constructed (GObject *object)
 
       gdk_monitor_get_geometry (monitor, &area);
       across = MIN (across, area.width);
-      down = MIN (down, MAX (area.height - AROUND, 1));
+      down = MIN (down, MAX (area.height - enlarge (self, AROUND, G_MAXINT), 1));
     }
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   if (width > 0)

@@ -11,6 +11,7 @@
 #include "tc-preload.h"
 #include "tc-shell.h"
 #include "tc-spoken.h"
+#include "tc-tab.h"
 #include "tc-ui.h"
 #include "tc-wheel.h"
 #include "tc-window.h"
@@ -244,6 +245,7 @@ tc_application_startup (GApplication *application)
   tc_click_guard_init ();
   tc_wheel_init ();
   tc_spoken_init ();
+  tc_tab_init ();
   g_signal_connect_object (self->settings, "notify::color-scheme", G_CALLBACK (scheme_cb), self, G_CONNECT_SWAPPED);
   scheme_cb (self);
   gtk_window_set_default_icon_name (TC_APPLICATION_ID);
