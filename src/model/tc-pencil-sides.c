@@ -2,8 +2,8 @@
 /* What is drawn on sides, and from hex to hex. */
 #include "tc-pencil-private.h"
 
-static gboolean
-is_directed (const char *kind)
+gboolean
+tc_pencil_is_directed (const char *kind)
 {
   return g_str_equal (kind, "slope") || g_str_equal (kind, "wall");
 }
@@ -195,7 +195,7 @@ tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, T
     return FALSE;
   index = find_feature (self, map, pair, &at);
   if (index >= 0)
-    return is_directed (self->id) && turn (document, stroke, index, at, pair);
+    return tc_pencil_is_directed (self->id) && turn (document, stroke, index, at, pair);
   feature = extend (self, map, pair, &index);
   if (feature != NULL)
     return tc_pencil_replace (document, stroke, index, feature);

@@ -1,36 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tc-resize.h"
+#include "tc-resize-private.h"
 
 #include "tc-board.h"
+#include "tc-clip.h"
 
 #include <string.h>
-
-/* What is added to hexrows or columns, or removed, from the one at @at on. */
-typedef struct
-{
-  gint32 by, at;
-} Band;
-
-/* From an old board to the new one: both grids, or both tables. */
-typedef struct _Move
-{
-  const struct _Mover *mover;
-  const TcMap *from;
-  TcHexGrid    grid;   /* the new one */
-  gint32       rows;   /* hexrows added before the first, as the grid counts them */
-  gint32       columns;
-  Band         in_rows, in_columns; /* inside the old map */
-  TcTable      table;  /* the new one */
-  TcPoint      shift;  /* of every point of a table */
-} Move;
 
 /* How a board of one kind is resized. */
 typedef struct _Mover
 {
-  void      (*init)  (Move *self, const TcMargins *margins);
-  TcPlace   (*place) (const Move *self, TcPlace place);
-  void      (*map)   (const Move *self, TcMap *map); /* a copy of the old one */
-  void      (*count) (const Move *self, TcCut *out); /* what is lost but for counters */
+  void      (*init)  (TcMove *self, const TcMargins *margins);
+  TcPlace   (*place) (const TcMove *self, TcPlace place);
+  void      (*map)   (const TcMove *self, TcMap *map); /* a copy of the old one */
+  void      (*count) (const TcMove *self, TcCut *out); /* what is lost but for counters */
   gboolean    inside; /* also inside the map */
 } Mover;
 
@@ -47,7 +29,7 @@ side_is_possible (gint32 now, gint32 before, gint32 after, gint32 least, gint32 
 
 /* Something stays before and after. */
 static gboolean
-band_is_possible (gint32 now, Band band)
+band_is_possible (gint32 now, TcBand band)
 {
   return band.by == 0 || (band.at > 0 && (gint64) band.at + MAX (-(gint64) band.by, 0) < now);
 }
@@ -78,10 +60,10 @@ renumber (TcHexGrid *grid, gint32 more_rows, gint32 more_columns)
   numbering->column_digits = MAX (numbering->column_digits, count_digits (column));
 }
 
-static Move
+static TcMove
 move_new (const TcMap *from, const TcMargins *margins)
 {
-  Move self = { .mover = &movers[tc_map_get_board (from)->kind], .from = from, .grid = from->grid };
+  TcMove self = { .mover = &movers[tc_map_get_board (from)->kind], .from = from, .grid = from->grid };
 
   self.mover->init (&self, margins);
   return self;
@@ -92,14 +74,14 @@ tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
 {
   const TcBoard *board;
   gint32 across, down;
-  Move move;
+  TcMove move;
 
   g_return_val_if_fail (map != NULL && margins != NULL, FALSE);
 
   board = tc_map_get_board (map);
   board->get_size (map, &across, &down);
-  if (!band_is_possible (across, (Band) { margins->across, margins->across_at })
-      || !band_is_possible (down, (Band) { margins->down, margins->down_at }))
+  if (!band_is_possible (across, (TcBand) { margins->across, margins->across_at })
+      || !band_is_possible (down, (TcBand) { margins->down, margins->down_at }))
     return FALSE;
   if ((margins->across != 0 || margins->down != 0)
       && (!movers[board->kind].inside
@@ -117,10 +99,10 @@ tc_resize_is_possible (const TcMap *map, const TcMargins *margins)
 
 /* Hexes */
 static void
-init_hexes (Move *self, const TcMargins *margins)
+init_hexes (TcMove *self, const TcMargins *margins)
 {
   gboolean sideways = self->grid.sideways;
-  Band across = { margins->across, margins->across_at }, down = { margins->down, margins->down_at };
+  TcBand across = { margins->across, margins->across_at }, down = { margins->down, margins->down_at };
   gint32 wider = margins->left + margins->right + across.by,
          deeper = margins->top + margins->bottom + down.by;
   gint32 more_rows = sideways ? wider : deeper, more_columns = sideways ? deeper : wider;
@@ -137,87 +119,58 @@ init_hexes (Move *self, const TcMargins *margins)
 
 /* Does it go? */
 static gboolean
-is_in_band (Band band, gint32 place)
+is_in_band (TcBand band, gint32 place)
 {
   return band.by < 0 && place >= band.at && place < band.at - band.by;
 }
 
 static gint32
-move_along (Band band, gint32 place)
+move_along (TcBand band, gint32 place)
 {
   return place < band.at ? place : place + band.by;
 }
 
 /* Inside the map: what comes before and after stays. */
-static gboolean
-goes (const Move *self, TcHex hex)
+gboolean
+tc_resize_goes (const TcMove *self, TcHex hex)
 {
   return is_in_band (self->in_rows, tc_hexgrid_row (&self->from->grid, hex))
          || is_in_band (self->in_columns, tc_hexgrid_column (&self->from->grid, hex));
 }
 
-static TcHex
-move_hex (gconstpointer move, TcHex hex)
+TcHex
+tc_resize_move_hex (gconstpointer move, TcHex hex)
 {
-  const Move *self = move;
+  const TcMove *self = move;
 
-  if (goes (self, hex))
+  if (tc_resize_goes (self, hex))
     return TC_NO_HEX;
   return tc_hexgrid_at (&self->grid, move_along (self->in_rows, tc_hexgrid_row (&self->from->grid, hex)) + self->rows,
                         move_along (self->in_columns, tc_hexgrid_column (&self->from->grid, hex)) + self->columns);
 }
 
-/* What lay between the two hexes stays with the first one. */
-static TcHexPair
-move_pair (const Move *self, TcHexPair pair)
-{
-  int direction = tc_hexgrid_direction (&self->from->grid, pair.a, pair.b);
-  TcHexPair moved = { move_hex (self, pair.a), move_hex (self, pair.b) };
-
-  if (moved.a != TC_NO_HEX && moved.b != TC_NO_HEX && direction >= 0
-      && tc_hexgrid_direction (&self->grid, moved.a, moved.b) < 0)
-    moved.b = tc_hexgrid_neighbour (&self->grid, moved.a, direction);
-  return moved;
-}
-
 static gboolean
-loses_hexes (const Move *self, const GArray *hexes)
+loses_hexes (const TcMove *self, const GArray *hexes)
 {
   for (guint i = 0; i < hexes->len; i++)
-    if (move_hex (self, g_array_index (hexes, TcHex, i)) == TC_NO_HEX)
+    if (tc_resize_move_hex (self, g_array_index (hexes, TcHex, i)) == TC_NO_HEX)
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-loses_sides (const Move *self, const GArray *sides)
+loses_sides (const TcMove *self, const GArray *sides)
 {
   for (guint i = 0; i < sides->len; i++)
-    if (move_hex (self, g_array_index (sides, TcHexPair, i).a) == TC_NO_HEX
-        || move_hex (self, g_array_index (sides, TcHexPair, i).b) == TC_NO_HEX)
+    if (tc_resize_move_hex (self, g_array_index (sides, TcHexPair, i).a) == TC_NO_HEX
+        || tc_resize_move_hex (self, g_array_index (sides, TcHexPair, i).b) == TC_NO_HEX)
       return TRUE;
   return FALSE;
-}
-
-static void
-move_sides (const Move *self, GArray *sides)
-{
-  guint kept = 0;
-
-  for (guint i = 0; i < sides->len; i++)
-    {
-      TcHexPair pair = g_array_index (sides, TcHexPair, i);
-
-      pair = move_pair (self, pair);
-      if (pair.a != TC_NO_HEX && pair.b != TC_NO_HEX)
-        g_array_index (sides, TcHexPair, kept++) = pair;
-    }
-  g_array_set_size (sides, kept);
 }
 
 /* Over new hexes, and where old ones have gone: on to @to by the shortest way. */
 static void
-lead_on (const Move *self, GArray *hexes, TcHex to)
+lead_on (const TcMove *self, GArray *hexes, TcHex to)
 {
   while (hexes->len > 0 && g_array_index (hexes, TcHex, hexes->len - 1) != to)
     {
@@ -239,7 +192,7 @@ lead_on (const Move *self, GArray *hexes, TcHex to)
 /* A road that leaves the map and comes back is two roads: what is left of @feature from @start, up
  * to where it leaves. */
 static guint
-move_path (const Move *self, const TcFeature *feature, guint start, GPtrArray *out)
+move_path (const TcMove *self, const TcFeature *feature, guint start, GPtrArray *out)
 {
   TcFeature *part = tc_feature_copy (feature);
   guint i;
@@ -247,9 +200,9 @@ move_path (const Move *self, const TcFeature *feature, guint start, GPtrArray *o
   g_array_set_size (part->hexes, 0);
   for (i = start; i < feature->hexes->len; i++)
     {
-      TcHex hex = move_hex (self, g_array_index (feature->hexes, TcHex, i));
+      TcHex hex = tc_resize_move_hex (self, g_array_index (feature->hexes, TcHex, i));
 
-      if (hex == TC_NO_HEX && !goes (self, g_array_index (feature->hexes, TcHex, i)))
+      if (hex == TC_NO_HEX && !tc_resize_goes (self, g_array_index (feature->hexes, TcHex, i)))
         break;
       if (hex != TC_NO_HEX)
         lead_on (self, part->hexes, hex);
@@ -263,7 +216,7 @@ move_path (const Move *self, const TcFeature *feature, guint start, GPtrArray *o
 }
 
 static void
-move_feature (const Move *self, const TcFeature *feature, GPtrArray *out)
+move_feature (const TcMove *self, const TcFeature *feature, GPtrArray *out)
 {
   TcFeature *part;
 
@@ -274,8 +227,8 @@ move_feature (const Move *self, const TcFeature *feature, GPtrArray *out)
       return;
     }
   part = tc_feature_copy (feature);
-  tc_hexes_move (part->hexes, move_hex, self);
-  move_sides (self, part->sides);
+  tc_hexes_move (part->hexes, tc_resize_move_hex, self);
+  tc_resize_move_sides (self, part);
   if (part->hexes->len > 0 || part->sides->len > 0)
     g_ptr_array_add (out, part);
   else
@@ -283,7 +236,7 @@ move_feature (const Move *self, const TcFeature *feature, GPtrArray *out)
 }
 
 static void
-move_features (const Move *self, TcMap *map)
+move_features (const TcMove *self, TcMap *map)
 {
   g_ptr_array_set_size (map->features, 0);
   for (guint i = 0; i < self->from->features->len; i++)
@@ -291,12 +244,12 @@ move_features (const Move *self, TcMap *map)
 }
 
 static void
-move_map (const Move *self, TcMap *map)
+move_map (const TcMove *self, TcMap *map)
 {
-  tc_map_set_grid (map, &self->grid, move_hex, self);
+  tc_map_set_grid (map, &self->grid, tc_resize_move_hex, self);
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&self->from->grid); hex++)
     {
-      TcHex to = move_hex (self, hex);
+      TcHex to = tc_resize_move_hex (self, hex);
 
       if (to != TC_NO_HEX)
         map->terrain[to] = self->from->terrain[hex];
@@ -306,56 +259,35 @@ move_map (const Move *self, TcMap *map)
 }
 
 static TcPlace
-move_hex_place (const Move *self, TcPlace place)
+move_hex_place (const TcMove *self, TcPlace place)
 {
-  place.x = move_hex (self, place.x);
+  place.x = tc_resize_move_hex (self, place.x);
   return place.x != TC_NO_HEX ? place : TC_NOWHERE;
 }
 
-/* Lies it before new hexes and behind them? */
-static gboolean
-is_opened (const Move *self, const GArray *sides)
-{
-  gboolean before[2] = { FALSE, FALSE }, behind[2] = { FALSE, FALSE };
-
-  for (guint i = 0; i < sides->len; i++)
-    {
-      TcHex hex = g_array_index (sides, TcHexPair, i).a;
-      gint32 row = tc_hexgrid_row (&self->from->grid, hex),
-             column = tc_hexgrid_column (&self->from->grid, hex);
-
-      before[0] |= self->in_rows.by > 0 && row < self->in_rows.at;
-      behind[0] |= self->in_rows.by > 0 && row >= self->in_rows.at;
-      before[1] |= self->in_columns.by > 0 && column < self->in_columns.at;
-      behind[1] |= self->in_columns.by > 0 && column >= self->in_columns.at;
-    }
-  return (before[0] && behind[0]) || (before[1] && behind[1]);
-}
-
 static void
-count_hexes (const Move *self, TcCut *out)
+count_hexes (const TcMove *self, TcCut *out)
 {
   const TcMap *map = self->from;
 
   for (TcHex hex = 0; hex < tc_hexgrid_get_count (&map->grid); hex++)
-    out->hexes += map->terrain[hex] != 0 && move_hex (self, hex) == TC_NO_HEX;
+    out->hexes += map->terrain[hex] != 0 && tc_resize_move_hex (self, hex) == TC_NO_HEX;
   for (guint i = 0; i < map->features->len; i++)
     {
       const TcFeature *feature = g_ptr_array_index (map->features, i);
 
       out->features += loses_hexes (self, feature->hexes) || loses_sides (self, feature->sides);
-      out->open += is_opened (self, feature->sides);
     }
   for (guint i = 0; i < map->areas->len; i++)
     out->areas += loses_hexes (self, ((const TcArea *) g_ptr_array_index (map->areas, i))->hexes);
   for (guint i = 0; i < map->labels->len; i++)
-    out->labels += move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex)
+    out->labels += tc_resize_move_hex (self, ((const TcLabel *) g_ptr_array_index (map->labels, i))->hex)
                    == TC_NO_HEX;
 }
 
 /* The table */
 static void
-init_table (Move *self, const TcMargins *margins)
+init_table (TcMove *self, const TcMargins *margins)
 {
   self->table = self->from->tabletop->table;
   self->table.width += margins->left + margins->right;
@@ -364,20 +296,20 @@ init_table (Move *self, const TcMargins *margins)
 }
 
 static TcPoint
-move_point (const Move *self, TcPoint point)
+move_point (const TcMove *self, TcPoint point)
 {
   return (TcPoint) { point.x + self->shift.x, point.y + self->shift.y };
 }
 
 static gboolean
-is_on_table (const Move *self, TcPoint point)
+is_on_table (const TcMove *self, TcPoint point)
 {
   return point.x >= 0 && point.y >= 0 && point.x <= self->table.width
          && point.y <= self->table.depth;
 }
 
 static gboolean
-loses_points (const Move *self, const GArray *points)
+loses_points (const TcMove *self, const GArray *points)
 {
   for (guint i = 0; i < points->len; i++)
     if (!is_on_table (self, move_point (self, g_array_index (points, TcPoint, i))))
@@ -385,65 +317,20 @@ loses_points (const Move *self, const GArray *points)
   return FALSE;
 }
 
-/* How far a point is beyond an edge: 0 left, 1 right, 2 near, 3 far; below 0 inside. */
-static gint64
-beyond (const Move *self, TcPoint point, int edge)
-{
-  switch (edge)
-    {
-    case 0: return -(gint64) point.x;
-    case 1: return (gint64) point.x - self->table.width;
-    case 2: return -(gint64) point.y;
-    default: return (gint64) point.y - self->table.depth;
-    }
-}
-
-static TcPoint
-cross (TcPoint a, TcPoint b, gint64 out_a, gint64 out_b)
-{
-  gint64 whole = out_a - out_b;
-
-  return (TcPoint) { (gint32) (a.x + (b.x - (gint64) a.x) * out_a / whole), (gint32) (a.y + (b.y - (gint64) a.y) * out_a / whole) };
-}
-
-/* Cuts an outline at one edge of the table. */
-static void
-clip (const Move *self, GArray *points, int edge)
-{
-  g_autoptr (GArray) before = g_array_copy (points);
-
-  g_array_set_size (points, 0);
-  for (guint i = 0; i < before->len; i++)
-    {
-      TcPoint a = g_array_index (before, TcPoint, i),
-              b = g_array_index (before, TcPoint, (i + 1) % before->len), at;
-      gint64 out_a = beyond (self, a, edge), out_b = beyond (self, b, edge);
-
-      if (out_a <= 0)
-        g_array_append_val (points, a);
-      if ((out_a < 0 && out_b > 0) || (out_a > 0 && out_b < 0))
-        {
-          at = cross (a, b, out_a, out_b);
-          g_array_append_val (points, at);
-        }
-    }
-}
-
 /* FALSE when nothing of the outline is left on the table. */
 static gboolean
-move_outline (const Move *self, GArray *points)
+move_outline (const TcMove *self, GArray *points)
 {
   for (guint i = 0; i < points->len; i++)
     g_array_index (points, TcPoint, i) = move_point (self, g_array_index (points, TcPoint, i));
-  for (int edge = 0; edge < 4; edge++)
-    clip (self, points, edge);
+  tc_clip_outline (points, self->table.width, self->table.depth);
   if (points->len > TC_MAX_OUTLINE)
     g_array_set_size (points, TC_MAX_OUTLINE);
   return points->len >= 3;
 }
 
 static void
-move_crest (const Move *self, GArray *crest)
+move_crest (const TcMove *self, GArray *crest)
 {
   for (guint i = 0; i < crest->len; i++)
     {
@@ -454,7 +341,7 @@ move_crest (const Move *self, GArray *crest)
 }
 
 static void
-move_table (const Move *self, TcMap *map)
+move_table (const TcMove *self, TcMap *map)
 {
   TcTabletop *tabletop = map->tabletop;
 
@@ -482,7 +369,7 @@ move_table (const Move *self, TcMap *map)
 }
 
 static TcPlace
-move_table_place (const Move *self, TcPlace place)
+move_table_place (const TcMove *self, TcPlace place)
 {
   TcPoint point = move_point (self, (TcPoint) { place.x, place.y });
 
@@ -490,7 +377,7 @@ move_table_place (const Move *self, TcPlace place)
 }
 
 static void
-count_pieces (const Move *self, TcCut *out)
+count_pieces (const TcMove *self, TcCut *out)
 {
   const TcTabletop *tabletop = self->from->tabletop;
 
@@ -510,7 +397,7 @@ static const Mover movers[TC_N_BOARDS] = {
 static TcPlace
 move_place (gconstpointer data, TcPlace place)
 {
-  const Move *self = data;
+  const TcMove *self = data;
 
   return tc_place_is_nowhere (place) ? TC_NOWHERE : self->mover->place (self, place);
 }
@@ -518,7 +405,7 @@ move_place (gconstpointer data, TcPlace place)
 TcPlace
 tc_resize_find_place (const TcMap *map, const TcMargins *margins, TcPlace place)
 {
-  Move move;
+  TcMove move;
 
   g_return_val_if_fail (map != NULL && margins != NULL, TC_NOWHERE);
 
@@ -529,7 +416,7 @@ tc_resize_find_place (const TcMap *map, const TcMargins *margins, TcPlace place)
 void
 tc_resize_count_cut (const TcBattle *battle, const TcMargins *margins, TcCut *out)
 {
-  Move move;
+  TcMove move;
 
   g_return_if_fail (battle != NULL && margins != NULL && out != NULL);
 
@@ -550,7 +437,7 @@ tc_resize_edit (const TcBattle *battle, const TcMargins *margins)
 {
   TcEdit edit = { .kind = TC_EDIT_GROUND };
   TcMapSwap *ground;
-  Move move;
+  TcMove move;
 
   g_return_val_if_fail (battle != NULL && margins != NULL && tc_resize_is_possible (battle->map, margins), edit);
 

@@ -8,7 +8,7 @@
  * Numbers of hexes are counted from the same corner as before, from the same first number: if
  * columns or rows are added or removed on that side, hexes get other numbers.  Whatever
  * the document keeps, areas and counters among it, follows its hex.  New hexes are clear.  A road that crosses them is led
- * on; what lies along hexsides ends there. */
+ * on, and so is what lies along hexsides, also where hexes inside the map have gone. */
 #pragma once
 
 #include "tc-edit.h"
@@ -38,7 +38,6 @@ typedef struct
   guint features; /* roads, streams, hills ... or pieces of a table that lose something */
   guint areas;    /* or zones that lose something */
   guint labels;
-  guint open;     /* streams, slopes and the like that end at new hexes and go on behind them */
 } TcCut;
 
 /* FALSE when nothing of the board would be left, hexrows inside it are no pairs, a side would be

@@ -280,7 +280,7 @@ find_name (Table *self, const char *name, double hex)
   return seen;
 }
 
-/* Names that begin alike are told apart by their ends wherever names are written, also in the room beside a gun. */
+/* Names that begin alike differ by their ends wherever names are written, also in the room beside a gun. */
 static void
 test_names_alike (Table *self, gconstpointer data)
 {

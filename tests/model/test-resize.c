@@ -2,6 +2,7 @@
 #include "tc-document.h"
 #include "tc-dump.h"
 #include "tc-board.h"
+#include "tc-corner.h"
 #include "tc-resize.h"
 #include "tc-sketch.h"
 
@@ -146,7 +147,7 @@ test_inside (void)
       }
 }
 
-/* A road straight down is as much longer as there are new hexes; the stream ends at them, which is said before. */
+/* A road straight down is as much longer as there are new hexes. */
 static void
 test_inside_lines (void)
 {
@@ -163,10 +164,8 @@ test_inside_lines (void)
   g_assert_false (tc_resize_is_possible (battle->map, &beyond));
   g_assert_false (tc_resize_is_possible (battle->map, &all));
   tc_resize_count_cut (battle, &more, &cut);
-  g_assert_cmpuint (cut.open, ==, 1);
   g_assert_cmpuint (cut.features, ==, 0);
   tc_resize_count_cut (battle, &fewer, &cut);
-  g_assert_cmpuint (cut.open, ==, 0);
   g_assert_cmpuint (cut.features, ==, 2);
   edit = tc_resize_edit (battle, &more);
   tc_edit_swap (&edit, battle);
@@ -179,6 +178,110 @@ test_inside_lines (void)
   road = find_road (battle);
   g_assert_cmpuint (road->hexes->len, ==, 4);
   tc_edit_clear (&edit);
+}
+
+/* How many corners the sides have of which only one of them has: the ends of a stream. */
+static guint
+count_ends (const TcMap *map, const TcFeature *feature)
+{
+  g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (TcCorner));
+  guint ends = 0;
+
+  for (guint i = 0; i < feature->sides->len; i++)
+    {
+      TcHexPair side = g_array_index (feature->sides, TcHexPair, i);
+      TcCorner both[2];
+
+      g_assert_true (tc_corner_find_ends (&map->grid, side.a, side.b, both));
+      g_array_append_vals (corners, both, 2);
+    }
+  for (guint i = 0; i < corners->len; i++)
+    {
+      guint n = 0;
+
+      for (guint k = 0; k < corners->len; k++)
+        n += tc_corner_is_same (g_array_index (corners, TcCorner, i), g_array_index (corners, TcCorner, k));
+      ends += n == 1;
+    }
+  return ends;
+}
+
+/* Sides by the shortest way from a corner of each hex to that of the next. */
+static void
+lay_course (TcBattle *battle, const char *kind, const char *hexes)
+{
+  g_auto (GStrv) numbers = g_strsplit (hexes, " ", -1);
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (TcCorner));
+  TcFeature *feature = tc_feature_new (kind, TC_FEATURE_SIDES);
+  TcCorner at = tc_corner_of (&battle->map->grid, hex_of (battle, numbers[0]), 0);
+
+  g_array_append_val (way, at);
+  for (guint i = 1; numbers[i] != NULL; i++)
+    {
+      TcCorner to = tc_corner_of (&battle->map->grid, hex_of (battle, numbers[i]), 0);
+
+      g_assert_true (tc_corner_lay (&battle->map->grid, g_array_index (way, TcCorner, way->len - 1), to, way));
+    }
+  /* Not there and back along one side. */
+  for (guint i = 1; i + 1 < way->len; i++)
+    if (tc_corner_is_same (g_array_index (way, TcCorner, i - 1), g_array_index (way, TcCorner, i + 1)))
+      g_array_remove_range (way, i--, 2);
+  for (guint i = 1; i < way->len; i++)
+    {
+      TcHex beside[2];
+      TcHexPair side;
+
+      tc_corner_find_hexes (&battle->map->grid, g_array_index (way, TcCorner, i - 1), g_array_index (way, TcCorner, i), beside);
+      side = (TcHexPair) { beside[0], beside[1] };
+      g_array_append_val (feature->sides, side);
+    }
+  g_ptr_array_add (battle->map->features, feature);
+  tc_map_derive (battle->map);
+}
+
+/* It has two ends, one side comes after the other, and the first hexes of all are on one hand. */
+static void
+check_course (const TcMap *map)
+{
+  const TcFeature *feature = g_ptr_array_index (map->features, 0);
+
+  g_assert_cmpuint (map->features->len, ==, 1);
+  g_assert_cmpuint (count_ends (map, feature), ==, 2);
+  for (guint i = 1; i < feature->sides->len; i++)
+    {
+      TcHexPair before = g_array_index (feature->sides, TcHexPair, i - 1), now = g_array_index (feature->sides, TcHexPair, i);
+
+      g_assert_true ((before.a == now.a && tc_hexgrid_direction (&map->grid, before.b, now.b) >= 0)
+                     || (before.b == now.b && tc_hexgrid_direction (&map->grid, before.a, now.a) >= 0));
+    }
+}
+
+/* A stream or slope goes on across hexes that come or go, in one piece, along no side twice, on the same hand. */
+static void
+test_inside_sides (void)
+{
+  static const TcMargins cases[] = {
+    { .down = 2, .down_at = 4 }, { .down = 4, .down_at = 5 }, { .down = -2, .down_at = 3 }, { .down = -4, .down_at = 2 },
+    { .across = 1, .across_at = 4 }, { .across = 3, .across_at = 3 }, { .across = -1, .across_at = 4 }, { .across = -2, .across_at = 4 },
+    { .top = 1, .left = 1, .down = -2, .down_at = 3 }, { .down = 2, .down_at = 4, .across = -1, .across_at = 4 },
+  };
+  /* Down the map, across it, slanting, and there and back. */
+  static const char *const courses[] = { "0104 0804", "0201 0206", "0102 0706", "0102 0703 0206" };
+
+  for (guint k = 0; k < 2 * G_N_ELEMENTS (courses); k++)
+    for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+      {
+        g_autoptr (TcBattle) battle = tc_sketch_new (NULL, 8, 7);
+        TcEdit edit;
+
+        lay_course (battle, k % 2 ? "slope" : "stream", courses[k / 2]);
+        check_course (battle->map);
+        edit = tc_resize_edit (battle, &cases[i]);
+        tc_edit_swap (&edit, battle);
+        g_test_message ("%s %s, case %u", k % 2 ? "slope" : "stream", courses[k / 2], i);
+        check_course (battle->map);
+        tc_edit_clear (&edit);
+      }
 }
 
 /* All ways round, on maps whose rows run across and down the page: what is kept has the same neighbours. */
@@ -394,6 +497,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/Resize/every-edge", test_every_edge);
   g_test_add_func ("/model/Resize/inside", test_inside);
   g_test_add_func ("/model/Resize/lines-inside", test_inside_lines);
+  g_test_add_func ("/model/Resize/sides-inside", test_inside_sides);
   g_test_add_func ("/model/Resize/grows", test_grows);
   g_test_add_func ("/model/Resize/cut", test_cut);
   g_test_add_func ("/model/Resize/road-in-two", test_road_in_two);

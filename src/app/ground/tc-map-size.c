@@ -155,13 +155,6 @@ say_cut (TcMapSize *self, const TcMargins *margins, GString *text)
     line = g_strdup_printf (_("Cut off: %s. Undo brings it all back."), list->str);
   if (line != NULL)
     add_line (text, line);
-  if (cut.open > 0)
-    {
-      g_autofree char *open = g_strdup_printf (ngettext ("%u stream or slope is left open at the new hexes.",
-                                                         "%u streams or slopes are left open at the new hexes.", cut.open), cut.open);
-
-      add_line (text, open);
-    }
 }
 
 /* A hex near the middle is the least likely to be cut off; behind rows that go, the last or the first one is another. */
