@@ -65,9 +65,13 @@ def Sheet__stays_where_it_is_read(program):
 def Sheet__does_not_take_what_is_no_value(program):
     with sheet(program) as (app, path):
         app.key('Right', 'Right', 'Right')
+        views = (app.width // 2, 56, app.width // 2 - 20, 50)
+        before = app.shot()
         app.type('many')
         app.key('Return')
         app.wait_for(lambda: 'Strength' in (app.describe('said') or ''), 'the refusal')
+        app.settle()
+        check(before.difference(app.shot(), *views) == 0, 'the refusal hides the views')
         # It is still there, to be corrected.
         app.key('ctrl+a')
         app.type('7')

@@ -56,7 +56,7 @@ message_cb (TcStatus *self, const char *text, gboolean is_refusal)
   tc_shell_publish (self->shell, "said", text);
 }
 
-/* Over the map; where a page hides it, over the page. */
+/* Over the head of the map; where a page hides it, over the foot of the page: at its head are its views. */
 static gboolean
 place_refusal_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, TcStatus *self)
 {
@@ -69,6 +69,8 @@ place_refusal_cb (GtkOverlay *overlay, GtkWidget *child, GdkRectangle *place, Tc
   place->y = (int) area.origin.y;
   place->width = (int) area.size.width;
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place->width, NULL, &place->height, NULL, NULL);
+  if (!map)
+    place->y = MIN ((int) (area.origin.y + area.size.height), gtk_widget_get_height (GTK_WIDGET (overlay))) - place->height;
   return TRUE;
 }
 
