@@ -72,6 +72,12 @@ def Position__discards_changes(program):
         app.push('Set-up', 'label')
         app.push('Discard Changes…', 'menu item')
         app.wait_for_dialog('the question')
+        # A key too many destroys nothing.
+        app.key('Return')
+        app.wait_for_end('the question')
+        check(app.title().startswith('•'), 'Enter discards changes')
+        app.do('revert')
+        app.wait_for_dialog('the question')
         app.push('Discard', 'button')
         app.wait_for(lambda: not app.title().startswith('•'), 'the saved state')
         check(lambda: 'Kyle' in app.stands('1713'), lambda: app.stands('1713'))

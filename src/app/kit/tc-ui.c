@@ -78,6 +78,7 @@ tc_ui_ask (GtkWindow *parent, const char *question, const char *more, const TcAn
 {
   GtkWidget *widget = adw_message_dialog_new (parent, question, more);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (widget);
+  gboolean destroys = answers[n - 1].appearance == ADW_RESPONSE_DESTRUCTIVE;
 
   for (guint i = 0; i < n; i++)
     {
@@ -85,7 +86,8 @@ tc_ui_ask (GtkWindow *parent, const char *question, const char *more, const TcAn
       adw_message_dialog_set_response_appearance (dialog, answers[i].id, answers[i].appearance);
     }
   adw_message_dialog_set_close_response (dialog, answers[0].id);
-  adw_message_dialog_set_default_response (dialog, answers[n - 1].id);
+  /* A key too many destroys nothing. */
+  adw_message_dialog_set_default_response (dialog, answers[destroys ? 0 : n - 1].id);
   gtk_window_set_title (GTK_WINDOW (widget), question);
   gtk_window_present (GTK_WINDOW (widget));
   return dialog;

@@ -31,7 +31,7 @@ typedef struct
 } TcAnswer;
 
 /* Shows a message dialog.  The answers stand from the one that changes nothing, which Escape gives, to the one that is
- * proposed, as everywhere on the desktop. */
+ * proposed, as everywhere on the desktop; where that destroys something the first one is. */
 AdwMessageDialog *tc_ui_ask (GtkWindow *parent, const char *question, const char *more, const TcAnswer *answers, guint n);
 /* A label that wraps. */
 GtkWidget *tc_ui_text    (const char *text, const char *css_class);
