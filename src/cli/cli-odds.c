@@ -15,7 +15,7 @@ typedef struct
 
 static const char *const fate_names[] = { "reduced", "recovered", "moved", "eliminated", "captured", "other", "weakened", "worse", "left" };
 
-/* "Kyle: disrupted; Hard: eliminated". */
+/* "Kyle: disrupted; Hard: eliminated"; what nobody sees of a counter says its result. */
 static char *
 say_fates (const Answer *a, const TcOutcome *outcome)
 {
@@ -23,10 +23,14 @@ say_fates (const Answer *a, const TcOutcome *outcome)
 
   for (guint i = 0; i < outcome->n_fates; i++)
     {
-      g_autofree char *name = tc_note_say_counter (a->battle, outcome->fates[i].counter);
-      g_autofree char *fate = tc_say_fate (outcome->fates[i].fate, outcome->fates[i].value, a->ruleset->system);
+      const TcFateEntry *entry = &outcome->fates[i];
+      g_autofree char *name = NULL, *fate = NULL;
 
-      g_string_append_printf (text, "%s%s: %s", i > 0 ? "; " : "", name, fate);
+      if (entry->fate == TC_FATE_OTHER)
+        continue;
+      name = tc_note_say_counter (a->battle, entry->counter);
+      fate = tc_say_fate (entry->fate, entry->value, a->ruleset->system);
+      g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "; " : "", name, fate);
     }
   return g_string_free (text, FALSE);
 }

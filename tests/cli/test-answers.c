@@ -594,6 +594,22 @@ test_victory (void)
   assert_says (now, "Imperialist: Wallenstein lost: 1, at least 1 → 25 points, at the end of turn 14 (case 21.11) ✓\n");
 }
 
+/* SYW-3.11: that a unit rallies is the result; what else it changes of the unit nobody sees. */
+static void
+test_odds_rally (void)
+{
+  g_autofree char *rossbach = cli_source ("scenarios/rossbach-1757.tercio"), *text = cli_read_file (rossbach);
+  g_autofree char *path = cli_scratch ("rout.tercio");
+  g_autoptr (GRegex) unit = g_regex_new ("(<unit counter=\"st-germain-horse\"[^>]* order=)\"[a-z]+\"", 0, 0, NULL);
+  g_autofree char *routed = g_regex_replace (unit, text, -1, 0, "\\1\"rout\"", 0, NULL);
+  g_autoptr (CliRun) run = NULL;
+
+  g_assert_cmpstr (text, !=, routed);
+  cli_write_file (path, routed);
+  run = cli_run ("odds", path, "--rally=st-germain-horse", "--leaders=st-germain", NULL);
+  assert_says (run, "rallies  89/216 (41.20 %) \n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -612,6 +628,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Odds/dice-duel", test_odds_duel);
   g_test_add_func ("/cli/Odds/completed", test_odds_completed);
   g_test_add_func ("/cli/Odds/table", test_odds_table);
+  g_test_add_func ("/cli/Odds/rally", test_odds_rally);
   g_test_add_func ("/cli/Odds/mistakes", test_odds_mistakes);
   g_test_add_func ("/cli/Odds/names", test_names);
   g_test_add_func ("/cli/Fire/mistakes", test_fire_mistakes);

@@ -78,6 +78,19 @@ test_others (void)
     }
 }
 
+/* A leader is not called one twice. */
+static void
+test_leader (void)
+{
+  g_autoptr (CliRun) chits = cli_run ("odds", BY_CHITS, "6 leader 2 vs 5", NULL);
+  g_autoptr (CliRun) duel = cli_run ("odds", BY_DUEL, "6 leader 2 vs 5", NULL);
+
+  cli_assert_run (chits, 0, NULL);
+  cli_assert_run (duel, 0, NULL);
+  g_assert_nonnull (strstr (chits->out, "    Leader of the attacker leads: value 2  [LT-5.0]\n"));
+  g_assert_nonnull (strstr (duel->out, "    Leader of the attacker leads: 2  [LU-9]\n"));
+}
+
 /* SYW-6.10: outcomes that differ in the number of bases do so in words, too, and what is disordered is what is left. */
 static void
 test_bases (void)
@@ -223,6 +236,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Formula/same", test_same);
   g_test_add_func ("/cli/Formula/others", test_others);
+  g_test_add_func ("/cli/Formula/leader", test_leader);
   g_test_add_func ("/cli/Formula/bases", test_bases);
   g_test_add_func ("/cli/Formula/refused", test_refused);
   g_test_add_func ("/cli/Formula/mistakes", test_mistakes);

@@ -148,10 +148,10 @@ say_fates (const TcOutcome *outcome, const TcRuleset *ruleset)
       const TcFateEntry *entry = &outcome->fates[i];
       g_autofree char *fate = NULL, *name = NULL;
 
-      if ((entry->fate & ~TC_FATE_OTHER) == 0)
+      if (entry->fate == TC_FATE_OTHER)
         continue;
       name = tc_note_say_counter (battle, entry->counter);
-      fate = tc_say_fate (entry->fate & ~TC_FATE_OTHER, entry->value, ruleset->system);
+      fate = tc_say_fate (entry->fate, entry->value, ruleset->system);
       g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, fate);
     }
   if (text->len == 0)

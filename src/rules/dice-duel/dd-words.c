@@ -52,7 +52,7 @@ const TcWord dd_words[] = {
   /* modifiers */
   { "strongest", "cn", N_("Strongest unit {0}: {1}") },
   { "further-units", "n", N_("Further units: {0}") },
-  { "leader-helps", "cn", N_("Leader {0}: {1}") },
+  { "leader-helps", "cn", N_("{0} leads: {1}") },
   { "from-dike-or-river", "c", N_("{0} attacks out of a dike or river") },
   { "disorganized-defence", "c", N_("{0} is disorganized") },
   { "both-roll", "n", N_("Each side adds a die; the attacker starts with a difference of {0}") },

@@ -238,7 +238,6 @@ tc_say_fate (guint fate, int lost, const TcSystem *system)
     { TC_FATE_REDUCED, tc_say_back (system) },
     { TC_FATE_RECOVERED, N_("recovered") },
     { TC_FATE_MOVED, N_("moves") },
-    { TC_FATE_OTHER, N_("affected") },
     { TC_FATE_LEFT, N_("leaves the map") },
     { TC_FATE_WEAKENED, weakened },
     { TC_FATE_WORSE, worse != NULL ? worse : N_("demoralized") },
