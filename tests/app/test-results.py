@@ -99,14 +99,14 @@ def Compare__with_another_version(program):
             app.choose_file(other)
             app.wait_for(lambda: '2 differences' in (app.describe('said') or ''), 'the differences')
             rows = [row for row in results(app) if row.startswith('Difference, ')]
-            check(len(rows) == 2 and any('kyle' in row and '1413 → 1713' in row for row in rows), f'{rows}')
+            check(len(rows) == 2 and any('Kyle, Place from 1413 to 1713' in row for row in rows), f'{rows}')
             app.find('Set-up · compared with battle.tercio', 'label')
             app.to_map()
             places = []
             for key in ('n', 'n', 'shift+n'):
                 app.key(key)
                 places.append(app.describe('spoken')[:4])
-            present = sorted(re.search(r'→ (\d+)', row)[1] for row in rows)
+            present = sorted(re.search(r' to (\d+)', row)[1] for row in rows)
             check(sorted(places[:2]) == present, f'N goes to {places}, not to {present}')
             check(places[2] == places[0], f'Shift+N goes to {places[2]}')
             app.push('Set-up · …', 'label')
