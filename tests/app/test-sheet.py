@@ -49,6 +49,21 @@ def Sheet__changes_a_cell_by_keys(program):
         saved(app, path, 'kyle', 'strength', '8')
 
 
+def Sheet__text_stays_in_its_place_while_it_is_edited(program):
+    with sheet(program) as (app, _):
+        table, (x, y) = app.find('Order of battle'), app.place('Order of battle')
+        # The first cell, below the titles.
+        x, y = x - table.width / 2, y - table.height / 2
+
+        def letters():
+            pixels = app.shot().pixels(x + 8, y + 25, 24, 16)
+            return [i for i, pixel in enumerate(pixels) if sum(pixel) < 300]
+
+        before = letters()
+        app.key('F2')
+        check(len(set(before) & set(letters())) > 0.8 * len(before) > 10, 'the letters move')
+
+
 def Sheet__stays_where_it_is_read(program):
     """The table is longer than what is in sight: to edit its beginning does not show its end."""
     with sheet(program) as (app, path):

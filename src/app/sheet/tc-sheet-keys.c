@@ -114,6 +114,7 @@ tc_sheet_begin_edit (TcSheet *self, const char *text)
   self->entry = gtk_entry_new ();
   self->editing = TRUE;
   gtk_entry_set_has_frame (GTK_ENTRY (self->entry), FALSE);
+  gtk_entry_set_alignment (GTK_ENTRY (self->entry), self->columns[self->column].number ? 1 : 0);
   gtk_widget_add_css_class (self->entry, "sheet-entry");
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text != NULL ? text : said);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
