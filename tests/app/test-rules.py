@@ -331,6 +331,19 @@ def Rules__what_happens_is_dragged_to_another_turn(program):
         app.check_log('CRITICAL', 'WARNING')
 
 
+def Rules__a_table_that_is_scrolled_shows_its_last_row(program):
+    """Above the bar, which comes where the window is narrow."""
+    with opened(program, 'Turns') as page:
+        app = page.app
+        app.size(900, 600)
+        bar = next(spoken for spoken in app.listen()
+                   if spoken.role == 'scroll bar' and spoken.is_seen() and spoken.width > 400)
+        for spoken in app.listen():
+            if ': turn ' in spoken.name:
+                check(spoken.y + spoken.height <= bar.y, f'{spoken.name} ends at {spoken.y + spoken.height}, the bar begins at {bar.y}')
+        app.check_log('CRITICAL', 'WARNING')
+
+
 def Rules__the_summary_says_what_follows_from_the_forces(program):
     """Levels, victory: by the special rules as they are, also when one has been changed."""
     def says(app, text):

@@ -10,16 +10,45 @@
 
 #include <string.h>
 
+/* GTK does not count a bar that comes and goes: it would lie over the last row. */
+static gboolean
+make_room_cb (gpointer frame)
+{
+  g_assert (GTK_IS_SCROLLED_WINDOW (frame));
+
+  GtkWidget *view = gtk_scrolled_window_get_child (frame), *bar = gtk_scrolled_window_get_hscrollbar (frame);
+  int height = 0;
+
+  if (view == NULL)
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_child_visible (bar))
+    gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  gtk_widget_set_margin_bottom (gtk_viewport_get_child (GTK_VIEWPORT (view)), height);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the bar comes while places are given. */
+static void
+bar_changed_cb (GtkWidget *frame)
+{
+  g_assert (GTK_IS_SCROLLED_WINDOW (frame));
+
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, make_room_cb, g_object_ref (frame), g_object_unref);
+}
+
 GtkWidget *
 tc_rules_view_scrolled (GtkWidget *grid)
 {
   GtkWidget *frame = gtk_scrolled_window_new ();
+  GtkWidget *bar = gtk_scrolled_window_get_hscrollbar (GTK_SCROLLED_WINDOW (frame));
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (frame), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (frame), FALSE);
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (frame), TRUE);
   gtk_widget_set_halign (frame, GTK_ALIGN_START);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (frame), grid);
+  g_signal_connect_swapped (bar, "map", G_CALLBACK (bar_changed_cb), frame);
+  g_signal_connect_swapped (bar, "unmap", G_CALLBACK (bar_changed_cb), frame);
   return frame;
 }
 
