@@ -104,7 +104,9 @@ def author__numbers_hexes(program):
         app.type('1')
         app.key('alt+a')
         app.find('The hexes cannot be numbered this way.', 'label')
-        app.push('Between the two', 'text box')
+        app.push('Digits of each', 'spin button')
+        # Below what is in sight: Tab brings it there.
+        app.key('Tab', 'Tab', 'Tab')
         app.type('-')
         app.key('Return')
         closed(app)
