@@ -81,7 +81,7 @@ def Rally__is_ordered_by_the_general_of_the_unit(program):
         app.click_hex(HORSE)
         app.push('Then', 'button')
         app.click_hex(HORSE)
-        app.wait_for(lambda: re.fullmatch(r'1: 1; 2: \d+/\d+', app.describe('answer')), 'as often as it routs', seconds=60)
+        app.wait_for(lambda: re.fullmatch(r'1: 1; 2: \d+/\d+', app.describe('answer')), 'as often as it routs', seconds=180)
         check('--order=rally st-germain-horse & st-germain =0' in copied(app), copied(app))
         app.check_log()
 
