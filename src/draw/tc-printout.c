@@ -253,11 +253,12 @@ show_facts (Page *self)
 
 /* Tables */
 
-/* Fractions, percentages and odds count as numbers; what says nothing does not matter. */
+/* Fractions, percentages and odds count as numbers; what says nothing does not matter, and a list is none. */
 static gboolean
 is_number (const char *text)
 {
-  return *text == '\0' || (strpbrk (text, "0123456789") != NULL && text[strspn (text, "+-−–.,:/ %0123456789()")] == '\0');
+  return *text == '\0' || (strpbrk (text, "0123456789") != NULL && text[strspn (text, "+-−–.,:/ %0123456789()")] == '\0'
+                           && strstr (text, ", ") == NULL);
 }
 
 /* The widest columns share what is left when all others are as wide as they want. */

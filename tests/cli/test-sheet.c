@@ -177,13 +177,14 @@ test_columns (void)
 static void
 test_tables (void)
 {
-  static const struct { const char *system, *rows[4]; } cases[] = {
+  static const struct { const char *system, *rows[5]; } cases[] = {
     { "thirty-years-war",
       { "\n1 vs 5           1-5     2/3  1/3", "\n6 vs 1           6-1                         1/2  1/2\n", "\n3–5    3-5     2/3   1/3\n",
-        "\n2                    1/3     2/3\n" } },
+        "\n2                    1/3     2/3\n", "\nDx         disruption exchange\n" } },
     { "dice-duel", { "\n1 vs 1           +0      11/36      1/4  ", "\n10 vs 1–24 vs 1  +9–+23  1/6 " } },
     { "chit-pull", { "\n3 vs 2           1.5-1  ", "\nvillage, woods, river  " } },
-    { "seven-years-war", { "\nMedium infantry vs Heavy infantry  ", "\nFire of militia:4\n", "\n160–400      2/3      1/6        1/6" } },
+    { "seven-years-war", { "\nMedium infantry vs Heavy infantry  ", "\nFire of Militia, 4 bases\n", "\n160–400      2/3      1/6        1/6",
+                           "\nkills-two  two bases lost\n" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -49,7 +49,8 @@ typedef struct
 {
   TcPrintout    *out;
   const TcRules *book;
-  GPtrArray     *lines; /* Line */
+  GPtrArray     *lines;   /* Line */
+  GPtrArray     *results; /* of all tables, in the order in which they come up: their codes, each followed by what it means */
   const Ranges  *ranges;
 } Aid;
 
@@ -188,9 +189,25 @@ add_line (Aid *self, guint from, const char *label, TcCalculation *answer, Merge
 
 /* Tables */
 
+/* For the list of what results mean. */
+static void
+note_result (Aid *self, const char *code, const TcOutcome *outcome, const TcRuleset *ruleset)
+{
+  g_autofree char *head = g_strconcat (code, ": ", NULL), *meaning = NULL;
+
+  if (outcome->result.code == NULL)
+    return;
+  for (guint i = 0; i < self->results->len; i += 2)
+    if (strcmp (g_ptr_array_index (self->results, i), code) == 0)
+      return;
+  meaning = tc_say_result (&outcome->result, ruleset);
+  g_ptr_array_add (self->results, g_strdup (code));
+  g_ptr_array_add (self->results, g_strdup (g_str_has_prefix (meaning, head) ? meaning + strlen (head) : meaning));
+}
+
 /* Results of all lines: codes, borrowed. */
 static GPtrArray *
-list_results (const Aid *self)
+list_results (Aid *self)
 {
   GPtrArray *results = g_ptr_array_new ();
 
@@ -200,8 +217,10 @@ list_results (const Aid *self)
 
       for (guint k = 0; k < answer->odds.n; k++)
         {
-          const char *result = tc_say_outcome (&answer->odds.outcomes[k], tc_game_get_ruleset (answer->game));
+          const TcRuleset *ruleset = tc_game_get_ruleset (answer->game);
+          const char *result = tc_say_outcome (&answer->odds.outcomes[k], ruleset);
 
+          note_result (self, result, &answer->odds.outcomes[k], ruleset);
           if (!g_ptr_array_find_with_equal_func (results, result, g_str_equal, NULL))
             g_ptr_array_add (results, (gpointer) result);
         }
@@ -419,7 +438,9 @@ add_fire (Aid *self)
       const TcKind *kind = g_ptr_array_index (self->book->kinds, i);
       g_autofree char *unit = tc_arm_find (kind->symbol) != TC_ARM_ARTILLERY ? size_kind (self, kind) : NULL;
       g_autofree char *who = unit != NULL ? g_strconcat ("fire ", unit, NULL) : NULL;
-      g_autofree char *title = unit != NULL ? g_strdup_printf (_("Fire of %s"), unit) : NULL;
+      int size = unit != NULL ? atoi (strchr (unit, ':') + 1) : 0;
+      /* Translators: a kind of unit, and of how many bases it is */
+      g_autofree char *title = g_strdup_printf (ngettext ("Fire of %s, %d base", "Fire of %s, %d bases", (gulong) size), kind->name, size);
 
       if (who != NULL)
         add_ranges (self, who, title);
@@ -455,6 +476,18 @@ add_rally (Aid *self)
   print_lines (self, _("Rally"), _("Value of the leader"));
 }
 
+/* Results */
+
+static void
+add_meanings (Aid *self)
+{
+  if (self->results->len > 0)
+    tc_printout_add_table (self->out, _("Results"), (const char *const[]) { _("Result"), _("Meaning"), NULL }, 0);
+  for (guint i = 0; i < self->results->len; i += 2)
+    tc_printout_add_row (self->out, (const char *const[]) { g_ptr_array_index (self->results, i),
+                                                            g_ptr_array_index (self->results, i + 1), NULL });
+}
+
 void
 tc_aid_add_tables (TcPrintout *self, const TcRules *book)
 {
@@ -466,12 +499,15 @@ tc_aid_add_tables (TcPrintout *self, const TcRules *book)
 
   system = tc_system_find (book->system);
   before = self->tables->len;
-  aid = (Aid) { self, book, g_ptr_array_new_with_free_func (line_free), &boards[tc_system_get_board (system)->kind] };
+  aid = (Aid) { self, book, g_ptr_array_new_with_free_func (line_free), g_ptr_array_new_with_free_func (g_free),
+                &boards[tc_system_get_board (system)->kind] };
   add_columns (&aid);
   if (self->tables->len == before)
     add_kinds (&aid);
   add_terrain (&aid);
   add_fire (&aid);
   add_rally (&aid);
+  add_meanings (&aid);
   g_ptr_array_unref (aid.lines);
+  g_ptr_array_unref (aid.results);
 }
