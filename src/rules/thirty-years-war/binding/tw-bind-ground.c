@@ -146,12 +146,6 @@ tw_bind_ground (TwRuleset *self, const TcBattle *battle, TcIssueList *issues)
     return;
 
   self->row = g_new0 (guint8, self->n_hexes);
-  self->ground = g_new0 (guint8, self->n_hexes);
-  self->near = g_new0 (gint16, self->n_hexes * 6);
-  self->edge = g_new0 (guint16, self->n_hexes * 6);
-  for (guint k = 0; k < TW_SIDES * 6; k++)
-    self->cost[k / 6][k / 3 % 2][k % 3] = g_new0 (guint8, self->n_hexes * 6);
-
   tag = find_tag (battle, chart, issues);
   bind_rows (self, battle, chart, tag, issues);
   check_features (self, battle, chart, tag, issues);

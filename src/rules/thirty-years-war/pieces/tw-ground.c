@@ -248,8 +248,11 @@ find_step (const TwRuleset *self, const Edge *over, int to)
 static void
 fill_edges (TwRuleset *self, const TcMap *map)
 {
-  Step bare[TW_ROWS] = { 0 };
+  Step bare[TW_ROWS] = { 0 }, found;
+  guint8 *costs[G_N_ELEMENTS (bare->cost)];
 
+  for (guint k = 0; k < G_N_ELEMENTS (costs); k++)
+    costs[k] = self->cost[k / 6][k / 3 % 2][k % 3];
   for (guint hex = 0; hex < self->n_hexes; hex++)
     for (int direction = 0; direction < 6; direction++)
       {
@@ -257,20 +260,26 @@ fill_edges (TwRuleset *self, const TcMap *map)
         int to = tc_hexgrid_neighbour (&self->grid, hex, direction);
         Edge over = look_at_edge (self, map, hex, direction, TW_WALL_SHUT);
         gboolean is_bare = to >= 0 && over.there == 0 && over.path < 0;
-        Step step = is_bare && bare[self->row[to]].known ? bare[self->row[to]] : find_step (self, &over, to);
+        Step *step = is_bare ? &bare[self->row[to]] : &found;
 
-        if (is_bare)
-          bare[self->row[to]] = step;
+        if (!is_bare || !step->known)
+          *step = find_step (self, &over, to);
         self->near[edge] = to;
-        self->edge[edge] = step.bits;
-        for (guint k = 0; k < G_N_ELEMENTS (step.cost); k++)
-          self->cost[k / 6][k / 3 % 2][k % 3][edge] = step.cost[k];
+        self->edge[edge] = step->bits;
+        for (guint k = 0; k < G_N_ELEMENTS (costs); k++)
+          costs[k][edge] = step->cost[k];
       }
 }
 
+/* Every hex and every edge gets its values: the pages of large tables are touched once. */
 void
 tw_ground_fill (TwRuleset *self, const TcMap *map)
 {
+  self->ground = g_new (guint8, self->n_hexes);
+  self->near = g_new (gint16, self->n_hexes * 6);
+  self->edge = g_new (guint16, self->n_hexes * 6);
+  for (guint k = 0; k < TW_SIDES * 6; k++)
+    self->cost[k / 6][k / 3 % 2][k % 3] = g_new (guint8, self->n_hexes * 6);
   fill_edges (self, map);
   for (guint hex = 0; hex < self->n_hexes; hex++)
     self->ground[hex] = hex_bits (self, hex);

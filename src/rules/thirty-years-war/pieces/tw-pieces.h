@@ -20,8 +20,7 @@ guint16  tw_ground_edge (const TwRuleset *rules, const TcMap *map, int hex, int 
                          int wall);
 /* Whether a fortified hexside lies on the edge: 1 a wall, 2 a gate. */
 int      tw_ground_wall (const TwRuleset *rules, const TcMap *map, int hex, int direction);
-/* Fills in the tables of hexes and edges, which have been allocated, once the rows of the hexes
- * are known. */
+/* Makes the tables of hexes and edges, once the rows of the hexes are known. */
 void     tw_ground_fill (TwRuleset *rules, const TcMap *map);
 
 /* The area of the map that is the edge by which counters leave; -1. */
