@@ -223,6 +223,16 @@ tc_map_is_crossing (const char *kind)
 }
 
 gboolean
+tc_map_is_directed (const char *kind)
+{
+  static const char *const kinds[] = { "slope", "wall", NULL };
+
+  g_return_val_if_fail (kind != NULL, FALSE);
+
+  return g_strv_contains (kinds, kind);
+}
+
+gboolean
 tc_feature_is_ornament (const TcFeature *self)
 {
   return self->shape == TC_FEATURE_HEXES || strcmp (self->kind, "track") == 0;

@@ -171,6 +171,8 @@ gboolean   tc_map_is_water   (const char *kind);
 gboolean   tc_feature_is_water (const TcFeature *self);
 /* Of a kind of feature: what leads across a line and lies on single sides of it: a bridge, a ford, a gate. */
 gboolean   tc_map_is_crossing (const char *kind);
+/* Of a kind of feature on sides: does it matter which of the two hexes comes first?  A slope, a wall. */
+gboolean   tc_map_is_directed (const char *kind);
 /* The kinds of sets of hexes, which mean something to the painter alone: no chart names them.  NULL at the end. */
 extern const char *const tc_feature_sets[];
 /* Is it drawn and nothing else, as no rule asks for it?  Sets of hexes, and tracks. */

@@ -16,8 +16,6 @@ gboolean     tc_pencil_add_terrain  (TcDocument *document, guint stroke, TcTerra
 const TcMap *tc_pencil_get_map      (TcDocument *document); /* borrowed, until the next edit */
 /* Free with tc_feature_free(), or give it to an edit. */
 TcFeature   *tc_pencil_copy_feature (TcDocument *document, int index);
-/* Which of two hexes comes first matters. */
-gboolean     tc_pencil_is_directed  (const char *kind);
 gboolean     tc_pencil_is_empty     (const TcFeature *feature);
 /* Take the feature; one that has nothing left is not put there. */
 gboolean     tc_pencil_replace      (TcDocument *document, guint stroke, int index,

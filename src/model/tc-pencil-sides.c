@@ -2,12 +2,6 @@
 /* What is drawn on sides, and from hex to hex. */
 #include "tc-pencil-private.h"
 
-gboolean
-tc_pencil_is_directed (const char *kind)
-{
-  return g_str_equal (kind, "slope") || g_str_equal (kind, "wall");
-}
-
 /* Two sides meet in a corner when they have a hex in common and their others are neighbours. */
 static gboolean
 do_meet (const TcMap *map, TcHexPair a, TcHexPair b)
@@ -195,7 +189,7 @@ tc_pencil_draw_side (const TcPencil *self, TcDocument *document, guint stroke, T
     return FALSE;
   index = find_feature (self, map, pair, &at);
   if (index >= 0)
-    return tc_pencil_is_directed (self->id) && turn (document, stroke, index, at, pair);
+    return tc_map_is_directed (self->id) && turn (document, stroke, index, at, pair);
   feature = extend (self, map, pair, &index);
   if (feature != NULL)
     return tc_pencil_replace (document, stroke, index, feature);

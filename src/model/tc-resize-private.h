@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* tc-resize-private: where each hex of the old map is on the new one. */
+/* tc-resize-private: where each hex of the old map, and what lies along its sides, is on the new one. */
 #pragma once
 
 #include "tc-resize.h"

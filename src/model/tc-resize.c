@@ -117,38 +117,6 @@ init_hexes (TcMove *self, const TcMargins *margins)
   renumber (&self->grid, more_rows, more_columns);
 }
 
-/* Does it go? */
-static gboolean
-is_in_band (TcBand band, gint32 place)
-{
-  return band.by < 0 && place >= band.at && place < band.at - band.by;
-}
-
-static gint32
-move_along (TcBand band, gint32 place)
-{
-  return place < band.at ? place : place + band.by;
-}
-
-/* Inside the map: what comes before and after stays. */
-gboolean
-tc_resize_goes (const TcMove *self, TcHex hex)
-{
-  return is_in_band (self->in_rows, tc_hexgrid_row (&self->from->grid, hex))
-         || is_in_band (self->in_columns, tc_hexgrid_column (&self->from->grid, hex));
-}
-
-TcHex
-tc_resize_move_hex (gconstpointer move, TcHex hex)
-{
-  const TcMove *self = move;
-
-  if (tc_resize_goes (self, hex))
-    return TC_NO_HEX;
-  return tc_hexgrid_at (&self->grid, move_along (self->in_rows, tc_hexgrid_row (&self->from->grid, hex)) + self->rows,
-                        move_along (self->in_columns, tc_hexgrid_column (&self->from->grid, hex)) + self->columns);
-}
-
 static gboolean
 loses_hexes (const TcMove *self, const GArray *hexes)
 {

@@ -43,12 +43,16 @@ dup_first (const char *id)
 static gboolean
 is_module (const TcModule *module, const char *id)
 {
-  gsize length = strlen (module->type);
-  const char *rest = id + length + 1;
+  const char *rest;
 
-  if (strncmp (id, module->type, length) != 0 || (id[length] != ' ' && id[length] != '\0'))
+  if (!g_str_has_prefix (id, module->type))
     return FALSE;
-  if (id[length] == '\0' || strcmp (rest, module->id) == 0)
+  rest = id + strlen (module->type);
+  if (*rest == '\0')
+    return TRUE;
+  if (*rest++ != ' ')
+    return FALSE;
+  if (strcmp (rest, module->id) == 0)
     return TRUE;
   return find_attribute (module->attributes, rest) != NULL;
 }

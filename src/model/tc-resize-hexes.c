@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What lies along hexsides goes on across hexes that come or go. */
+/* Where hexes go, and what lies along their sides: it goes on across those that come or go. */
 #include "tc-resize-private.h"
 
 #include "tc-corner.h"
-#include "tc-pencil-private.h"
 
 /* A corner of the old map, and the set of those between which there were sides that have gone: the number of one of them. */
 typedef struct
@@ -28,6 +27,38 @@ typedef struct
   GArray     *ends;  /* owned, End */
   GArray     *sides; /* owned, TcHexPair */
 } Seam;
+
+/* Does it go? */
+static gboolean
+is_in_band (TcBand band, gint32 place)
+{
+  return band.by < 0 && place >= band.at && place < band.at - band.by;
+}
+
+static gint32
+move_along (TcBand band, gint32 place)
+{
+  return place < band.at ? place : place + band.by;
+}
+
+/* Inside the map: what comes before and after stays. */
+gboolean
+tc_resize_goes (const TcMove *self, TcHex hex)
+{
+  return is_in_band (self->in_rows, tc_hexgrid_row (&self->from->grid, hex))
+         || is_in_band (self->in_columns, tc_hexgrid_column (&self->from->grid, hex));
+}
+
+TcHex
+tc_resize_move_hex (gconstpointer move, TcHex hex)
+{
+  const TcMove *self = move;
+
+  if (tc_resize_goes (self, hex))
+    return TC_NO_HEX;
+  return tc_hexgrid_at (&self->grid, move_along (self->in_rows, tc_hexgrid_row (&self->from->grid, hex)) + self->rows,
+                        move_along (self->in_columns, tc_hexgrid_column (&self->from->grid, hex)) + self->columns);
+}
 
 /* Before hexes that come or go inside the map. */
 static gboolean
@@ -108,15 +139,14 @@ is_near (const TcMove *self, TcHex hex)
   return is_at (self->in_rows, tc_hexgrid_row (&self->from->grid, hex)) || is_at (self->in_columns, tc_hexgrid_column (&self->from->grid, hex));
 }
 
-/* Of the old side, which was there, and the new one: what has gone ties its corners, what stays near by has its ends. */
+/* Of an old side near by, which was there, and the new one: what has gone ties its corners, what stays has its ends. */
 static void
 add_side (Seam *self, TcHexPair was, TcHexPair is)
 {
   const TcHexGrid *from = &self->move->from->grid;
-  gboolean near = is_near (self->move, was.a) || is_near (self->move, was.b);
   TcCorner old[2], now[2];
 
-  if (!near || !tc_corner_find_ends (from, was.a, was.b, old))
+  if (!tc_corner_find_ends (from, was.a, was.b, old))
     return;
   if (is.a == TC_NO_HEX || is.b == TC_NO_HEX)
     {
@@ -195,11 +225,15 @@ move_all (Seam *self, const TcFeature *feature, gboolean keeps_rim)
     {
       TcHexPair was = g_array_index (feature->sides, TcHexPair, i);
       /* What has no direction stays with the hex before new ones. */
-      gboolean turned = !tc_pencil_is_directed (feature->kind) && is_before (move, was.b) && !is_before (move, was.a);
+      gboolean turned = !tc_map_is_directed (feature->kind) && is_before (move, was.b) && !is_before (move, was.a);
       TcHexPair is = turned ? turn_pair (move_pair (move, turn_pair (was), keeps_rim)) : move_pair (move, was, keeps_rim);
 
-      add_side (self, was, is);
-      if (is.a != TC_NO_HEX && is.b != TC_NO_HEX && !has_side (self->sides, is))
+      /* Farther away nothing changes but its hexes. */
+      gboolean near = is_near (move, was.a) || is_near (move, was.b);
+
+      if (near)
+        add_side (self, was, is);
+      if (is.a != TC_NO_HEX && is.b != TC_NO_HEX && !(near && has_side (self->sides, is)))
         g_array_append_val (self->sides, is);
     }
 }
