@@ -51,3 +51,14 @@ cli_item (JsonArray *array, guint index)
 {
   return json_array_get_object_element (array, index);
 }
+
+JsonObject *
+cli_find (JsonObject *root, const char *array, const char *member, const char *value)
+{
+  JsonArray *items = json_object_get_array_member (root, array);
+
+  for (guint i = 0; i < json_array_get_length (items); i++)
+    if (g_strcmp0 (json_object_get_string_member_with_default (cli_item (items, i), member, NULL), value) == 0)
+      return cli_item (items, i);
+  return NULL;
+}

@@ -24,5 +24,7 @@ TcRatio     cli_ratio        (JsonObject *object, const char *member);
 void        cli_assert_ratio (TcRatio value, const char *wanted);
 /* An element that is an object. */
 JsonObject *cli_item         (JsonArray *array, guint index);
+/* The element of an array of objects with that member; NULL: none. */
+JsonObject *cli_find         (JsonObject *root, const char *array, const char *member, const char *value);
 
 G_END_DECLS

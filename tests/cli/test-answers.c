@@ -4,18 +4,6 @@
 
 #include <string.h>
 
-/* The element of an array of objects with that member. */
-static JsonObject *
-find (JsonObject *root, const char *array, const char *member, const char *value)
-{
-  JsonArray *items = json_object_get_array_member (root, array);
-
-  for (guint i = 0; i < json_array_get_length (items); i++)
-    if (g_strcmp0 (json_object_get_string_member_with_default (cli_item (items, i), member, NULL), value) == 0)
-      return cli_item (items, i);
-  return NULL;
-}
-
 static TcRatio
 times (TcRatio a, JsonObject *object, const char *member)
 {
@@ -62,153 +50,6 @@ assert_distribution (JsonObject *root)
   g_assert_true (json_object_get_boolean_member (root, "complete"));
 }
 
-/* info and export */
-
-static void
-check_hexes (JsonObject *root)
-{
-  g_autoptr (GHashTable) hexes = g_hash_table_new (g_str_hash, g_str_equal);
-  JsonArray *array = json_object_get_array_member (root, "hexes");
-  JsonArray *sides = json_object_get_array_member (root, "hexsides");
-
-  g_assert_cmpuint (json_array_get_length (array), ==, 644);
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    g_assert_true (g_hash_table_insert (hexes, (gpointer) json_object_get_string_member (cli_item (array, i), "hex"),
-                                        cli_item (array, i)));
-  for (guint i = 0; i < json_array_get_length (array); i++)
-    {
-      JsonArray *neighbours = json_object_get_array_member (cli_item (array, i), "neighbours");
-
-      g_assert_cmpuint (json_array_get_length (neighbours), ==, 6);
-      for (guint d = 0; d < 6; d++)
-        {
-          const char *name = json_array_get_string_element (neighbours, d);
-          JsonObject *other = name != NULL ? g_hash_table_lookup (hexes, name) : NULL;
-
-          g_assert_true (name == NULL || other != NULL);
-          if (other != NULL)
-            g_assert_cmpstr (json_array_get_string_element (json_object_get_array_member (other, "neighbours"), (d + 3) % 6),
-                             ==, json_object_get_string_member (cli_item (array, i), "hex"));
-        }
-    }
-  g_assert_cmpuint (json_array_get_length (sides), >, 100);
-  for (guint i = 0; i < json_array_get_length (sides); i++)
-    {
-      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (cli_item (sides, i), "first")));
-      g_assert_true (g_hash_table_contains (hexes, json_object_get_string_member (cli_item (sides, i), "second")));
-    }
-}
-
-static void
-test_export_json (void)
-{
-  g_autofree char *lutzen = cli_source (LUTZEN);
-  g_auto (CliAnswer) a = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
-  JsonObject *kyle = find (a.root, "counters", "id", "kyle"), *king = find (a.root, "counters", "id", "gustavus-adolphus");
-
-  check_hexes (a.root);
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (a.root, "counters")), ==, 98);
-  g_assert_cmpstr (json_object_get_string_member (find (a.root, "hexes", "hex", "1127"), "terrain"), ==, "town");
-  g_assert_cmpstr (json_object_get_string_member (find (a.root, "hexes", "hex", "1713"), "terrain"), ==, "clear");
-  g_assert_cmpstr (json_object_get_string_member (kyle, "at"), ==, "1713");
-  g_assert_cmpint (json_object_get_int_member (kyle, "strength"), ==, 8);
-  g_assert_cmpint (json_object_get_int_member (kyle, "reduced"), ==, 4);
-  g_assert_cmpint (json_object_get_int_member (kyle, "movement"), ==, 4);
-  g_assert_cmpstr (json_object_get_string_member (kyle, "side"), ==, "swedish");
-  g_assert_true (json_object_get_null_member (kyle, "entry"));
-  g_assert_true (json_object_get_null_member (king, "strength"));
-  g_assert_cmpstr (json_object_get_string_member (king, "kind"), ==, "leader");
-}
-
-/* What they are called, and their choices; an option of the book that the battle sets is none. */
-static void
-check_own_options (JsonObject *none, JsonObject *some)
-{
-  JsonArray *before = json_object_get_array_member (json_object_get_object_member (none, "rules"), "own-options");
-  JsonArray *after = json_object_get_array_member (json_object_get_object_member (some, "rules"), "own-options");
-  JsonObject *wing, *far;
-
-  g_assert_cmpuint (json_array_get_length (before), ==, 0);
-  g_assert_cmpuint (json_array_get_length (after), ==, 1);
-  wing = cli_item (after, 0);
-  g_assert_cmpstr (json_object_get_string_member (wing, "id"), ==, "wing");
-  g_assert_cmpstr (json_object_get_string_member (wing, "title"), ==, "Wing");
-  g_assert_cmpstr (json_object_get_string_member (wing, "value"), ==, "no");
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (wing, "choices")), ==, 3);
-  far = cli_item (json_object_get_array_member (wing, "choices"), 2);
-  g_assert_cmpstr (json_object_get_string_member (far, "id"), ==, "far");
-  g_assert_cmpstr (json_object_get_string_member (far, "title"), ==, "Far away");
-}
-
-/* Lützen has none; with an option of its own it has who stands elsewhere, or comes later. */
-static void
-test_export_set_ups (void)
-{
-  g_autofree char *lutzen = cli_source (LUTZEN), *text = cli_read_file (lutzen), *own = NULL, *changed = NULL, *path = cli_scratch ("own.tercio");
-  g_auto (CliAnswer) none = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
-  g_auto (CliAnswer) some = { 0 };
-  JsonArray *set_ups;
-
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (find (none.root, "counters", "id", "kyle"), "set-ups")), ==, 0);
-  own = cli_change (text, "<parameter id=\"turns\" value=\"14\"/>",
-                    "<parameter id=\"turns\" value=\"14\"/><option id=\"wing\" title=\"Wing\" choices=\"no yes far\" "
-                    "words=\"At home | On the left | Far away\" value=\"no\"/><option id=\"beck\" value=\"yes\"/>");
-  changed = cli_change (own, "movement=\"4\" at=\"1713\"/>", "movement=\"4\" at=\"1713\"><set-up option=\"wing\" at=\"1707\"/>"
-                             "<set-up option=\"wing\" choice=\"far\" entry=\"pappenheim\"/></counter>");
-  cli_write_file (path, changed);
-  some = cli_ask (cli_run ("export", path, "--to=json", NULL));
-  g_assert_cmpstr (json_object_get_string_member (json_object_get_object_member (json_object_get_object_member (some.root, "rules"), "options"),
-                                                  "wing"), ==, "no");
-  check_own_options (none.root, some.root);
-  set_ups = json_object_get_array_member (find (some.root, "counters", "id", "kyle"), "set-ups");
-  g_assert_cmpuint (json_array_get_length (set_ups), ==, 2);
-  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 0), "choice"), ==, "yes");
-  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 0), "at"), ==, "1707");
-  g_assert_true (json_object_get_null_member (cli_item (set_ups, 0), "entry"));
-  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 1), "option"), ==, "wing");
-  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 1), "choice"), ==, "far");
-  g_assert_true (json_object_get_null_member (cli_item (set_ups, 1), "at"));
-  g_assert_cmpstr (json_object_get_string_member (cli_item (set_ups, 1), "entry"), ==, "pappenheim");
-}
-
-/* Every number of info is the sum of the counters that export lists. */
-static void
-test_info (void)
-{
-  static const char *const arms[] = { "infantry", "cavalry", "leader", "artillery", "train" };
-  g_autofree char *lutzen = cli_source (LUTZEN);
-  g_auto (CliAnswer) info = cli_ask (cli_run ("info", lutzen, "--format=json", NULL));
-  g_auto (CliAnswer) all = cli_ask (cli_run ("export", lutzen, "--to=json", NULL));
-  g_autoptr (CliRun) text = cli_run ("info", lutzen, NULL);
-  JsonArray *counters = json_object_get_array_member (all.root, "counters");
-
-  g_assert_cmpstr (json_object_get_string_member (info.root, "date"), ==, "1632-11-16");
-  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (info.root, "provenance")), ==, 3);
-  g_assert_cmpstr (json_object_get_string_member (info.root, "system"), ==, "thirty-years-war");
-  g_assert_cmpint (json_object_get_int_member (info.root, "rows"), ==, 23);
-  g_assert_cmpint (json_object_get_int_member (info.root, "columns"), ==, 28);
-  g_assert_cmpint (json_object_get_int_member (info.root, "turns"), ==, 14);
-  for (guint arm = 0; arm < G_N_ELEMENTS (arms); arm++)
-    for (guint s = 0; s < 2; s++)
-      {
-        JsonObject *side = cli_item (json_object_get_array_member (info.root, "sides"), s);
-        JsonObject *tally = json_object_get_object_member (json_object_get_object_member (side, "arms"), arms[arm]);
-        gint64 n = 0, strength = 0;
-
-        for (guint i = 0; i < json_array_get_length (counters); i++)
-          if (g_str_equal (json_object_get_string_member (cli_item (counters, i), "kind"), arms[arm]) &&
-              g_str_equal (json_object_get_string_member (cli_item (counters, i), "side"), json_object_get_string_member (side, "id")))
-            {
-              n++;
-              strength += json_object_get_int_member_with_default (cli_item (counters, i), "strength", 0);
-            }
-        g_assert_cmpint (json_object_get_int_member (tally, "counters"), ==, n);
-        g_assert_cmpint (json_object_get_int_member (tally, "strength"), ==, strength);
-      }
-  cli_assert_run (text, 0, NULL);
-  g_assert_nonnull (strstr (text->out, "23 hexrows of 28 hexes"));
-}
-
 /* sight and reach */
 
 static void
@@ -248,7 +89,7 @@ test_sight (void)
 static gboolean
 are_neighbours (JsonObject *map, const char *a, const char *b)
 {
-  JsonArray *neighbours = json_object_get_array_member (find (map, "hexes", "hex", a), "neighbours");
+  JsonArray *neighbours = json_object_get_array_member (cli_find (map, "hexes", "hex", a), "neighbours");
 
   for (guint d = 0; d < 6; d++)
     if (g_strcmp0 (json_array_get_string_element (neighbours, d), b) == 0)
@@ -267,10 +108,10 @@ test_reach (void)
 
   g_assert_cmpstr (by_hex->out, ==, a.run->out);
   g_assert_cmpstr (json_object_get_string_member (a.root, "from"), ==, "1713");
-  g_assert_cmpint (json_object_get_int_member (find (a.root, "hexes", "hex", "1313"), "cost"), ==, 4);
-  g_assert_cmpint (json_object_get_int_member (find (a.root, "hexes", "hex", "1614"), "cost"), ==, 2);
-  g_assert_null (find (a.root, "hexes", "hex", "1213"));
-  g_assert_null (find (a.root, "hexes", "hex", "1713"));
+  g_assert_cmpint (json_object_get_int_member (cli_find (a.root, "hexes", "hex", "1313"), "cost"), ==, 4);
+  g_assert_cmpint (json_object_get_int_member (cli_find (a.root, "hexes", "hex", "1614"), "cost"), ==, 2);
+  g_assert_null (cli_find (a.root, "hexes", "hex", "1213"));
+  g_assert_null (cli_find (a.root, "hexes", "hex", "1713"));
   for (guint i = 0; i < json_array_get_length (hexes); i++)
     {
       JsonArray *path = json_object_get_array_member (cli_item (hexes, i), "path");
@@ -322,7 +163,7 @@ test_reach_now (void)
 static void
 check_column (JsonObject *map, JsonObject *root)
 {
-  JsonObject *chart = find (json_object_get_object_member (map, "rules"), "charts", "id", "combat");
+  JsonObject *chart = cli_find (json_object_get_object_member (map, "rules"), "charts", "id", "combat");
   JsonArray *columns = json_object_get_array_member (chart, "columns"), *rows = json_object_get_array_member (chart, "rows");
   JsonArray *results = json_object_get_array_member (root, "results");
   guint column = 0;
@@ -377,7 +218,7 @@ test_odds_terrain (void)
   g_assert_cmpstr (json_object_get_string_member (flat.root, "odds"), ==, "2-1");
   g_assert_cmpstr (json_object_get_string_member (stream.root, "odds"), ==, "1-1");
   g_assert_cmpstr (json_object_get_string_member (slope.root, "odds"), ==, "1-1");
-  g_assert_nonnull (find (slope.root, "modifiers", "case", "S-12.0-slope"));
+  g_assert_nonnull (cli_find (slope.root, "modifiers", "case", "S-12.0-slope"));
   cli_assert_run (moon, 2, "cheese");
 }
 
@@ -615,9 +456,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli_run_init (argc, argv);
-  g_test_add_func ("/cli/Export/json", test_export_json);
-  g_test_add_func ("/cli/Export/set-ups", test_export_set_ups);
-  g_test_add_func ("/cli/Info/sums", test_info);
   g_test_add_func ("/cli/Sight/lines", test_sight);
   g_test_add_func ("/cli/Reach/kyle", test_reach);
   g_test_add_func ("/cli/Reach/refused", test_reach_refused);

@@ -350,27 +350,6 @@ find_ink (Sample *f, int down)
   return sum / n / view.hex;
 }
 
-/* Where nothing has a name there is none that could be elsewhere than before. */
-static void
-test_no_names (Sample *f, gconstpointer data)
-{
-  TcView view = { .hex = 48, .width = 300, .height = 300 };
-  cairo_surface_t *before, *after;
-
-  g_ptr_array_set_size (f->battle->map->features, 0);
-  g_ptr_array_set_size (f->battle->map->labels, 0);
-  tc_map_derive (f->battle->map);
-  tc_painter_change (f->painter, TC_CHANGE_FEATURES | TC_CHANGE_LABELS, NULL);
-  before = sample_paint (f->painter, &f->scene, &view);
-  tc_painter_change (f->painter, TC_CHANGE_COUNTERS, NULL);
-  after = sample_paint (f->painter, &f->scene, &view);
-  for (int y = 0; y < view.height; y++)
-    for (int x = 0; x < view.width; x++)
-      g_assert_cmphex (sample_pixel (before, x, y), ==, sample_pixel (after, x, y));
-  cairo_surface_destroy (before);
-  cairo_surface_destroy (after);
-}
-
 /* As far above a road as below it, and clear of it. */
 static void
 test_sides_of_road (Sample *f, gconstpointer data)
@@ -597,7 +576,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   shipped_add ("/draw/Names/shipped", NULL, test_shipped);
   g_test_add ("/draw/Names/sides-of-road", Sample, NULL, sample_set_up, test_sides_of_road, sample_tear_down);
-  g_test_add ("/draw/Names/none", Sample, NULL, sample_set_up, test_no_names, sample_tear_down);
   g_test_add ("/draw/Names/frame", Sample, NULL, sample_set_up, test_frame, sample_tear_down);
   g_test_add_func ("/draw/Names/zones-apart", test_zones_apart);
   g_test_add_func ("/draw/Names/here", test_here);

@@ -518,6 +518,27 @@ test_pick_stack (Sample *f, gconstpointer data)
 
 #define ADD(path, func) g_test_add (path, Sample, NULL, sample_set_up, func, sample_tear_down)
 
+/* Where nothing has a name there is none that could be elsewhere than before. */
+static void
+test_no_names (Sample *f, gconstpointer data)
+{
+  TcView view = { .hex = 48, .width = 300, .height = 300 };
+  cairo_surface_t *before, *after;
+
+  g_ptr_array_set_size (f->battle->map->features, 0);
+  g_ptr_array_set_size (f->battle->map->labels, 0);
+  tc_map_derive (f->battle->map);
+  tc_painter_change (f->painter, TC_CHANGE_FEATURES | TC_CHANGE_LABELS, NULL);
+  before = sample_paint (f->painter, &f->scene, &view);
+  tc_painter_change (f->painter, TC_CHANGE_COUNTERS, NULL);
+  after = sample_paint (f->painter, &f->scene, &view);
+  for (int y = 0; y < view.height; y++)
+    for (int x = 0; x < view.width; x++)
+      g_assert_cmphex (sample_pixel (before, x, y), ==, sample_pixel (after, x, y));
+  cairo_surface_destroy (before);
+  cairo_surface_destroy (after);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -541,5 +562,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/Painter/sideways", test_sideways);
   ADD ("/draw/Painter/pick", test_pick);
   ADD ("/draw/Painter/pick-in-a-stack", test_pick_stack);
+  ADD ("/draw/Painter/no-names", test_no_names);
   return g_test_run ();
 }
