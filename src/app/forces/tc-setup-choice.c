@@ -101,7 +101,7 @@ drop_cb (GtkButton *button, TcSetupPage *self)
                                      GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
 
   tc_session_do (session, &edit, 0);
-  gtk_widget_grab_focus (GTK_WIDGET (self->remove));
+  gtk_widget_grab_focus (GTK_WIDGET (self->kind));
 }
 
 static GtkWidget *

@@ -259,7 +259,7 @@ fill_inspector (TcSetupPage *self)
   gtk_label_set_label (self->place, text);
   for (guint i = 0; i < chosen->len; i++)
     placed |= !tc_place_is_nowhere (tc_battle_counter (tc_setup_get_shown (self), g_array_index (chosen, guint, i))->place);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->remove), placed);
+  gtk_widget_set_visible (GTK_WIDGET (self->remove), placed);
   fill_values (self, counter, chosen);
 }
 
