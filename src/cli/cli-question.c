@@ -34,7 +34,7 @@ lay_options (CliQuestion *self, const TcState *position, int *status)
 
       if (tc_battle_has_switch (tc_game_get_battle (self->game), id))
         {
-          *status = cli_usage (self->command, _("the option “%s” switches modules of the battle: a saved game keeps it"), id);
+          *status = cli_usage (self->command, _("the option “%s” switches rules of the battle: a saved game keeps it"), id);
           return FALSE;
         }
     }

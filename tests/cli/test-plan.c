@@ -84,7 +84,7 @@ test_supposed (void)
   g_assert_cmpstr (supposed->out, ==, set_up->out);
 }
 
-/* Options of the rules over a saved game: those that switch no module. */
+/* Options of the rules over a saved game: those that switch no rule. */
 static void
 test_options (void)
 {
@@ -99,7 +99,7 @@ test_options (void)
   cli_assert_run (play, 0, NULL);
   g_assert_cmpstr (json_object_get_string_member (checked.root, "number"), ==, "2");
   g_assert_cmpstr (json_object_get_string_member (unchecked.root, "number"), ==, "6");
-  cli_assert_run (switched, 2, "“death-of-king” switches modules");
+  cli_assert_run (switched, 2, "“death-of-king” switches rules");
   cli_assert_run (unknown, 2, "[play-option]");
 }
 

@@ -124,7 +124,7 @@ test_fixes (void)
                "The attribute “factr” is not among those of “charge” and has no effect: side, army, factor,",
                "fix: Change factr to factor [rename-attribute]");
   assert_told (breitenfeld, "<after broken", "<aftr broken", 0,
-               "The row “aftr” is not among those of a module “exit” and has no effect: edge, after.",
+               "The row “aftr” is not among those of a rule “exit” and has no effect: edge, after.",
                "fix: Change aftr to after [rename-row]");
   assert_told (breitenfeld, "<parameter id=\"turns\"", "<parameter id=\"mood\" value=\"4\"/><parameter id=\"turns\"", 0,
                "The parameter “mood” does not belong to these rules", "fix: Remove mood [drop-parameter]");
@@ -134,7 +134,7 @@ test_fixes (void)
                "“terrain-tag” cannot be “breitenfelt”: freiburg, lutzen, nordlingen, rocroi, breitenfeld, any.",
                "fix: Set terrain-tag to breitenfeld [use-value]");
   assert_told (breitenfeld, "for=\"leadership\" points=\"3\"", "for=\"sections-kept\" points=\"3\"", 1,
-               "“sections-kept” needs a module “fortress”", "fix: Remove award [drop-row]");
+               "“sections-kept” needs a rule “fortress”", "fix: Remove award [drop-row]");
   assert_told (siege, "area=\"suburbs\"/>", "area=\"altstadt\"/>", 1, "[two-sections]", "fix: Set area to suburbs");
 }
 

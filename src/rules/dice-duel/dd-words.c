@@ -74,7 +74,7 @@ const TcWord dd_problems[] = {
   { "too-many-counters", "", N_("Found {0} counters; at most {1} are possible.") },
   { "unknown-kind", "", N_("The kind “{0}” has no place in these rules; expected infantry, cavalry or leader.") },
   { "value-missing", "", N_("“{0}” has no {1}.") },
-  { "arrival-unknown", "", N_("“{0}” comes with “{1}”, but no module arrival has that id.") },
+  { "arrival-unknown", "", N_("“{0}” comes with “{1}”, but no rule “arrival” has that id.") },
   { "terrain-unknown", "", N_("The terrain chart has no row “{0}”; it counts as open ground.") },
   { "terrain-cell", "", N_("The terrain chart says “{1}” for “{0}”; expected go, stop or barred.") },
   { "set-up-barred", "", N_("“{0}” is set up in {1}, which is impassable for it.") },

@@ -290,7 +290,7 @@ read_side (TcModuleReader *reader, gpointer self, gpointer row)
 static const TcValueSchema set_up_values[] = {
   { "army", .type = TC_VALUE_ARMY, .about = N_("the army of the counters") },
   { "area", .type = TC_VALUE_AREA,
-    .about = N_("where they are set up; several modules for the same counters make one area") },
+    .about = N_("where they are set up; several such rules for the same counters make one area") },
   { "kinds", .type = TC_VALUE_TEXT, .start = "infantry", .about = N_("their kinds, separated by spaces") },
   { NULL }
 };

@@ -105,7 +105,7 @@ static const TcChoice grounds[] = {
 
 static const TcValueSchema campaign_plan[] = {
   { "name", TW_PLAN (TwOffer, plan), .flags = TC_VALUE_NAMES, .start = "plan",
-    .about = N_("the plan; deployment modules say what it means") },
+    .about = N_("the plan; rules of deployment say what it means") },
   { "day", TW_DAY (TwOffer, day), .usual = "1", .about = N_("the day on which it is offered") },
   { "area", .type = TC_VALUE_AREA, .about = N_("the area of the map that gives it its title") },
   { "after", TW_PLAN (TwOffer, after), .flags = TC_VALUE_OPTIONAL,

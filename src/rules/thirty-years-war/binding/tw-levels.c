@@ -126,7 +126,7 @@ static const TcValueSchema level_step[] = {
 
 static const TcValueSchema level_raise[] = {
   { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level",
-    .about = N_("the module of the level that raises this one") },
+    .about = N_("the rule with the level that raises this one") },
   { "by", TC_NUMBER (TwRaise, by, 1, 9999), .start = "5",
     .about = N_("the points by which the level rises, unless it has been reached") },
   { "delay", TC_NUMBER (TwRaise, delay, 0, TW_TURNS), .flags = TC_VALUE_OPTIONAL, .usual = "0", .start = "1",
@@ -223,7 +223,7 @@ static const TcValueSchema morale_level[] = {
 
 static const TcValueSchema morale_drag[] = {
   { "when", TC_MODULE (TwRaise, when, TW_LEVEL_MODULES), .code = "unknown-level",
-    .about = N_("the module of the army that demoralizes this one with it") },
+    .about = N_("the rule of the army that demoralizes this one with it") },
   { NULL }
 };
 

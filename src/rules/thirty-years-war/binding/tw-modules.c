@@ -242,7 +242,7 @@ static const TcValueSchema assault_values[] = {
   { "side", TC_SIDE (Assault, side), .flags = TC_VALUE_UNIQUE,
     .about = N_("the side that attacks") },
   { "turn", TC_NUMBER (Assault, assault.turn, 1, TW_TURNS), .flags = TC_VALUE_TURN, .usual = "1",
-    .about = N_("the last turn in which the module applies") },
+    .about = N_("the last turn in which the rule applies") },
   { "kind", TC_CHOICE (Assault, assault.kind, tw_combat_arms),
     .about = N_("the arm whose strength is multiplied, with its leaders") },
   { "factor", TC_NUMBER (Assault, assault.factor, 1, 9), .usual = "3",

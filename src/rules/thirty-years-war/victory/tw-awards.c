@@ -453,7 +453,7 @@ static const TcValueSchema award_values[] = {
   { "guns", TC_CHOICE (TwAward, own, guns), .flags = TC_VALUE_NEEDED, .usual = "enemy", .start = "own",
     .about = N_("the guns that count") },
   { "area", TC_AREA (TwAward, area), .flags = TC_VALUE_NEEDED,
-    .about = N_("the area; for exits the edge of a module exit") },
+    .about = N_("the area; for exits the edge of a rule “exit”") },
   { "broken", TC_MODULE (TwAward, levels, TW_LEVEL_MODULES), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,
     .code = "unknown-level", .about = N_("levels that must have been reached") },
   { "steady", TC_MODULE (TwAward, steady, TW_LEVEL_MODULES), .flags = TC_VALUE_NEEDED | TC_VALUE_MANY,

@@ -200,7 +200,7 @@ tw_verdict_find (const TwRuleset *rules, const TwState *state)
 
 static const TcValueSchema condition_values[] = {
   { "side", TC_SIDE (TwCondition, side),
-    .about = N_("the side that wins if all rows hold; the first such module decides") },
+    .about = N_("the side that wins if all rows hold; the first such rule decides") },
   { "day", TW_DAY (TwCondition, day), .flags = TC_VALUE_OPTIONAL, .start = "1",
     .about = N_("the day at whose end it is judged, which ends the game if it holds; without one, the end of the game") },
   { "rule", TC_RULE (TwCondition, rule) },
