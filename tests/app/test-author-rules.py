@@ -10,12 +10,12 @@ from harness import App, check, cli, read, written
 LUTZEN = harness.shipped('lutzen-1632')
 
 
-def add_rule(app, name):
+def add_rule(app, name, button='Add Rule'):
     """From the list of those that the battle may have, by the keys."""
-    app.push('Add Rule')
+    app.push(button)
     app.settle()
     types = [spoken.name for spoken in app.listen() if spoken.role == 'button' and spoken.is_seen()
-             and any(above.name.startswith('Add Rule') for above in spoken.above) and not spoken.name.startswith('Add Rule')]
+             and any(above.name.startswith(button) for above in spoken.above) and not spoken.name.startswith(button)]
     app.key(*['Tab'] * types.index(name), 'Return')
     app.settle()
 
@@ -55,6 +55,23 @@ def author__rules_by_name(program):
         app.settle()
         check('die state' not in read(path), 'the chart stays when its rule is taken back')
         app.check_log('CRITICAL', 'WARNING')
+
+
+def author__campaign(program):
+    """Rule after rule, each where the one before it ended: a battle of a day becomes a campaign."""
+    with written(read(harness.shipped('white-mountain-1620'))) as path, App(program, [path]) as app:
+        app.settle()
+        app.page('battle')
+        app.settle()
+        app.push('Special Rules')
+        app.settle()
+        add_rule(app, 'Deployment')
+        add_rule(app, 'Deployment', 'Add Another Rule')
+        add_rule(app, 'Campaign', 'Add Another Rule')
+        app.save(path)
+        added = re.findall(r'type="(deployment|campaign)" id="[^"]*" (?:side|chooser)="([^"]*)"', read(path))
+        check(added == [('deployment', 'catholic'), ('deployment', 'bohemian'), ('campaign', 'catholic')], added)
+        check('fine' in cli('validate', path), cli('validate', path))
 
 
 def author__own_option(program):

@@ -102,13 +102,15 @@ open_types (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_popover (button, popover);
 }
 
+/* Above the rules and below them: where a rule was added, the next one can be. */
 static GtkWidget *
-make_add_button (Modules *self)
+make_add_button (Modules *self, const char *label)
 {
   GtkWidget *button = gtk_menu_button_new ();
 
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("_Add Rule"));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), label);
   gtk_menu_button_set_use_underline (GTK_MENU_BUTTON (button), TRUE);
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
   gtk_widget_set_tooltip_text (button, _("A special rule that the battle does not have yet"));
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), open_types, self, NULL);
   return button;
@@ -127,7 +129,7 @@ tc_rules_modules_new (TcRulesEditor editor, TcRulesAdded added)
   text = tc_ui_text (_("In force with the options as they are set. Click a value to change it."), "dim-label");
   gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (line), text);
-  gtk_box_append (GTK_BOX (line), make_add_button (self));
+  gtk_box_append (GTK_BOX (line), make_add_button (self, _("_Add Rule")));
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), reason);
   gtk_box_append (GTK_BOX (box), cards);
@@ -135,6 +137,8 @@ tc_rules_modules_new (TcRulesEditor editor, TcRulesAdded added)
     gtk_box_append (GTK_BOX (cards), tc_rules_module_new (editor.battle, g_ptr_array_index (modules, i), editor));
   if (modules->len == 0)
     gtk_box_append (GTK_BOX (cards), tc_ui_text (_("This battle has no special rules in force."), "dim-label"));
+  else
+    gtk_box_append (GTK_BOX (box), make_add_button (self, _("Add Ano_ther Rule")));
   return box;
 }
 
