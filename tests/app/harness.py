@@ -322,6 +322,14 @@ class App:
         check(self.process.returncode in (0, -signal.SIGTERM, -signal.SIGKILL),
               f'the program ended with status {self.process.returncode}: {said}')
 
+    def kill(self):
+        """As a power cut does. Once the bus knows, another one can start."""
+        self.process.kill()
+        self.process.wait(10)
+        self.wait_for(lambda: Bus.call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner',
+                                       f"('{BUS}',)") == '(false,)', 'the bus to forget the window')
+        self.close()
+
     # Actions: what the window says
     def _call(self, method, name, *arguments, path=None):
         return Bus.call(BUS, path or f'{PATH}/window/{self.number}', f'org.gtk.Actions.{method}',

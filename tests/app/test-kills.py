@@ -51,11 +51,6 @@ class Desk:
         check('Kyle' in self.app.stands(after), self.app.stands(after))
         return after
 
-    def kill(self):
-        self.app.process.kill()
-        self.app.process.wait(10)
-        self.app.close()
-
     def check_files(self):
         for path in (self.path, *self.copies()):
             with open(path, encoding='utf-8') as file:
@@ -82,12 +77,12 @@ def kill_once(desk, dice, way):
         time.sleep(dice.uniform(0, 0.2))
     else:
         time.sleep(dice.uniform(0, 4))
-    desk.kill()
+    desk.app.kill()
     desk.check_files()
     if way == 'copied':
         desk.open()
         check(desk.place() == after, 'what was copied is lost')
-        desk.kill()
+        desk.app.kill()
 
 
 def Kills__tear_no_file(program):
@@ -97,7 +92,8 @@ def Kills__tear_no_file(program):
         for i in range(KILLS):
             kill_once(desk, dice, ('copied', 'saving', 'any time')[i % 3])
     finally:
-        desk.app.process.kill()
+        if desk.app is not None:
+            desk.app.process.kill()
         shutil.rmtree(desk.home, ignore_errors=True)
 
 

@@ -25,11 +25,6 @@ class Desk:
         self.app.settle()
         return self.app
 
-    def kill(self):
-        self.app.process.kill()
-        self.app.process.wait(10)
-        self.app.close()
-
     def copy(self):
         """The text of the copy of unsaved work; "" while there is none."""
         for folder, _, files in os.walk(os.path.join(self.home, 'tercio', 'recovery')):
@@ -96,7 +91,7 @@ def lose_nothing(desk):
     app.type('Before the kill.')
     app.wait_for(lambda: 'Before the kill.' in desk.copy(), 'a copy')
     copied = desk.copy()
-    desk.kill()
+    desk.app.kill()
     check('Before the kill.' not in read(desk.path), 'the file itself was written')
     app = desk.open(desk.path)
     app.push('Recover', 'button')
@@ -136,7 +131,8 @@ def prove(program, rules, kinds, hexes=True):
         play_to_the_end(desk)
         desk.app.check_log('CRITICAL', 'WARNING')
     finally:
-        desk.app.process.kill()
+        if desk.app is not None:
+            desk.app.process.kill()
         shutil.rmtree(desk.home, ignore_errors=True)
 
 

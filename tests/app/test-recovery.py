@@ -27,11 +27,6 @@ class Desk:
         self.app.settle(0.8)
         return self.app
 
-    def kill(self):
-        self.app.process.kill()
-        self.app.process.wait(10)
-        self.app.close()
-
     def copies(self, name):
         found = []
         for folder, _, files in os.walk(self.store):
@@ -85,7 +80,7 @@ def Recovery__comes_back_after_a_kill(desk):
     check(desk.is_bare(), 'something is written before anything is changed')
     desk.move_kyle('1713', '1413')
     desk.wait_for_copy('battle.xml', 'at="1413"')
-    desk.kill()
+    desk.app.kill()
     check(desk.read() == before, 'the file itself was written')
 
     app = desk.open(desk.path)
@@ -95,7 +90,7 @@ def Recovery__comes_back_after_a_kill(desk):
     app.settle()
     check(lambda: 'Kyle' in app.stands('1413'), lambda: 'not recovered: ' + app.stands('1413'))
     check(lambda: app.title().startswith('•'), lambda: f'recovered, but counts as saved: {app.title()}')
-    desk.kill()
+    desk.app.kill()
 
     # Killed again before anything was saved; and now without a file.
     app = desk.open()
@@ -120,20 +115,20 @@ def Recovery__is_discarded(desk):
     desk.open(desk.path)
     desk.move_kyle('1713', '1413')
     desk.wait_for_copy('battle.xml', 'at="1413"')
-    desk.kill()
+    desk.app.kill()
     app = desk.open(desk.path)
     desk.wait_for_offer('“battle.tercio”')
     # That of the question; the window's own comes before it.
     app.push('Close', 'button')
     check(len(desk.copies('battle.xml')) == 1, 'put off, but thrown away')
-    desk.kill()
+    desk.app.kill()
     app = desk.open(desk.path)
     desk.wait_for_offer('“battle.tercio”')
     app.push('Discard', 'button')
     app.settle()
     check(desk.is_bare(), 'discarded, but still there')
     check(lambda: 'Kyle' in app.stands('1713') and desk.read() == before, 'discarded, but something has changed')
-    desk.kill()
+    desk.app.kill()
     app = desk.open(desk.path)
     check(lambda: app.describe('said') == '', lambda: app.describe('said'))
 
@@ -147,7 +142,7 @@ def Recovery__brings_a_game_to_the_same_place(desk):
     app.drag_hex('1713', '1513')
     check(lambda: 'Kyle' in app.stands('1513'), lambda: app.stands('1513'))
     desk.wait_for_copy('game.tercio-game', 'move kyle')
-    desk.kill()
+    desk.app.kill()
     app = desk.open()
     desk.wait_for_offer('A game of “battle.tercio”')
     app.push('Recover', 'button')
@@ -174,7 +169,7 @@ def Recovery__of_a_battle_without_a_file(desk):
     app.type('Sandbox')
     app.key('Return')
     desk.wait_for_copy('battle.xml', '<title>Sandbox</title>')
-    desk.kill()
+    desk.app.kill()
     app = desk.open()
     desk.wait_for_offer('“Sandbox”')
     app.push('Recover', 'button')
@@ -206,7 +201,7 @@ def Recovery__replaces_no_file_that_was_changed(desk):
     desk.open(desk.path)
     desk.move_kyle('1713', '1413')
     desk.wait_for_copy('battle.xml', 'at="1413"')
-    desk.kill()
+    desk.app.kill()
     changed = desk.read().replace('<title>Lützen</title>', '<title>Lützen, second thoughts</title>')
     with open(desk.path, 'w', encoding='utf-8') as file:
         file.write(changed)
