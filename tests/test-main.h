@@ -16,6 +16,8 @@
 
 /* How often, of @n times. */
 #define TEST_TIMES(n) (TEST_SANITIZED ? (n) / 5 + ((n) < 5) : (n))
+/* Of what is alike every one, or, under a sanitizer, every @n-th. */
+#define TEST_STEP(n)  (TEST_SANITIZED ? (n) : 1)
 
 #ifdef TC_TEST_MAIN
 #define main TC_TEST_MAIN

@@ -362,7 +362,7 @@ test_grey_overlays (Table *self, gconstpointer data)
 {
   TcHex here, there;
 
-  for (TcTheme theme = 0; theme < TC_N_THEMES; theme++)
+  for (TcTheme theme = 0; theme < TC_N_THEMES; theme += TEST_STEP (TC_N_THEMES))
     {
       cairo_surface_t *pictures[TC_N_OVERLAYS + 1];
       guint n = 0;

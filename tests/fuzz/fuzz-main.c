@@ -27,15 +27,6 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 #define MAX_LENGTH (96 * 1024) /* the longest game that is kept fits */
 #define HANG_AFTER 20 /* seconds */
 
-/* Leaks of the libraries are known by who calls them. */
-const char *__asan_default_options (void);
-
-const char *
-__asan_default_options (void)
-{
-  return "fast_unwind_on_malloc=0";
-}
-
 static double seconds = 5, least;
 static gint64 seed = 1632;
 

@@ -8,10 +8,10 @@
 #include "tc-alter.h"
 #include "tc-chain-private.h"
 
-#define CHAINS (g_test_slow () ? 2000 : TEST_SANITIZED ? 3 : 6) /* of each battle */
+#define CHAINS (g_test_slow () ? 2000 : TEST_TIMES (6)) /* of each battle */
 #define CROWDS (50 * (TEST_SANITIZED ? 1 : CHAINS))
 #define UNSCOPED TEST_TIMES (3) /* after so many, rules without scopes are known not to have any */
-#define MOST   9     /* orders of a random chain */
+#define MOST   (TEST_SANITIZED ? 5 : 9) /* orders of a random chain */
 #define ORDERS 30000 /* of a game */
 
 typedef struct
@@ -199,6 +199,14 @@ fill_sums (Table *self, gint32 left, guint first)
   return FALSE;
 }
 
+static gboolean
+has_scopes (const Table *self)
+{
+  const TcAdvice *advice = self->ruleset->system->advice;
+
+  return advice != NULL && advice->scope != NULL;
+}
+
 /* In a random position of a random game, with conditions and without. */
 static void
 play (Table *self, guint64 seed)
@@ -209,7 +217,7 @@ play (Table *self, guint64 seed)
 
   tc_seeded_init (&dice, seed, 0);
   tc_seeded_init (&self->random, seed, 1);
-  wanted = tc_seeded_below (&self->random, 400);
+  wanted = tc_seeded_below (&self->random, has_scopes (self) ? 400 : 1);
   tc_state_setup (self->ruleset, self->state, &dice.parent, NULL);
   for (guint i = 0; i < ORDERS && tc_state_sample (self->ruleset, self->state, &self->random, &order); i++)
     {
