@@ -10,6 +10,9 @@
 #include "tc-say.h"
 #include "tc-value-words.h"
 
+/* The attribute of what is nothing but a value: a number, an option. */
+#define VALUE "value"
+
 /* What a step of a path leads to */
 
 static const TcModuleSchema *
@@ -167,27 +170,88 @@ say_number (const TcBattle *battle, const TcVersionStep *step)
   return tc_say_code (step->id);
 }
 
-/* What is not called by its element and its name. */
-static const struct
+static char *
+say_choice (const TcBattle *battle, const TcVersionStep *step, const char *choice)
+{
+  const TcOption *option = tc_battle_find_option (battle, step->id);
+  g_auto (GStrv) choices = g_strsplit (option != NULL ? option->choices : "", " ", -1);
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    if (strcmp (choices[i], choice) == 0)
+      return tc_say_choice (option, i);
+  return tc_say_code (choice);
+}
+
+static char *
+say_choice_value (const TcBattle *battle, const TcVersionStep *step, const char *what,
+                  const char *text)
+{
+  return strcmp (what, VALUE) == 0 ? say_choice (battle, step, text)
+                                   : tc_say_field_value (battle, step->element, what, text);
+}
+
+static char *
+say_hexes (const TcBattle *battle, const TcVersionStep *step, const char *what)
+{
+  return g_strdup (what);
+}
+
+static char *
+say_terrain (const TcBattle *battle, const TcVersionStep *step, const char *what, const char *text)
+{
+  return tc_say_field_value (battle, step->element, "", text);
+}
+
+/* Also of a module, which has attributes of its own. */
+static char *
+say_source (const TcBattle *battle, const TcVersionStep *step, const char *what, const char *text)
+{
+  return tc_say_field_value (battle, step->element, what, text);
+}
+
+/* What is not said as of any element: its name; what differs in it; and a value of that. */
+typedef struct
 {
   const char *element;
-  char *(*say) (const TcBattle *battle, const TcVersionStep *step);
-} steps[] = {
-  { "counter", say_counter }, { "module", say_module }, { "option", say_option },
-  { "parameter", say_number }, { "set-up", say_set_up }, { "feature", say_feature },
+  char *(*name) (const TcBattle *battle, const TcVersionStep *step);
+  char *(*what) (const TcBattle *battle, const TcVersionStep *step, const char *what);
+  char *(*value) (const TcBattle *battle, const TcVersionStep *step, const char *what,
+                  const char *text);
+} Kind;
+
+static const Kind kinds[] = {
+  { "counter", say_counter },
+  { "feature", say_feature },
+  { "ground", .what = say_hexes, .value = say_terrain },
+  { "module", say_module },
+  { "option", say_option, say_choice, say_choice_value },
+  { "parameter", say_number },
   { "piece", say_feature },
+  { "provenance", .value = say_source },
+  { "set-up", say_set_up },
 };
+
+static const Kind *
+find_kind (const char *element)
+{
+  static const Kind other = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].element, element) == 0)
+      return &kinds[i];
+  return &other;
+}
 
 static char *
 say_step (const TcBattle *battle, const GPtrArray *path, guint index)
 {
   const TcVersionStep *step = g_ptr_array_index (path, index);
   const TcModule *module = find_module_above (battle, path, index);
+  const Kind *kind = find_kind (step->element);
   g_autofree char *noun = NULL, *name = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (strcmp (steps[i].element, step->element) == 0)
-      return steps[i].say (battle, step);
+  if (kind->name != NULL)
+    return kind->name (battle, step);
   if (module != NULL)
     return say_row (battle, module, step);
   noun = tc_say_field (step->element, "");
@@ -226,30 +290,16 @@ get_last (const GPtrArray *path)
   return path->len > 0 ? g_ptr_array_index (path, path->len - 1) : &battle;
 }
 
-static char *
-say_choice (const TcBattle *battle, const char *id, const char *choice)
-{
-  const TcOption *option = tc_battle_find_option (battle, id);
-  g_auto (GStrv) choices = g_strsplit (option != NULL ? option->choices : "", " ", -1);
-
-  for (guint i = 0; choices[i] != NULL; i++)
-    if (strcmp (choices[i], choice) == 0)
-      return tc_say_choice (option, i);
-  return tc_say_code (choice);
-}
-
-/* Hexes are called as they are, a choice by its name; the value of a number or an option needs none. */
+/* The value of a number or an option needs no name. */
 static char *
 say_what (const TcBattle *battle, const TcDifference *difference, const char *what)
 {
   const TcVersionStep *last = get_last (difference->path);
+  const Kind *kind = find_kind (last->element);
 
-  if (strcmp (last->element, "ground") == 0)
-    return g_strdup (what);
-  if (*what == '\0' || strcmp (what, "value") == 0)
+  if (*what == '\0' || strcmp (what, VALUE) == 0)
     return g_strdup ("");
-  return strcmp (last->element, tc_option_record.name) == 0 ? say_choice (battle, last->id, what)
-                                                            : tc_say_field (last->element, what);
+  return kind->what != NULL ? kind->what (battle, last, what) : tc_say_field (last->element, what);
 }
 
 static char *
@@ -258,14 +308,14 @@ say_raw (const TcBattle *battle, const TcDifference *difference, const char *tex
   const GPtrArray *path = difference->path;
   const TcVersionStep *last = get_last (path);
   const TcModule *module = find_module_above (battle, path, path->len);
+  const Kind *kind = find_kind (last->element);
   gboolean is_row = strcmp (last->element, tc_module_record.name) != 0;
-  gboolean is_ground = strcmp (last->element, "ground") == 0;
 
-  if (strcmp (last->element, tc_option_record.name) == 0 && strcmp (difference->what, "value") == 0)
-    return say_choice (battle, last->id, text);
-  if (module != NULL && strcmp (last->element, tc_provenance_record.name) != 0)
+  if (kind->value != NULL)
+    return kind->value (battle, last, difference->what, text);
+  if (module != NULL)
     return say_value_of (battle, module, is_row ? last->element : NULL, difference->what, text);
-  return tc_say_field_value (battle, last->element, is_ground ? "" : difference->what, text);
+  return tc_say_field_value (battle, last->element, difference->what, text);
 }
 
 /* Several words are kept together. */
