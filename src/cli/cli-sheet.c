@@ -38,18 +38,47 @@ cli_sheet_note_call (int argc, char **argv)
 typedef struct
 {
   TcPrintout *out;
-  gboolean    said; /* for people: names and fractions in words; else as they are */
+  gboolean    said;  /* for people: names and fractions in words; else as they are */
+  GHashTable *names; /* for them, of what has an id: id -> name, both the battle's; NULL */
 } Sheet;
 
 static char *say (const Sheet *sheet, JsonNode *node);
 
-/* "29/12" is "29/12 (2.417)" for people. */
+/* Sides, armies and counters.  Free with g_hash_table_unref(). */
+static GHashTable *
+list_names (const TcBattle *battle)
+{
+  GHashTable *names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    g_hash_table_insert (names, tc_battle_counter (battle, i)->id, tc_battle_counter (battle, i)->name);
+  for (guint i = 0; i < battle->armies->len; i++)
+    g_hash_table_insert (names, ((TcArmy *) g_ptr_array_index (battle->armies, i))->id,
+                         ((TcArmy *) g_ptr_array_index (battle->armies, i))->name);
+  for (guint i = 0; i < battle->sides->len; i++)
+    g_hash_table_insert (names, ((TcSide *) g_ptr_array_index (battle->sides, i))->id,
+                         ((TcSide *) g_ptr_array_index (battle->sides, i))->name);
+  return names;
+}
+
+static const char *
+find_name (const Sheet *sheet, const char *id)
+{
+  const char *name = sheet->names != NULL ? g_hash_table_lookup (sheet->names, id) : NULL;
+
+  return name != NULL && *name != '\0' ? name : NULL;
+}
+
+/* "29/12" is "29/12 (2.417)" for people, "kyle" is "Kyle". */
 static char *
 say_text (const Sheet *sheet, const char *text)
 {
   g_auto (GStrv) parts = sheet->said ? g_strsplit (text, "/", -1) : NULL;
+  const char *name = find_name (sheet, text);
   gint64 over, under;
 
+  if (name != NULL)
+    return g_strdup (name);
   if (parts == NULL || g_strv_length (parts) != 2 || !g_ascii_string_to_signed (parts[0], 10, G_MININT64, G_MAXINT64, &over, NULL)
       || !g_ascii_string_to_signed (parts[1], 10, 1, G_MAXINT64, &under, NULL))
     return g_strdup (text);
@@ -66,7 +95,8 @@ say_value (const Sheet *sheet, JsonNode *node)
   if (type == G_TYPE_INT64)
     return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
   if (type == G_TYPE_BOOLEAN)
-    return g_strdup (json_node_get_boolean (node) ? "true" : "false");
+    return sheet->said ? tc_say_code (json_node_get_boolean (node) ? "yes" : "no")
+                       : g_strdup (json_node_get_boolean (node) ? "true" : "false");
   return g_strdup ("");
 }
 
@@ -113,13 +143,17 @@ say (const Sheet *sheet, JsonNode *node)
   return say_value (sheet, node);
 }
 
-/* "expected_loss.swedish" is "Expected loss swedish" for people. */
+/* "expected_loss.swedish" is "Expected loss: Swedish" for people. */
 static char *
 say_name (const Sheet *sheet, const char *name)
 {
-  g_autofree char *code = g_strdelimit (g_strdup (name), "_.", '-');
+  const char *dot = strrchr (name, '.'), *whose = dot != NULL ? find_name (sheet, dot + 1) : NULL;
+  g_autofree char *code = g_strdelimit (g_strndup (name, whose != NULL ? (gsize) (dot - name) : strlen (name)), "_.", '-');
+  g_autofree char *said = tc_say_code (code);
 
-  return sheet->said ? tc_say_code (code) : g_strdup (name);
+  if (!sheet->said)
+    return g_strdup (name);
+  return whose != NULL ? g_strdup_printf ("%s: %s", said, whose) : g_steal_pointer (&said);
 }
 
 static gboolean
@@ -311,7 +345,8 @@ add_object (const Sheet *sheet, const char *prefix, JsonObject *object)
         {
           text = say (sheet, member);
           said = say_name (sheet, whole);
-          tc_printout_add_fact (sheet->out, said, text);
+          if (!sheet->said || *text != '\0')
+            tc_printout_add_fact (sheet->out, said, text);
         }
     }
 }
@@ -431,12 +466,15 @@ cli_sheet_deliver_answer (const CliQuestion *question)
   g_autofree char *title = NULL;
   g_autoptr (TcPrintout) out = NULL;
   g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (GHashTable) names = NULL;
 
   if (cli_sheet_is_json ())
     return cli_sheet_deliver_json (question->out);
   json_parser_load_from_data (parser, text, (gssize) length, NULL);
   title = tc_say_code (question->command);
   out = cli_sheet_begin (title, tc_game_get_ruleset (question->game), position);
-  add_object (&(Sheet) { out, !ends_in (".csv") }, "", json_node_get_object (json_parser_get_root (parser)));
+  if (question->path != NULL && !ends_in (".csv"))
+    names = list_names (tc_game_get_ruleset (question->game)->battle);
+  add_object (&(Sheet) { out, !ends_in (".csv"), names }, "", json_node_get_object (json_parser_get_root (parser)));
   return cli_sheet_deliver (out);
 }

@@ -121,6 +121,34 @@ test_files (void)
     }
 }
 
+/* On paper are the names that people gave: what a counter's id is does not matter there, and does in a table to be read on. */
+static void
+test_names (void)
+{
+  static const char *const endings[] = { "svg", "csv" };
+  g_autofree char *lutzen = cli_source (LUTZEN), *text = NULL, *path = cli_scratch ("named.tercio");
+
+  g_assert_true (g_file_get_contents (lutzen, &text, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strconcat ("answer.", endings[i], NULL), *out = cli_scratch (name), *option = g_strconcat ("--output=", out, NULL);
+      g_autofree char *before = NULL, *after = NULL;
+      g_auto (GStrv) parts = g_strsplit (text, "\"kyle\"", 2);
+      g_autofree char *other = g_strjoinv ("\"of-another-id\"", parts);
+
+      for (guint time = 0; time < 2; time++)
+        {
+          g_autoptr (CliRun) run = NULL;
+
+          g_assert_true (g_file_set_contents (path, time == 0 ? text : other, -1, NULL));
+          run = cli_run ("field", path, "--show=rally", option, NULL);
+          cli_assert_run (run, 0, NULL);
+          g_assert_true (g_file_get_contents (out, time == 0 ? &before : &after, NULL, NULL));
+        }
+      g_assert_cmpint (strcmp (before, after) == 0, ==, strcmp (endings[i], "svg") == 0);
+    }
+}
+
 /* A long answer has pages, with the headings on each of them. */
 static void
 test_pages (void)
@@ -207,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/Sheet/csv", test_csv);
   g_test_add_func ("/cli/Sheet/rows", test_rows);
   g_test_add_func ("/cli/Sheet/files", test_files);
+  g_test_add_func ("/cli/Sheet/names", test_names);
   g_test_add_func ("/cli/Sheet/pages", test_pages);
   g_test_add_func ("/cli/Sheet/mistakes", test_mistakes);
   g_test_add_func ("/cli/Sheet/columns", test_columns);
