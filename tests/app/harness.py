@@ -311,8 +311,7 @@ class App:
     def close(self):
         """It has not ended by an error of its own, even after all that a test looks at."""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-            self.process.wait(10)
+            self.end(signal.SIGTERM)
         if self.text != 1:
             self._run('xprop', '-root', '-remove', 'RESOURCE_MANAGER')
         said = self.read_log()
@@ -322,12 +321,16 @@ class App:
         check(self.process.returncode in (0, -signal.SIGTERM, -signal.SIGKILL),
               f'the program ended with status {self.process.returncode}: {said}')
 
-    def kill(self):
-        """As a power cut does. Once the bus knows, another one can start."""
-        self.process.kill()
+    def end(self, number=signal.SIGKILL):
+        """Whatever it does. Another one can start once the bus knows."""
+        self.process.send_signal(number)
         self.process.wait(10)
-        self.wait_for(lambda: Bus.call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner',
-                                       f"('{BUS}',)") == '(false,)', 'the bus to forget the window')
+        comes(lambda: Bus.call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner',
+                               f"('{BUS}',)") == '(false,)', PATIENCE)
+
+    def kill(self):
+        """As a power cut does."""
+        self.end()
         self.close()
 
     # Actions: what the window says

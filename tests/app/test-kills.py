@@ -93,7 +93,7 @@ def Kills__tear_no_file(program):
             kill_once(desk, dice, ('copied', 'saving', 'any time')[i % 3])
     finally:
         if desk.app is not None:
-            desk.app.process.kill()
+            desk.app.end()
         shutil.rmtree(desk.home, ignore_errors=True)
 
 

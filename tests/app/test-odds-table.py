@@ -66,7 +66,7 @@ def Dice__are_played_out_in_lists_and_followed_in_full(program):
         check(re.search(r'they lose \d\.\d\d ± 0\.\d\d, we \d\.\d\d ± 0\.\d\d', line), line)
         check(any('shares of 400 games' in spoken.name for spoken in app.listen()), 'it is not said that games were played out')
         app.push(line, 'button')
-        app.wait_for(lambda: app.describe('answer'), 'an answer')
+        app.wait_for(lambda: app.describe('answer'), 'an answer', seconds=180)
         check_copied(app, '--attackers=st-germain-horse', '--defenders=markgraf-karl')
         # what can be done with an answer is in one row
         check(app.place('Then', 'button')[1] == app.place('Keep', 'button')[1], 'Then is not beside Keep')

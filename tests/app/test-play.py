@@ -505,7 +505,7 @@ def Playtest__shows_results_at_once_and_is_cancelled(program):
         app.key('Tab')
         empty = app.shot()
         app.key('alt+r')
-        app.wait_for(lambda: app.shot().difference(empty, 320, 130, 900, 80) > 0.05, 'results while the games run')
+        app.wait_for(lambda: app.shot().difference(empty, 320, 130, 900, 80) > 0.05, 'results while the games run', seconds=120)
         app.key('alt+c')
         app.settle(0.5)
         rest = app.shot()

@@ -132,7 +132,7 @@ def prove(program, rules, kinds, hexes=True):
         desk.app.check_log('CRITICAL', 'WARNING')
     finally:
         if desk.app is not None:
-            desk.app.process.kill()
+            desk.app.end()
         shutil.rmtree(desk.home, ignore_errors=True)
 
 
