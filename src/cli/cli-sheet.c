@@ -37,47 +37,43 @@ cli_sheet_note_call (int argc, char **argv)
 
 typedef struct
 {
-  TcPrintout *out;
-  gboolean    said;  /* for people: names and fractions in words; else as they are */
-  GHashTable *names; /* for them, of what has an id: id -> name, both the battle's; NULL */
+  TcPrintout     *out;
+  gboolean        said;   /* for people: names and fractions in words; else as they are */
+  const TcBattle *battle; /* that the answer is about; NULL */
 } Sheet;
 
-static char *say (const Sheet *sheet, JsonNode *node);
-
-/* Sides, armies and counters.  Free with g_hash_table_unref(). */
-static GHashTable *
-list_names (const TcBattle *battle)
-{
-  GHashTable *names = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < battle->counters->len; i++)
-    g_hash_table_insert (names, tc_battle_counter (battle, i)->id, tc_battle_counter (battle, i)->name);
-  for (guint i = 0; i < battle->armies->len; i++)
-    g_hash_table_insert (names, ((TcArmy *) g_ptr_array_index (battle->armies, i))->id,
-                         ((TcArmy *) g_ptr_array_index (battle->armies, i))->name);
-  for (guint i = 0; i < battle->sides->len; i++)
-    g_hash_table_insert (names, ((TcSide *) g_ptr_array_index (battle->sides, i))->id,
-                         ((TcSide *) g_ptr_array_index (battle->sides, i))->name);
-  return names;
-}
+static char *say (const Sheet *sheet, const char *member, JsonNode *node);
 
 static const char *
-find_name (const Sheet *sheet, const char *id)
+find_side_name (const Sheet *sheet, const char *id)
 {
-  const char *name = sheet->names != NULL ? g_hash_table_lookup (sheet->names, id) : NULL;
+  int side = sheet->said && sheet->battle != NULL ? tc_battle_find_side (sheet->battle, id) : -1;
 
-  return name != NULL && *name != '\0' ? name : NULL;
+  return side >= 0 ? ((TcSide *) g_ptr_array_index (sheet->battle->sides, (guint) side))->name : NULL;
+}
+
+/* Of a counter or a side, where the member holds the id of one: elsewhere the same word means something else. */
+static const char *
+find_name (const Sheet *sheet, const char *member, const char *id)
+{
+  static const char *const holders[] = { "actor", "id", "now", "of", "otherwise", "side", "unit", "winner", NULL };
+  int counter;
+
+  if (!sheet->said || sheet->battle == NULL || !g_strv_contains (holders, member))
+    return NULL;
+  counter = tc_battle_find_counter (sheet->battle, id);
+  return counter >= 0 ? tc_battle_counter (sheet->battle, (guint) counter)->name : find_side_name (sheet, id);
 }
 
 /* "29/12" is "29/12 (2.417)" for people, "kyle" is "Kyle". */
 static char *
-say_text (const Sheet *sheet, const char *text)
+say_text (const Sheet *sheet, const char *member, const char *text)
 {
   g_auto (GStrv) parts = sheet->said ? g_strsplit (text, "/", -1) : NULL;
-  const char *name = find_name (sheet, text);
+  const char *name = find_name (sheet, member, text);
   gint64 over, under;
 
-  if (name != NULL)
+  if (name != NULL && *name != '\0')
     return g_strdup (name);
   if (parts == NULL || g_strv_length (parts) != 2 || !g_ascii_string_to_signed (parts[0], 10, G_MININT64, G_MAXINT64, &over, NULL)
       || !g_ascii_string_to_signed (parts[1], 10, 1, G_MAXINT64, &under, NULL))
@@ -86,12 +82,12 @@ say_text (const Sheet *sheet, const char *text)
 }
 
 static char *
-say_value (const Sheet *sheet, JsonNode *node)
+say_value (const Sheet *sheet, const char *member, JsonNode *node)
 {
   GType type = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_value_type (node) : G_TYPE_NONE;
 
   if (type == G_TYPE_STRING)
-    return say_text (sheet, json_node_get_string (node));
+    return say_text (sheet, member, json_node_get_string (node));
   if (type == G_TYPE_INT64)
     return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
   if (type == G_TYPE_BOOLEAN)
@@ -102,13 +98,13 @@ say_value (const Sheet *sheet, JsonNode *node)
 
 /* "kyle reduced, hard eliminated": the objects of a list, and what each says. */
 static char *
-say_list (const Sheet *sheet, JsonArray *list)
+say_list (const Sheet *sheet, const char *member, JsonArray *list)
 {
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
-      g_autofree char *part = say (sheet, json_array_get_element (list, i));
+      g_autofree char *part = say (sheet, member, json_array_get_element (list, i));
 
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", part);
     }
@@ -126,7 +122,7 @@ say_object (const Sheet *sheet, JsonObject *object)
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &name, &member))
     {
-      g_autofree char *part = say (sheet, member);
+      g_autofree char *part = say (sheet, name, member);
 
       g_string_append_printf (text, "%s%s", text->len > 0 && *part != '\0' ? " " : "", part);
     }
@@ -134,20 +130,20 @@ say_object (const Sheet *sheet, JsonObject *object)
 }
 
 static char *
-say (const Sheet *sheet, JsonNode *node)
+say (const Sheet *sheet, const char *member, JsonNode *node)
 {
   if (JSON_NODE_HOLDS_ARRAY (node))
-    return say_list (sheet, json_node_get_array (node));
+    return say_list (sheet, member, json_node_get_array (node));
   if (JSON_NODE_HOLDS_OBJECT (node))
     return say_object (sheet, json_node_get_object (node));
-  return say_value (sheet, node);
+  return say_value (sheet, member, node);
 }
 
 /* "expected_loss.swedish" is "Expected loss: Swedish" for people. */
 static char *
 say_name (const Sheet *sheet, const char *name)
 {
-  const char *dot = strrchr (name, '.'), *whose = dot != NULL ? find_name (sheet, dot + 1) : NULL;
+  const char *dot = strrchr (name, '.'), *whose = dot != NULL ? find_side_name (sheet, dot + 1) : NULL;
   g_autofree char *code = g_strdelimit (g_strndup (name, whose != NULL ? (gsize) (dot - name) : strlen (name)), "_.", '-');
   g_autofree char *said = tc_say_code (code);
 
@@ -202,7 +198,7 @@ fill (Table *self, GHashTable *row, const char *prefix, JsonObject *object, char
           *list = g_steal_pointer (&within);
         }
       else
-        put (self, row, whole, say (self->sheet, member));
+        put (self, row, whole, say (self->sheet, name, member));
     }
   return found;
 }
@@ -312,7 +308,7 @@ add_series (const Sheet *sheet, const char *name, JsonArray *list)
   tc_printout_add_table (sheet->out, title, (const char *const[]) { "n", value, NULL }, 0);
   for (guint i = 0; i < json_array_get_length (list); i++)
     {
-      g_autofree char *number = g_strdup_printf ("%u", i), *text = say (sheet, json_array_get_element (list, i));
+      g_autofree char *number = g_strdup_printf ("%u", i), *text = say (sheet, name, json_array_get_element (list, i));
 
       tc_printout_add_row (sheet->out, (const char *const[]) { number, text });
     }
@@ -343,7 +339,7 @@ add_object (const Sheet *sheet, const char *prefix, JsonObject *object)
         add_series (sheet, whole, json_node_get_array (member));
       else
         {
-          text = say (sheet, member);
+          text = say (sheet, name, member);
           said = say_name (sheet, whole);
           if (!sheet->said || *text != '\0')
             tc_printout_add_fact (sheet->out, said, text);
@@ -466,15 +462,12 @@ cli_sheet_deliver_answer (const CliQuestion *question)
   g_autofree char *title = NULL;
   g_autoptr (TcPrintout) out = NULL;
   g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (GHashTable) names = NULL;
 
   if (cli_sheet_is_json ())
     return cli_sheet_deliver_json (question->out);
   json_parser_load_from_data (parser, text, (gssize) length, NULL);
   title = tc_say_code (question->command);
   out = cli_sheet_begin (title, tc_game_get_ruleset (question->game), position);
-  if (question->path != NULL && !ends_in (".csv"))
-    names = list_names (tc_game_get_ruleset (question->game)->battle);
-  add_object (&(Sheet) { out, !ends_in (".csv"), names }, "", json_node_get_object (json_parser_get_root (parser)));
+  add_object (&(Sheet) { out, !ends_in (".csv"), question->path != NULL ? tc_game_get_battle (question->game) : NULL }, "", json_node_get_object (json_parser_get_root (parser)));
   return cli_sheet_deliver (out);
 }
