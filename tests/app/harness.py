@@ -322,7 +322,7 @@ class App:
               f'the program ended with status {self.process.returncode}: {said}')
 
     def end(self, number=signal.SIGKILL):
-        """Whatever it does. Another one can start once the bus knows."""
+        """Ends it, whatever it is doing, and waits until the bus knows: then another one can start."""
         self.process.send_signal(number)
         self.process.wait(10)
         comes(lambda: Bus.call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner',

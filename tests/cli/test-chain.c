@@ -234,7 +234,7 @@ main (int argc, char **argv)
   cli_run_init (argc, argv);
   g_test_add_func ("/cli/Chain/results", test_results);
   g_test_add_func ("/cli/Chain/reason", test_reason);
-  if (!TEST_SANITIZED) /* it sees the same where there has to be room */
+  if (!TEST_SANITIZED) /* "room" plays the same games */
     g_test_add_func ("/cli/Chain/more", test_more);
   g_test_add_func ("/cli/Chain/turns", test_turns);
   g_test_add_func ("/cli/Chain/branches", test_branches);

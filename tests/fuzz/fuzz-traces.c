@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A target whose library leaks: the leaks are known by who calls it, which whole traces of memory show.  They take the sanitizer
- * thirty times as long, so no other target has them. */
+/* For targets whose library leaks: a suppression knows the leak by its caller, which only a whole trace of the allocation shows.
+ * Whole traces take thirty times as long, so no other target has them. */
 const char *__asan_default_options (void);
 
 const char *

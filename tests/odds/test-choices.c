@@ -160,7 +160,7 @@ test_strikes (void)
           const TcOrder change = { .kind = TC_ALTER_PLACE, .n_units = 1, .units = { it->counter }, .n_path = 1, .path = { it->at } };
           TcOrder alone = order;
 
-          if (TEST_SANITIZED && !it->known) /* there are many dice */
+          if (TEST_SANITIZED && !it->known) /* many dice take long */
             continue;
           tc_state_copy (p.altered, p.state);
           g_assert_true (tc_state_alter (p.ruleset, p.altered, &change, NULL));
@@ -248,7 +248,7 @@ main (int argc, char *argv[])
   shipped_add ("/odds/Choices/targets", NULL, test_targets);
   g_test_add_func ("/odds/Choices/guns", test_guns);
   g_test_add_func ("/odds/Choices/strikes", test_strikes);
-  if (!TEST_SANITIZED)
+  if (!TEST_SANITIZED) /* ten seconds of dice for what other tests play, too */
     g_test_add_func ("/odds/Choices/many-dice", test_many_dice);
   g_test_add_func ("/odds/Choices/general", test_general);
 

@@ -199,6 +199,7 @@ fill_sums (Table *self, gint32 left, guint first)
   return FALSE;
 }
 
+/* Without them a chain is the same after few orders as after many. */
 static gboolean
 has_scopes (const Table *self)
 {

@@ -304,7 +304,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/seven-years-war/odds/SYW-8.4-charge-and-rally", test_charge_and_rally);
   g_test_add_func ("/seven-years-war/odds/chain", test_chain);
   g_test_add_func ("/seven-years-war/SYW-4.1/chain", test_chain_owed);
-  if (!TEST_SANITIZED) /* it sees the same in the one before, in a hundredth of the time */
+  if (!TEST_SANITIZED) /* the chain before is one of the same kind, in a hundredth of the time */
     g_test_add_func ("/seven-years-war/SYW-4.1/chain-repeats", test_chain_repeats);
   g_test_add_func ("/seven-years-war/odds/sampled", test_sampled);
   g_test_add_func ("/seven-years-war/odds/refused", test_refused);

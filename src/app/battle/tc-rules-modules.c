@@ -102,7 +102,7 @@ open_types (GtkMenuButton *button, gpointer data)
   gtk_menu_button_set_popover (button, popover);
 }
 
-/* Above the rules and below them: where a rule was added, the next one can be. */
+/* It stands above the rules, and below them, where one has just been added. */
 static GtkWidget *
 make_add_button (Modules *self, const char *label)
 {
