@@ -24,11 +24,11 @@ dnf_build='
 
 # To run every suite as well.
 apt_test='
-  xvfb xauth xdotool imagemagick x11-utils dbus dbus-daemon at-spi2-core
+  xvfb xauth xdotool imagemagick x11-utils dbus dbus-daemon libdbus-1-dev at-spi2-core
   libxml2-utils appstream mandoc shellcheck python3 python3-jsonschema locales git
 '
 dnf_test='
-  xorg-x11-server-Xvfb xorg-x11-xauth xdotool ImageMagick xprop dbus-daemon
+  xorg-x11-server-Xvfb xorg-x11-xauth xdotool ImageMagick xprop dbus-daemon dbus-devel
   at-spi2-core libxml2 appstream mandoc ShellCheck python3 python3-jsonschema libasan libubsan
   glibc-locale-source git
 '

@@ -8,17 +8,19 @@
  *
  * One question brings what GTK keeps of all objects, but not which are shown, nor in what order: that each object says that
  * has others in it.  All those are asked at once: a window that is busy answers between two frames, and one question a
- * frame would take a minute.
+ * frame would take a minute.  They are asked first, by what was kept at the last question, for GTK does not keep an object
+ * before somebody has come to it, and to bring them all takes as long as to ask two hundred.
  */
-#include <gio/gio.h>
+#include <dbus/dbus.h>
+#include <glib.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
 #define ROOT       "/org/a11y/atspi/accessible/root"
-#define ITEM       "((&s&o)(&s&o)(&s&o)iias&su&sau)"
-#define OF_WINDOW  1u /* coordinates */
+#define OF_WINDOW  1     /* coordinates */
+#define PATIENCE   25000 /* with an answer, in milliseconds */
 
 /* What is kept of an object. */
 typedef struct
@@ -33,6 +35,7 @@ typedef struct
 {
   char       *path;
   const char *role; /* interned */
+  gboolean    asked;   /* for its children */
   gboolean    matters;
   int         x, y, width, height;
   GPtrArray  *children; /* Object */
@@ -42,7 +45,7 @@ typedef struct
 typedef struct
 {
   Object *object;
-  void  (*take) (Object *object, GVariant *answer);
+  void  (*take) (Object *object, DBusMessageIter *answer);
 } Question;
 
 /* Those of AtspiStateType that matter here. */
@@ -55,8 +58,8 @@ static const struct
   { 20, "pressed" }, { 22, "selectable" }, { 23, "selected" }, { 24, "sensitive" }, { 30, "visible" },
 };
 
-static GDBusConnection *bus;
-static guint awaited;
+static DBusConnection *bus;
+static GHashTable *questions; /* serial of the call -> Question that is awaited */
 
 /* The program of the last question. */
 static guint32 pid;
@@ -95,44 +98,133 @@ object_new (const char *path)
   return self;
 }
 
+/* Reading messages */
+static const char *
+take_string (DBusMessageIter *from)
+{
+  const char *text = "";
+
+  if (dbus_message_iter_get_arg_type (from) == DBUS_TYPE_STRING || dbus_message_iter_get_arg_type (from) == DBUS_TYPE_OBJECT_PATH)
+    dbus_message_iter_get_basic (from, &text);
+  dbus_message_iter_next (from);
+  return text;
+}
+
+/* Of 32 bits, whether it has a sign or not. */
+static guint32
+take_number (DBusMessageIter *from)
+{
+  DBusBasicValue value = { 0 };
+
+  if (dbus_message_iter_get_arg_type (from) == DBUS_TYPE_INT32 || dbus_message_iter_get_arg_type (from) == DBUS_TYPE_UINT32)
+    dbus_message_iter_get_basic (from, &value);
+  dbus_message_iter_next (from);
+  return value.u32;
+}
+
+/* Leaves @from after what @in goes into: the elements of an array or the members of a structure. */
+static DBusMessageIter
+take_parts (DBusMessageIter *from)
+{
+  DBusMessageIter in;
+
+  dbus_message_iter_recurse (from, &in);
+  dbus_message_iter_next (from);
+  return in;
+}
+
+static gboolean
+has_more (DBusMessageIter *in)
+{
+  return dbus_message_iter_get_arg_type (in) != DBUS_TYPE_INVALID;
+}
+
+/* Which object a pair of a program and a path names. */
+static const char *
+take_path (DBusMessageIter *from)
+{
+  DBusMessageIter pair = take_parts (from);
+
+  take_string (&pair);
+  return take_string (&pair);
+}
+
 /* Asking */
-static GVariant *
-ask_and_wait (GDBusConnection *of, const char *whom, const char *path, const char *interface, const char *method,
-              GVariant *arguments)
+static dbus_uint32_t
+send (const char *whom, const char *path, const char *interface, const char *method, int type, const void *argument)
 {
-  return g_dbus_connection_call_sync (of, whom, path, interface, method, arguments, NULL, G_DBUS_CALL_FLAGS_NONE, -1,
-                                      NULL, NULL);
+  DBusMessage *message = dbus_message_new_method_call (whom, path, interface, method);
+  dbus_uint32_t serial = 0;
+
+  if (type != DBUS_TYPE_INVALID)
+    dbus_message_append_args (message, type, argument, DBUS_TYPE_INVALID);
+  dbus_connection_send (bus, message, &serial);
+  dbus_message_unref (message);
+  return serial;
 }
 
-/* An object without that method, or one that is gone, has no answer. */
-static void
-answered_cb (GObject *source, GAsyncResult *result, gpointer data)
+/* The next message; NULL: none comes in that time, in milliseconds. */
+static DBusMessage *
+next_message (int time)
 {
-  g_autofree Question *question = data;
-  g_autoptr (GVariant) answer = g_dbus_connection_call_finish (bus, result, NULL);
+  DBusMessage *message = dbus_connection_pop_message (bus);
+  gint64 end = g_get_monotonic_time () + time * G_TIME_SPAN_MILLISECOND;
 
-  awaited--;
-  if (answer != NULL)
-    question->take (question->object, answer);
+  while (message == NULL && time > 0 && dbus_connection_read_write (bus, time))
+    {
+      message = dbus_connection_pop_message (bus);
+      time = (int) ((end - g_get_monotonic_time ()) / G_TIME_SPAN_MILLISECOND);
+    }
+  return message;
+}
+
+/* The answer to a call; NULL: there is none.  Nothing else may be awaited. */
+static DBusMessage *
+wait_for (dbus_uint32_t serial)
+{
+  DBusMessage *message;
+
+  while ((message = next_message (PATIENCE)) != NULL && dbus_message_get_reply_serial (message) != serial)
+    dbus_message_unref (message);
+  if (message != NULL && dbus_message_get_type (message) == DBUS_MESSAGE_TYPE_ERROR)
+    g_clear_pointer (&message, dbus_message_unref);
+  return message;
 }
 
 static void
-ask (Object *object, const char *interface, const char *method, GVariant *arguments,
-     void (*take) (Object *object, GVariant *answer))
+ask (Object *object, const char *interface, const char *method, int type, const void *argument,
+     void (*take) (Object *object, DBusMessageIter *answer))
 {
   Question *question = g_new (Question, 1);
 
   *question = (Question) { object, take };
-  awaited++;
-  g_dbus_connection_call (bus, owner, object->path, interface, method, arguments, NULL, G_DBUS_CALL_FLAGS_NONE, -1, NULL,
-                          answered_cb, question);
+  g_hash_table_insert (questions, GUINT_TO_POINTER (send (owner, object->path, interface, method, type, argument)), question);
 }
 
+/* An object without that method, or one that is gone, has no answer. */
 static void
 wait_for_answers (void)
 {
-  while (awaited > 0)
-    g_main_context_iteration (NULL, TRUE);
+  while (g_hash_table_size (questions) > 0)
+    {
+      DBusMessage *message = next_message (PATIENCE);
+      gpointer serial = GUINT_TO_POINTER (message != NULL ? dbus_message_get_reply_serial (message) : 0);
+      const Question *question = g_hash_table_lookup (questions, serial);
+      DBusMessageIter answer;
+
+      if (message == NULL)
+        {
+          g_hash_table_remove_all (questions);
+          return;
+        }
+      if (question != NULL)
+        {
+          if (dbus_message_get_type (message) == DBUS_MESSAGE_TYPE_METHOD_RETURN && dbus_message_iter_init (message, &answer))
+            question->take (question->object, &answer);
+          g_hash_table_remove (questions, serial);
+        }
+      dbus_message_unref (message);
+    }
 }
 
 /* One line, however many the text has. */
@@ -142,72 +234,100 @@ dup_line (const char *text)
   return g_strdelimit (g_strdup (text), "\t\n", ' ');
 }
 
-static gboolean
+/* Of what GTK keeps of an object: itself, its program, what it is in, its place there, how many it has, what it can do, name,
+ * role, description and states. */
+static void
+keep (DBusMessageIter from)
+{
+  Item *item = g_new0 (Item, 1);
+  const char *path = take_path (&from);
+  DBusMessageIter words;
+
+  take_path (&from);
+  take_path (&from);
+  take_number (&from);
+  item->n_children = (int) take_number (&from);
+  take_parts (&from);
+  item->name = dup_line (take_string (&from));
+  take_number (&from);
+  item->about = dup_line (take_string (&from));
+  words = take_parts (&from);
+  for (guint shift = 0; shift < 64 && has_more (&words); shift += 32)
+    item->states |= (guint64) take_number (&words) << shift;
+  g_hash_table_insert (items, g_strdup (path), item);
+}
+
+static void
 ask_for_items (void)
 {
-  g_autoptr (GVariant) answer = ask_and_wait (bus, owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", NULL);
-  g_autoptr (GVariantIter) all = NULL;
-  GVariant *one;
+  DBusMessage *message = wait_for (send (owner, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems", DBUS_TYPE_INVALID,
+                                         NULL));
+  DBusMessageIter answer, all;
 
   g_hash_table_remove_all (items);
-  if (answer == NULL)
-    return FALSE;
-  g_variant_get (answer, "(a((so)(so)(so)iiassusau))", &all);
-  while ((one = g_variant_iter_next_value (all)) != NULL)
-    {
-      g_autoptr (GVariantIter) interfaces = NULL;
-      g_autoptr (GVariantIter) words = NULL;
-      Item *item = g_new0 (Item, 1);
-      const char *sender, *path, *name, *about;
-      guint32 word;
-
-      g_variant_get (one, ITEM, &sender, &path, NULL, NULL, NULL, NULL, NULL, &item->n_children, &interfaces, &name, NULL,
-                     &about, &words);
-      item->name = dup_line (name);
-      item->about = dup_line (about);
-      for (guint shift = 0; shift < 64 && g_variant_iter_next (words, "u", &word); shift += 32)
-        item->states |= (guint64) word << shift;
-      g_hash_table_insert (items, g_strdup (path), item);
-      g_variant_unref (one);
-    }
-  return TRUE;
+  if (message == NULL)
+    return;
+  if (dbus_message_iter_init (message, &answer))
+    for (all = take_parts (&answer); has_more (&all);)
+      keep (take_parts (&all));
+  dbus_message_unref (message);
 }
 
-static void
-take_children (Object *object, GVariant *answer)
-{
-  g_autoptr (GVariantIter) children = NULL;
-  const char *sender, *path;
+static void ask_for_children (Object *self);
 
-  g_variant_get (answer, "(a(so))", &children);
-  while (g_variant_iter_next (children, "(&s&o)", &sender, &path))
+static void
+take_children (Object *object, DBusMessageIter *answer)
+{
+  DBusMessageIter children = take_parts (answer);
+
+  while (has_more (&children))
     {
-      const Item *item = g_hash_table_lookup (items, path);
-      Object *child = object_new (path);
+      Object *child = object_new (take_path (&children));
 
       g_ptr_array_add (object->children, child);
-      if (item == NULL || item->n_children > 0)
-        ask (child, ACCESSIBLE, "GetChildren", NULL, take_children);
+      ask_for_children (child);
     }
 }
 
 static void
-take_role (Object *object, GVariant *answer)
+ask_for_children (Object *self)
 {
-  const char *role;
+  const Item *item = g_hash_table_lookup (items, self->path);
 
-  g_variant_get (answer, "(&s)", &role);
-  object->role = g_intern_string (role);
+  if (self->asked || (item != NULL && item->n_children == 0))
+    return;
+  self->asked = TRUE;
+  ask (self, ACCESSIBLE, "GetChildren", DBUS_TYPE_INVALID, NULL, take_children);
+}
+
+/* What had none in it at the last question. */
+static void
+ask_for_new_children (Object *self)
+{
+  ask_for_children (self);
+  for (guint i = 0; i < self->children->len; i++)
+    ask_for_new_children (g_ptr_array_index (self->children, i));
+}
+
+static void
+take_role (Object *object, DBusMessageIter *answer)
+{
+  object->role = g_intern_string (take_string (answer));
   g_hash_table_insert (roles, g_strdup (object->path), (gpointer) object->role);
 }
 
 static void
-take_extents (Object *object, GVariant *answer)
+take_extents (Object *object, DBusMessageIter *answer)
 {
-  g_variant_get (answer, "((iiii))", &object->x, &object->y, &object->width, &object->height);
+  DBusMessageIter extents = take_parts (answer);
+
+  object->x = (int) take_number (&extents);
+  object->y = (int) take_number (&extents);
+  object->width = (int) take_number (&extents);
+  object->height = (int) take_number (&extents);
 }
 
-/* GTK does not keep an object before somebody has come to it. */
+/* Whether GTK has said what it keeps of it and of all that is in it. */
 static gboolean
 is_kept (const Object *self)
 {
@@ -236,14 +356,15 @@ static void
 ask_for_the_rest (Object *self)
 {
   const char *role = g_hash_table_lookup (roles, self->path);
+  const dbus_uint32_t of_window = OF_WINDOW;
 
   if (!self->matters)
     return;
   if (role != NULL)
     self->role = role;
   else
-    ask (self, ACCESSIBLE, "GetRoleName", NULL, take_role);
-  ask (self, "org.a11y.atspi.Component", "GetExtents", g_variant_new ("(u)", OF_WINDOW), take_extents);
+    ask (self, ACCESSIBLE, "GetRoleName", DBUS_TYPE_INVALID, NULL, take_role);
+  ask (self, "org.a11y.atspi.Component", "GetExtents", DBUS_TYPE_UINT32, &of_window, take_extents);
   for (guint i = 0; i < self->children->len; i++)
     ask_for_the_rest (g_ptr_array_index (self->children, i));
 }
@@ -267,34 +388,37 @@ print_object (const Object *self, guint depth)
 }
 
 /* Finding the program */
-static GDBusConnection *
+static DBusConnection *
 connect_to_bus (void)
 {
-  g_autoptr (GDBusConnection) session = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
-  g_autoptr (GVariant) answer = NULL;
-  const char *address;
+  DBusConnection *session = dbus_bus_get (DBUS_BUS_SESSION, NULL);
+  DBusMessage *question = dbus_message_new_method_call ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress");
+  DBusMessage *answer = session != NULL ? dbus_connection_send_with_reply_and_block (session, question, PATIENCE, NULL) : NULL;
+  DBusConnection *found = NULL;
+  DBusMessageIter address;
 
-  if (session != NULL)
-    answer = ask_and_wait (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", NULL);
-  if (answer == NULL)
-    return NULL;
-  g_variant_get (answer, "(&s)", &address);
-  return g_dbus_connection_new_for_address_sync (address,
-                                                 G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
-                                                   | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
-                                                 NULL, NULL, NULL);
+  if (answer != NULL && dbus_message_iter_init (answer, &address))
+    found = dbus_connection_open_private (take_string (&address), NULL);
+  if (found != NULL && !dbus_bus_register (found, NULL))
+    g_clear_pointer (&found, dbus_connection_unref);
+  dbus_message_unref (question);
+  g_clear_pointer (&answer, dbus_message_unref);
+  return found;
 }
 
 static guint32
 get_pid (const char *whom)
 {
-  g_autoptr (GVariant) answer = ask_and_wait (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus",
-                                              "org.freedesktop.DBus", "GetConnectionUnixProcessID",
-                                              g_variant_new ("(s)", whom));
+  DBusMessage *message = wait_for (send (DBUS_SERVICE_DBUS, DBUS_PATH_DBUS, DBUS_INTERFACE_DBUS, "GetConnectionUnixProcessID",
+                                         DBUS_TYPE_STRING, &whom));
+  DBusMessageIter answer;
   guint32 number = 0;
 
-  if (answer != NULL)
-    g_variant_get (answer, "(u)", &number);
+  if (message == NULL)
+    return 0;
+  if (dbus_message_iter_init (message, &answer))
+    number = take_number (&answer);
+  dbus_message_unref (message);
   return number;
 }
 
@@ -302,22 +426,28 @@ get_pid (const char *whom)
 static gboolean
 find_program (guint32 wanted)
 {
-  g_autoptr (GVariant) answer = NULL;
-  g_autoptr (GVariantIter) programs = NULL;
-  const char *whom, *path;
+  DBusMessage *message;
+  DBusMessageIter answer, programs;
 
   if (owner != NULL && pid == wanted)
     return TRUE;
-  g_clear_pointer (&owner, g_free);
-  g_hash_table_remove_all (roles);
-  answer = ask_and_wait (bus, "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", NULL);
-  if (answer == NULL)
-    return FALSE;
-  g_variant_get (answer, "(a(so))", &programs);
-  while (owner == NULL && g_variant_iter_next (programs, "(&s&o)", &whom, &path))
-    if (get_pid (whom) == wanted)
-      owner = g_strdup (whom);
   pid = wanted;
+  g_clear_pointer (&owner, g_free);
+  g_hash_table_remove_all (items);
+  g_hash_table_remove_all (roles);
+  message = wait_for (send ("org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", DBUS_TYPE_INVALID, NULL));
+  if (message == NULL)
+    return FALSE;
+  if (dbus_message_iter_init (message, &answer))
+    for (programs = take_parts (&answer); owner == NULL && has_more (&programs);)
+      {
+        DBusMessageIter program = take_parts (&programs);
+        const char *whom = take_string (&program);
+
+        if (get_pid (whom) == wanted)
+          owner = g_strdup (whom);
+      }
+  dbus_message_unref (message);
   return owner != NULL;
 }
 
@@ -327,10 +457,15 @@ tell (guint32 wanted, const char *beginning)
 {
   Object *root;
 
-  if (!find_program (wanted) || !ask_for_items ())
+  if (!find_program (wanted))
     return;
+  /* The program itself is not kept as what it has in it. */
   root = object_new (ROOT);
-  ask (root, ACCESSIBLE, "GetChildren", NULL, take_children);
+  root->asked = TRUE;
+  ask (root, ACCESSIBLE, "GetChildren", DBUS_TYPE_INVALID, NULL, take_children);
+  wait_for_answers ();
+  ask_for_items ();
+  ask_for_new_children (root);
   wait_for_answers ();
   if (!is_kept (root))
     ask_for_items ();
@@ -361,41 +496,46 @@ tell_all (void)
 
 /* Announcements */
 static void
-told_cb (GDBusConnection *of, const char *sender, const char *path, const char *interface, const char *signal,
-         GVariant *arguments, gpointer data)
+hear (DBusMessage *message)
 {
-  g_autoptr (GVariant) value = NULL;
-  const char *property;
+  DBusMessageIter told, value;
 
-  if (g_strcmp0 (sender, data) != 0 || !g_variant_is_of_type (arguments, G_VARIANT_TYPE ("(siiva{sv})")))
+  if (!dbus_message_is_signal (message, "org.a11y.atspi.Event.Object", "PropertyChange")
+      || !dbus_message_has_sender (message, owner) || !dbus_message_has_signature (message, "siiva{sv}"))
     return;
-  g_variant_get_child (arguments, 0, "&s", &property);
-  g_variant_get_child (arguments, 3, "v", &value);
-  if (!g_str_equal (property, "accessible-description") || !g_variant_is_of_type (value, G_VARIANT_TYPE_STRING))
+  dbus_message_iter_init (message, &told);
+  if (!g_str_equal (take_string (&told), "accessible-description"))
     return;
-  printf ("%s\n", g_variant_get_string (value, NULL));
+  take_number (&told);
+  take_number (&told);
+  value = take_parts (&told);
+  if (dbus_message_iter_get_arg_type (&value) != DBUS_TYPE_STRING)
+    return;
+  printf ("%s\n", take_string (&value));
   fflush (stdout);
-}
-
-static gboolean
-enough_cb (gpointer data)
-{
-  *(gboolean *) data = TRUE;
-  return G_SOURCE_REMOVE;
 }
 
 static void
 listen_for (double seconds)
 {
-  gboolean enough = FALSE;
+  gint64 end = g_get_monotonic_time () + (gint64) (seconds * G_TIME_SPAN_SECOND), left;
+  DBusError error = DBUS_ERROR_INIT;
 
-  g_dbus_connection_signal_subscribe (bus, NULL, "org.a11y.atspi.Event.Object", "PropertyChange", NULL, NULL,
-                                      G_DBUS_SIGNAL_FLAGS_NONE, told_cb, owner, NULL);
+  /* With an error it waits until the bus knows. */
+  dbus_bus_add_match (bus, "type='signal',interface='org.a11y.atspi.Event.Object',member='PropertyChange'", &error);
+  dbus_error_free (&error);
   printf ("listening\n");
   fflush (stdout);
-  g_timeout_add ((guint) (seconds * 1000), enough_cb, &enough);
-  while (!enough)
-    g_main_context_iteration (NULL, TRUE);
+  while ((left = (end - g_get_monotonic_time ()) / G_TIME_SPAN_MILLISECOND) > 0)
+    {
+      DBusMessage *message = next_message ((int) left);
+
+      if (message != NULL)
+        {
+          hear (message);
+          dbus_message_unref (message);
+        }
+    }
 }
 
 int
@@ -403,6 +543,7 @@ main (int argc, char **argv)
 {
   if ((argc != 1 && argc != 3) || (bus = connect_to_bus ()) == NULL)
     return 2;
+  questions = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   items = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, item_free);
   roles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (argc == 1)
@@ -414,6 +555,8 @@ main (int argc, char **argv)
   g_hash_table_unref (items);
   g_hash_table_unref (roles);
   g_free (owner);
-  g_object_unref (bus);
+  g_hash_table_unref (questions);
+  dbus_connection_close (bus);
+  dbus_connection_unref (bus);
   return 0;
 }
