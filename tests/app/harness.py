@@ -253,7 +253,7 @@ class App:
                 if not self.screen.changes():
                     return
                 quiet_from = time.monotonic()
-            time.sleep(0.05)
+            time.sleep(0.08)
 
     def size(self, width, height):
         xdotool('windowmove', self.window, '0', '0')

@@ -155,8 +155,10 @@ def Spoken__answers_have_names(program):
         app.settle()
         check_names(app, 'the front')
         app.page('playtest')
-        app.key('alt+r')
-        app.settle(3)
+        app.key('alt+g', 'ctrl+a')
+        app.type('2')
+        app.key('Tab', 'alt+r')
+        app.find('Wins, with 95 % intervals', 'label')
         check_names(app, 'the results')
     with App(program) as app:
         app.settle()
