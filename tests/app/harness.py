@@ -445,9 +445,12 @@ class App:
         """Turns the wheel over the panel until the control is in sight."""
         for _ in range(40):
             y = self.place(name, role)[1]
-            if 120 < y < self.height - 110:
+            above, below = 120 - y, y - (self.height - 110)
+            if above < 0 and below < 0:
                 break
-            self.wheel(self.width - 200, 500, 2 if y <= 120 else -2)
+            # A click moves it by some 70 pixels.
+            clicks = max(2, int(max(above, below)) // 80)
+            self.wheel(self.width - 200, 500, clicks if above >= 0 else -clicks)
 
     def choose(self, name, value):
         """A value of a drop-down, which has it then."""

@@ -35,7 +35,7 @@ typedef struct
 {
   char       *path;
   const char *role; /* interned */
-  gboolean    asked;   /* for its children */
+  gboolean    asked; /* for its children */
   gboolean    matters;
   int         x, y, width, height;
   GPtrArray  *children; /* Object */

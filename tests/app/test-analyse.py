@@ -179,8 +179,9 @@ def What_if__an_option_is_asked_about(program):
         app.push('Rules…', 'menu item')
         app.settle()
         for _ in range(40):
-            if app.place('Facing', 'switch')[1] > 560:
-                app.wheel(app.width - 200, 400, -2)
+            if app.place('Facing', 'switch')[1] <= 560:
+                break
+            app.wheel(app.width - 200, 400, -2)
         app.push('Facing', 'switch')
         app.key('Escape')
         app.settle()

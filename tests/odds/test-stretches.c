@@ -8,7 +8,7 @@
 #include "tc-alter.h"
 #include "tc-chain-private.h"
 
-#define CHAINS (g_test_slow () ? 2000 : TEST_TIMES (6)) /* of each battle */
+#define CHAINS (g_test_slow () ? 2000 : TEST_TIMES (4)) /* of each battle */
 #define CROWDS (50 * (TEST_SANITIZED ? 1 : CHAINS))
 #define UNSCOPED TEST_TIMES (3) /* after so many, rules without scopes are known not to have any */
 #define MOST   (TEST_SANITIZED ? 5 : 9) /* orders of a random chain */
