@@ -66,7 +66,7 @@ def comes(function, seconds):
             return value
         if time.monotonic() >= end:
             return None
-        time.sleep(0.05)
+        time.sleep(0.1)
 
 
 def shipped(name):
