@@ -462,12 +462,14 @@ cli_sheet_deliver_answer (const CliQuestion *question)
   g_autofree char *title = NULL;
   g_autoptr (TcPrintout) out = NULL;
   g_autoptr (JsonParser) parser = json_parser_new ();
+  Sheet sheet;
 
   if (cli_sheet_is_json ())
     return cli_sheet_deliver_json (question->out);
   json_parser_load_from_data (parser, text, (gssize) length, NULL);
   title = tc_say_code (question->command);
   out = cli_sheet_begin (title, tc_game_get_ruleset (question->game), position);
-  add_object (&(Sheet) { out, !ends_in (".csv"), question->path != NULL ? tc_game_get_battle (question->game) : NULL }, "", json_node_get_object (json_parser_get_root (parser)));
+  sheet = (Sheet) { out, !ends_in (".csv"), question->path != NULL ? tc_game_get_battle (question->game) : NULL };
+  add_object (&sheet, "", json_node_get_object (json_parser_get_root (parser)));
   return cli_sheet_deliver (out);
 }
