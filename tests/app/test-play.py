@@ -375,8 +375,10 @@ def Play__lets_the_machine_play(program):
             app.key('Down', 'Return')
         app.push('Begin', 'button')
         app.wait_for_end()
+        begun = app.shot()
         app.wait_for(lambda: [spoken for spoken in app.listen('Turn ') if spoken.role == 'label' and spoken.is_seen()
                               and spoken.name != 'Turn 1 of 14'], 'a turn that the machines have played to its end')
+        check(lambda: app.shot().difference(begun, 20, 120, 800, 600) > 0.01, 'the map does not show that the machines move')
 
 
 def Play__the_machine_waits_and_tells_what_it_did(program):
