@@ -183,7 +183,7 @@ paint (const TcGallery *self, TcBattle *battle)
   cover (&view, battle->map);
   cairo_scale (cr, smaller, smaller);
   cairo_set_source_surface (cr, tc_painter_render (painter, &scene, &view), 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_BEST);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
   cairo_paint (cr);
   cairo_destroy (cr);
   return picture;
