@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "tc-bold.h"
 #include "tc-council.h"
 #include "tc-deployer.h"
 #include "tc-intent.h"
@@ -12,9 +11,6 @@
 #include "tc-table-staff.h"
 #include "tc-weights.h"
 
-/* How many random orders are weighed. */
-#define CAREFUL 12
-#define BOLD    24
 /* Trial games of an attack on a measured table. */
 #define ATTACKS 8
 
@@ -24,7 +20,6 @@ typedef struct
   const TcWeights *weights; /* of one manner */
   const TcBudget  *budget;  /* to choose among manners */
   const TcTableBudget *table; /* the same on a measured table */
-  guint            draws; /* orders that are weighed where a list is only a sample */
   guint            slips; /* so many of a hundred orders are drawn by lot */
 } TcPlayerClass;
 
@@ -35,16 +30,10 @@ struct _TcPlayer
   TcNote               why;
 
   /* owned; made when first needed, for the ruleset that was asked about last */
-  TcOddsWork          *work;
-  TcOdds              *odds;
-  TcBold              *bold;
   TcStaff             *staff;
   TcTableStaff        *table;
   TcTableCouncil      *board;
   TcCouncil           *council;
-
-  /* borrowed; of work, which holds a reference */
-  const TcRuleset     *ruleset;
 };
 
 static const TcWord names[] = {
@@ -54,8 +43,6 @@ static const TcWord names[] = {
   { "colonel", "", N_("Brings units together, holds what decides, and keeps out of danger") },
   { "marshal", "", N_("As planner, and gives each wing a manner of its own") },
   { "random", "", N_("Any legal order") },
-  { "careful", "", N_("The best of a few legal orders by expected losses") },
-  { "bold", "", N_("Advances on the enemy, and fights where the odds are good") },
   { "greedy", "", N_("The order that is best at once") },
   { "planner", "", N_("Plays each turn out in several manners, and the reply, and takes the best") },
   { "searcher", "", N_("The same as marshal") },
@@ -76,106 +63,6 @@ deploy (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder 
   self->why = TC_INTENT ("set-up");
 
   return tc_deployer_choose (ruleset, state, &self->random, order);
-}
-
-/* Expected losses of the others, less those of @side. */
-static double
-weigh (const TcOdds *odds, int side)
-{
-  double value = 0;
-
-  for (int i = 0; i < TC_MAX_SIDES; i++)
-    {
-      double lost = tc_ratio_to_double (odds->loss[i]) + tc_ratio_to_double (odds->reduced[i]) / 2;
-
-      value += i == side ? -lost : lost;
-    }
-
-  return value;
-}
-
-static gboolean
-choose_careful (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
-{
-  gboolean found = FALSE;
-  double best = 0;
-
-  if (deploy (self, ruleset, state, order))
-    return TRUE;
-  self->why = TC_INTENT ("looked-at");
-  if (self->ruleset != ruleset)
-    {
-      g_clear_pointer (&self->work, tc_odds_work_free);
-      self->work = tc_odds_work_new (ruleset);
-      self->ruleset = ruleset;
-    }
-  if (self->odds == NULL)
-    self->odds = g_new (TcOdds, 1);
-
-  for (guint i = 0; i < CAREFUL; i++)
-    {
-      TcOrder candidate;
-      double value;
-
-      if (!tc_state_sample (ruleset, state, &self->random, &candidate))
-        return FALSE;
-      /* An end is weighed as nothing: it may roll for a whole army, at great length. */
-      value = 0;
-      if (candidate.kind != TC_ORDER_END)
-        {
-          if (!tc_odds_of_order (self->work, state, &candidate, self->odds, NULL))
-            continue;
-          value = weigh (self->odds, state->actor);
-        }
-      if (found && value <= best)
-        continue;
-      *order = candidate;
-      best = value;
-      found = TRUE;
-    }
-
-  return found;
-}
-
-/* To end is worth nothing and loses nothing, so what is chosen before is worth something. */
-static gboolean
-choose_bold (TcPlayer *self, const TcRuleset *ruleset, const TcState *state, TcOrder *order)
-{
-  TcOrder end = { .kind = TC_ORDER_END };
-  gboolean found;
-  double best = 0;
-
-  if (deploy (self, ruleset, state, order))
-    return TRUE;
-  self->why = TC_INTENT ("looked-at");
-  if (self->bold == NULL || tc_bold_get_ruleset (self->bold) != ruleset)
-    {
-      g_clear_pointer (&self->bold, tc_bold_free);
-      self->bold = tc_bold_new (ruleset);
-    }
-  tc_bold_look (self->bold, state);
-  found = tc_state_check (ruleset, state, &end, NULL);
-  *order = end;
-  for (guint i = 0; i < self->klass->draws; i++)
-    {
-      TcOrder candidate;
-      double value;
-
-      if (!tc_state_sample (ruleset, state, &self->random, &candidate))
-        return FALSE;
-      if (candidate.kind == TC_ORDER_END || (found && tc_order_equal (&candidate, order)))
-        continue;
-      value = tc_bold_weigh (self->bold, state, &candidate, &self->random);
-      if (found && value <= best)
-        continue;
-      *order = candidate;
-      best = value;
-      found = TRUE;
-    }
-  if (found)
-    tc_bold_prefer_attack (self->bold, state, &self->random, order, &best);
-
-  return found;
 }
 
 static gboolean
@@ -246,14 +133,12 @@ static const TcTableBudget table_planned = { 4, 2, 2 }, table_searched = { 5, 4,
 
 /* In the order of names. */
 static const TcPlayerClass classes[] = {
-  { choose_planned, &tc_weights_careful, NULL, NULL, 0, 85 },
-  { choose_planned, &tc_weights_careful, NULL, NULL, 0, 60 },
-  { choose_planned, &tc_weights_careful, NULL, NULL, 0, 30 },
+  { choose_planned, &tc_weights_careful, NULL, NULL, 85 },
+  { choose_planned, &tc_weights_careful, NULL, NULL, 60 },
+  { choose_planned, &tc_weights_careful, NULL, NULL, 30 },
   { choose_planned, &tc_weights_careful },
   { choose_searched, NULL, &searched, &table_searched },
   { choose_random },
-  { choose_careful },
-  { choose_bold, NULL, NULL, NULL, BOLD, 0 },
   { choose_planned, &tc_weights_greedy },
   { choose_searched, NULL, &planned, &table_planned },
   { choose_searched, NULL, &searched, &table_searched },
@@ -291,13 +176,10 @@ tc_player_free (TcPlayer *self)
   if (self == NULL)
     return;
 
-  g_clear_pointer (&self->bold, tc_bold_free);
   g_clear_pointer (&self->staff, tc_staff_free);
   g_clear_pointer (&self->table, tc_table_staff_free);
   g_clear_pointer (&self->council, tc_council_free);
   g_clear_pointer (&self->board, tc_table_council_free);
-  g_clear_pointer (&self->work, tc_odds_work_free);
-  g_free (self->odds);
   g_free (self);
 }
 

@@ -16,13 +16,10 @@ typedef struct _TcPlayer TcPlayer;
  * "marshal".  The last one is "searcher".  "colonel" is as "greedy", and besides brings units together and foresees attacks
  * (tc-staff.h); the first three are "colonel" with slips.
  *
- * "random": any legal order. "careful": of a few random ones, that whose odds leave its side
- * best off (strength points eliminated count in full, those turned to their back by half).
- * "bold": of somewhat more, that which is worth most to an aggressive player (tc-bold.h).
- * "greedy": of all, that which is best at once (tc-staff.h); "planner", "searcher": as one of several such, whichever fares
- * best when the turn and the reply are played out, or two of each (tc-council.h).  On a measured table "colonel" is "greedy"
- * (tc-table-staff.h), and whoever tries several manners does so by tc-table-council.h.  In free deployment all but "random" set up as tc-deployer does. NULL when the name is
- * unknown. */
+ * "random": any legal order. "greedy": of all, that which is best at once (tc-staff.h); "planner": as one of several such,
+ * whichever fares best when the turn and the reply are played out (tc-council.h); "searcher": the same, and each wing as another
+ * one.  On a measured table "colonel" is "greedy" (tc-table-staff.h), and whoever tries several manners does so by
+ * tc-table-council.h.  In free deployment all but "random" set up as tc-deployer does.  NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcPlayer, tc_player_free)

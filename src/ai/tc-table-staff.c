@@ -234,6 +234,20 @@ weigh_attack (TcTableStaff *self, const TcState *state, const TcOrder *order)
   return sum / self->trials - self->view.weights->gain;
 }
 
+/* Marks those who take part in the order. */
+static void
+involve (TcTableStaff *self, const TcState *state, const TcOrder *order)
+{
+  memset (self->involved, 0, sizeof self->involved);
+  g_array_set_size (self->group, 0);
+  for (guint i = 0; i < order->n_units; i++)
+    tc_state_group (self->ruleset, state, order->units[i], self->group);
+  for (guint i = 0; i < order->n_targets; i++)
+    tc_state_group (self->ruleset, state, order->targets[i], self->group);
+  for (guint i = 0; i < self->group->len; i++)
+    self->involved[g_array_index (self->group, gint16, i)] = TRUE;
+}
+
 /* The mean of all throws, or of as many as are gone through. */
 static gint64
 weigh (TcTableStaff *self, const TcState *state, const TcOrder *order)
@@ -241,7 +255,7 @@ weigh (TcTableStaff *self, const TcState *state, const TcOrder *order)
   TcExhausting all;
   gint64 sum = 0, parts = 0;
 
-  tc_table_view_involve (self->ruleset, state, order, self->group, self->involved);
+  involve (self, state, order);
   tc_exhausting_init (&all, RUNS);
   while (tc_exhausting_next (&all) && !all.overrun)
     {

@@ -30,37 +30,22 @@ tc_table_view_clear (TcTableView *self)
   g_array_unref (self->worth);
 }
 
-/* What all players ask */
-
-gboolean
-tc_table_view_is_enemy (const TcPlacement *it, int side)
+/* Only enemies that can still fight count. */
+static gboolean
+is_enemy (const TcPlacement *it, int side)
 {
   return it->side != side && it->values[TC_COLUMN_STRENGTH] != TC_NO_VALUE
          && (it->faces & (TC_FACE_DEMORALIZED | TC_FACE_CAPTURED)) == 0;
 }
 
-gint32
-tc_table_view_turn (TcPlace place, TcPlace enemy)
+/* Hundredths of degrees from the heading to the enemy, beyond an eighth of a turn. */
+static gint32
+find_turn (TcPlace place, TcPlace enemy)
 {
   gint32 heading = tc_table_heading ((TcPoint) { place.x, place.y }, (TcPoint) { enemy.x, enemy.y });
   gint32 off = ABS (heading - place.facing) % 36000;
 
   return MAX (MIN (off, 36000 - off) - 4500, 0);
-}
-
-void
-tc_table_view_involve (const TcRuleset *ruleset, const TcState *state, const TcOrder *order, GArray *group, gboolean *involved)
-{
-  g_return_if_fail (ruleset != NULL && state != NULL && order != NULL && group != NULL && involved != NULL);
-
-  memset (involved, 0, TC_MAX_PLAYED * sizeof *involved);
-  g_array_set_size (group, 0);
-  for (guint i = 0; i < order->n_units; i++)
-    tc_state_group (ruleset, state, order->units[i], group);
-  for (guint i = 0; i < order->n_targets; i++)
-    tc_state_group (ruleset, state, order->targets[i], group);
-  for (guint i = 0; i < group->len; i++)
-    involved[g_array_index (group, gint16, i)] = TRUE;
 }
 
 /* Distances */
@@ -97,7 +82,7 @@ measure_front (const TcTableView *self, TcPlace from, TcPlace *nearest)
       const TcPlacement *it = get (self->now, i);
       gint64 square;
 
-      if (!tc_table_view_is_enemy (it, self->side))
+      if (!is_enemy (it, self->side))
         continue;
       square = square_of (from, it->place);
       if (square < least)
@@ -184,7 +169,7 @@ weigh_own (const TcTableView *self, const TcPlacement *it)
     return value;
 
   return value + it->values[TC_COLUMN_STRENGTH] * self->base[it->counter] * weigh_stance (self, it, arm, front) / 100
-         - w->pace * MAX (front, w->wanted[arm]) / 100 - w->turn * (tc_table_view_turn (it->place, enemy) / 90) / 100;
+         - w->pace * MAX (front, w->wanted[arm]) / 100 - w->turn * (find_turn (it->place, enemy) / 90) / 100;
 }
 
 static gint32

@@ -10,16 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* What other players on a table ask as well */
-
-/* Only enemies that can still fight count. */
-gboolean tc_table_view_is_enemy (const TcPlacement *it, int side);
-/* Hundredths of degrees from the heading to the enemy, beyond an eighth of a turn. */
-gint32   tc_table_view_turn     (TcPlace place, TcPlace enemy);
-/* Marks those who take part in an order: an array of TC_MAX_PLAYED; @group, of gint16, is scratch. */
-void     tc_table_view_involve  (const TcRuleset *ruleset, const TcState *state, const TcOrder *order,
-                                 GArray *group, gboolean *involved);
-
 typedef struct
 {
   const TcRuleset      *ruleset; /* borrowed */

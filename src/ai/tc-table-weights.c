@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the numbers come from: those of greedy are those by which bold plays, set by hand, with a base at three and a half
- * points; none was fitted to games.  The other manners only have to differ: who tries several finds out which one fits. */
+/* Where the numbers come from: they were set by hand, with a base at three and a half points; none was fitted to games.  The
+ * manners only have to differ: who tries several finds out which one fits. */
 #include "tc-table-weights.h"
 
 /* What there is, and what makes a line, all value alike. */

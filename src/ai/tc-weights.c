@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where the numbers come from: they were set by hand, none was fitted to games.  The danger of careful was chosen against bold,
- * 10 pairs a battle: 25 scored 72 points of 100, 60 scored 65; too few to say where between them it is best.  The other
- * manners only have to differ: who tries several finds out which one fits.  Each of them was chosen in some turns of whole games.
- * A change should be measured by tercio-cli ladder, with 50 pairs or more a battle. */
+/* Where the numbers come from: they were set by hand, none was fitted to games.  The danger of careful was chosen against a
+ * simpler player of earlier versions, 10 pairs a battle: 25 scored 72 points of 100, 60 scored 65; too few to say where between
+ * them it is best.  The other manners only have to differ: who tries several finds out which one fits.  Each of them was chosen
+ * in some turns of whole games.  A change should be measured by tercio-cli ladder, with 50 pairs or more a battle. */
 #include "tc-weights.h"
 
 /* All value what there is alike. */

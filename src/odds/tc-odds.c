@@ -6,9 +6,6 @@
 
 /* Paths that a question may walk by default. */
 #define RUN_LIMIT 100000
-/* Paths that a guess walks before it begins to sample, and games that it then plays. */
-#define GUESS_RUNS 36
-#define GUESS_GAMES 16
 
 struct _TcOddsWork
 {
@@ -357,44 +354,6 @@ tc_odds_of_order (TcOddsWork    *work,
   weigh_outcomes (out, state->actor, work->ruleset->system->order_kinds[order->kind].role);
   sum_up (out);
   out->explained = tc_state_explain (work->ruleset, state, order, &out->explanation);
-
-  return TRUE;
-}
-
-static void
-add_losses (TcOddsWork *work, double chance, double losses[TC_MAX_SIDES])
-{
-  tc_snapshot_look (&work->after, work->ruleset, work->state, work->placements);
-  tc_outcome_read (&work->outcome, work->ruleset->battle, &work->before, &work->after, (TcNote) { NULL });
-  for (int side = 0; side < TC_MAX_SIDES; side++)
-    losses[side] += chance * (work->outcome.losses[side] + work->outcome.reduced[side] / 2.0);
-}
-
-gboolean
-tc_odds_guess (TcOddsWork    *work,
-               const TcState *state,
-               const TcOrder *order,
-               TcSeeded      *random,
-               double         losses[TC_MAX_SIDES])
-{
-  TcExhausting dice;
-
-  g_return_val_if_fail (work != NULL && state != NULL && order != NULL && random != NULL && losses != NULL, FALSE);
-  g_return_val_if_fail (state->size == work->ruleset->state_size, FALSE);
-
-  memset (losses, 0, TC_MAX_SIDES * sizeof *losses);
-  tc_snapshot_look (&work->before, work->ruleset, state, work->placements);
-  tc_exhausting_init (&dice, GUESS_RUNS);
-  while (tc_exhausting_next (&dice) && !dice.overrun)
-    if (play (work, state, order, &dice.parent))
-      add_losses (work, tc_ratio_to_double (tc_exhausting_get_weight (&dice)), losses);
-  if (!dice.overrun)
-    return dice.runs > 1;
-
-  memset (losses, 0, TC_MAX_SIDES * sizeof *losses);
-  for (guint i = 0; i < GUESS_GAMES; i++)
-    if (play (work, state, order, &random->parent))
-      add_losses (work, 1.0 / GUESS_GAMES, losses);
 
   return TRUE;
 }

@@ -111,12 +111,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcOddsWork, tc_odds_work_free)
 gboolean tc_odds_of_order (TcOddsWork *work, const TcState *state, const TcOrder *order,
                            TcOdds *out, TcNote *refusal);
 
-/* For a quick choice among many orders: the expected losses of each side by a legal order, in
- * strength points (those turned to their back count half). Exact when few dice are rolled; else
- * the mean of a few games with dice of @random. FALSE when the order leaves nothing to chance. */
-gboolean tc_odds_guess    (TcOddsWork *work, const TcState *state, const TcOrder *order,
-                           TcSeeded *random, double losses[TC_MAX_SIDES]);
-
 /* What an order does to one counter. */
 #define TC_ODDS_GAMES 400
 typedef struct

@@ -31,7 +31,7 @@ play_step (Table *t, const char *name, guint64 seed)
 }
 
 /* The last one may find something better to do than to charge. */
-static const char *const players[] = { "bold", "greedy", "colonel", "planner" };
+static const char *const players[] = { "greedy", "colonel", "planner" };
 
 /* Heavy horse before militia that has not formed: a sensible person charges.  Light horse does not charge a
  * battalion of heavy foot. */

@@ -149,7 +149,7 @@ def second_day(folder):
     text = text.replace('  </rules>', CAMPAIGN + '  </rules>').replace('id="turns" value="5"', 'id="turns" value="2"')
     with open(battle, 'w', encoding='utf-8') as file:
         file.write(text)
-    cli('play', battle, '--player=careful', '--seed=1', '--quiet', '--save=' + save)
+    cli('play', battle, '--player=greedy', '--seed=1', '--quiet', '--save=' + save)
     lines = read(save).splitlines(keepends=True)
     orders = [i for i, line in enumerate(lines) if '<order ' in line]
     placed = [i for i in orders if '>place ' in lines[i]]

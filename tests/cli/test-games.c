@@ -130,8 +130,8 @@ test_play_options (void)
   cli_assert_run (strange, 2, "me");
   cli_assert_run (half, 0, NULL);
   g_assert_nonnull (strstr (half->out, "\"turn\":1"));
-  cli_assert_run (nobody, 2, "“me”; expected one of: none, recruit, sergeant, captain, colonel, marshal, random, careful, "
-                             "bold, greedy, planner, searcher");
+  cli_assert_run (nobody, 2, "“me”; expected one of: none, recruit, sergeant, captain, colonel, marshal, random, greedy, "
+                             "planner, searcher");
   cli_assert_run (both, 2, "--option");
 }
 

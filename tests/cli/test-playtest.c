@@ -222,7 +222,7 @@ test_interrupt_within_a_game (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process =
     g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error, cli_run_program (),
-                      "playtest", path, "--players=bold,bold", "--threads=1", NULL);
+                      "playtest", path, "--players=greedy,greedy", "--threads=1", NULL);
 
   g_assert_no_error (error);
   g_usleep (G_USEC_PER_SEC / 2);

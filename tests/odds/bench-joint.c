@@ -61,7 +61,7 @@ add_attack (Bench *self, const TcFrontAttack *attack)
 static void
 play (Bench *self, guint64 seed)
 {
-  g_autoptr (TcPlayer) player = tc_player_new ("bold", seed);
+  g_autoptr (TcPlayer) player = tc_player_new ("captain", seed);
   g_autofree TcState *state = tc_state_new (self->ruleset);
   int turn = -1, actor = -1;
   TcSeeded dice;

@@ -380,33 +380,6 @@ test_agrees_with_play (Fixture *self, gconstpointer data)
     }
 }
 
-/* A guess is exact where few dice are rolled, and says of a move that none are. */
-static void
-test_guess (Fixture *self, gconstpointer data)
-{
-  TcOrder duel = tc_toy_order (self->table.battle, "krisk red-1 > blue-1 +zumo");
-  TcOrder end = { .kind = TC_TOY_END };
-  double losses[TC_MAX_SIDES];
-  TcSeeded random, untouched;
-
-  ask (self, "krisk red-1 > blue-1 +zumo");
-  tc_seeded_init (&random, 1, 0);
-  untouched = random;
-  g_assert_true (tc_odds_guess (self->work, self->supposed, &duel, &random, losses));
-  for (int side = 0; side < 2; side++)
-    g_assert_cmpfloat_with_epsilon (losses[side],
-                                    tc_ratio_to_double (self->odds->loss[side])
-                                    + tc_ratio_to_double (self->odds->reduced[side]) / 2,
-                                    1e-9);
-  g_assert_cmpfloat (losses[0], >, 0);
-  /* The random numbers were not needed. */
-  g_assert_cmphex (tc_seeded_next (&random), ==, tc_seeded_next (&untouched));
-
-  g_assert_false (tc_odds_guess (self->work, self->table.state, &end, &random, losses));
-  g_assert_cmpfloat (losses[0], ==, 0);
-  g_assert_cmpfloat (losses[1], ==, 0);
-}
-
 /* What is listed for an order that lacks a target, or a unit, is what the whole order is asked about. */
 static void
 assert_choices (Fixture *self, const char *text, gboolean targets)
@@ -468,7 +441,6 @@ main (int argc, char **argv)
   ADD ("answer", test_answer);
   ADD ("properties", test_properties);
   ADD ("agrees-with-play", test_agrees_with_play);
-  ADD ("guess", test_guess);
   ADD ("choices", test_choices);
 
   return g_test_run ();

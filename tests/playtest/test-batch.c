@@ -68,14 +68,14 @@ test_shards (Fixture *self, gconstpointer data)
 static void
 test_players (Fixture *self, gconstpointer data)
 {
-  TcBatchPlan plan = { .players = { "careful", "random" }, .seed = 5, .games = 60 };
-  TcBatchResult careful = run (self, plan);
+  TcBatchPlan plan = { .players = { "greedy", "random" }, .seed = 5, .games = 60 };
+  TcBatchResult greedy = run (self, plan);
   TcBatchResult random = run (self, (TcBatchPlan) { .players = { "random", NULL }, .seed = 5, .games = 60 });
 
   assert_same (random, run (self, (TcBatchPlan) { .seed = 5, .games = 60 }));
-  g_assert_cmpint (careful.points[0], >, random.points[0]);
+  g_assert_cmpint (greedy.points[0], >, random.points[0]);
   plan.threads = 3;
-  assert_same (run (self, plan), careful);
+  assert_same (run (self, plan), greedy);
 }
 
 static void

@@ -79,7 +79,7 @@ write_draws (GString *out, const GArray *draws)
 static char *
 restate (const char *name)
 {
-  g_autoptr (TcPlayer) player = tc_player_new ("careful", SEED);
+  g_autoptr (TcPlayer) player = tc_player_new ("captain", SEED);
   g_autoptr (GArray) draws = g_array_new (FALSE, FALSE, sizeof (TcDraw));
   GString *out = g_string_new (NULL);
   TcRecording recording;

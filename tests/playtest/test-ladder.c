@@ -22,7 +22,7 @@ play (Fixture *self, const char *first, const char *second, guint pairs, guint t
 static void
 test_counts (Fixture *self, gconstpointer data)
 {
-  TcLadderResult result = play (self, "bold", "random", 40, 1);
+  TcLadderResult result = play (self, "captain", "random", 40, 1);
   guint64 quarters = 0;
 
   for (guint i = 0; i < TC_LADDER_SCORES; i++)
@@ -47,7 +47,7 @@ test_itself (Fixture *self, gconstpointer data)
 static void
 test_threads_do_not_matter (Fixture *self, gconstpointer data)
 {
-  TcLadderResult one = play (self, "bold", "random", 30, 1), three = play (self, "bold", "random", 30, 3);
+  TcLadderResult one = play (self, "captain", "random", 30, 1), three = play (self, "captain", "random", 30, 3);
 
   g_assert_cmpmem (&one, sizeof one, &three, sizeof three);
 }

@@ -23,7 +23,7 @@ test_round_trip (void)
   g_array_append_vals (entry->draws, draws, G_N_ELEMENTS (draws));
   g_ptr_array_add (journal->entries, entry);
   tc_journal_add_option (journal, "fog=yes");
-  tc_journal_set_player (journal, 1, "bold");
+  tc_journal_set_player (journal, 1, "colonel");
   g_assert_true (tc_journal_file_write (journal, path, NULL));
 
   again = tc_journal_file_read (path, issues, NULL);
@@ -34,7 +34,7 @@ test_round_trip (void)
   g_assert_cmpuint (again->digest, ==, 7);
   g_assert_nonnull (tc_journal_find_option (again, "fog=yes"));
   g_assert_null (tc_journal_get_player (again, 0));
-  g_assert_cmpstr (tc_journal_get_player (again, 1), ==, "bold");
+  g_assert_cmpstr (tc_journal_get_player (again, 1), ==, "colonel");
   g_assert_cmpuint (again->entries->len, ==, 1);
   entry = g_ptr_array_index (again->entries, 0);
   g_assert_cmpstr (entry->order, ==, "attack gula blaa > grana");
