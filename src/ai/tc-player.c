@@ -133,10 +133,10 @@ static const TcTableBudget table_planned = { 4, 2, 2 }, table_searched = { 5, 4,
 
 /* In the order of names. */
 static const TcPlayerClass classes[] = {
-  { choose_planned, &tc_weights_careful, NULL, NULL, 85 },
-  { choose_planned, &tc_weights_careful, NULL, NULL, 60 },
-  { choose_planned, &tc_weights_careful, NULL, NULL, 30 },
-  { choose_planned, &tc_weights_careful },
+  { choose_planned, &tc_weights_colonel, NULL, NULL, 85 },
+  { choose_planned, &tc_weights_colonel, NULL, NULL, 60 },
+  { choose_planned, &tc_weights_colonel, NULL, NULL, 30 },
+  { choose_planned, &tc_weights_colonel },
   { choose_searched, NULL, &searched, &table_searched },
   { choose_random },
   { choose_planned, &tc_weights_greedy },

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tc-hash.h"
+#include "tc-survey-ground.h"
 #include "tc-weights.h"
 
 /* Hundredths of a unit lost to attackers of so many quarters of its strength, less what that costs them; beyond the last
@@ -11,10 +12,8 @@
 static const guint8 losses[] = { 0, 0, 0, 1, 4, 9, 16, 24, 32, 39, 45, 50, 55, 60, 64, 68, 72, 75, 78, 81, 83, 85, 87, 89, 90 };
 /* Guns go no nearer than this, and see no farther. */
 #define GUNSHOT 5
-/* No more units than this need to stand on ground that only must not be empty. */
-#define KEEPERS 3
-/* Turns in which points for where units stand lose half of their worth. */
-#define SOON 3
+/* Own units that one wants beside it. */
+#define NEIGHBOURS 2
 
 void
 tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weights)
@@ -39,6 +38,7 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
     }
   self->front = g_new (gint16, self->n_hexes);
   self->troops = g_new (gint16, self->n_hexes);
+  self->beside = g_new (guint8, self->n_hexes);
   self->way = g_new (gint16, self->n_hexes);
   self->ground = g_new (gint32, self->n_hexes);
   for (int i = 0; i < 2; i++)
@@ -62,7 +62,7 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
 void
 tc_survey_clear (TcSurvey *self)
 {
-  gpointer owned[] = { self->near, self->centre, self->front, self->troops, self->way, self->ground, self->held[0],
+  gpointer owned[] = { self->near, self->centre, self->front, self->troops, self->beside, self->way, self->ground, self->held[0],
                        self->held[1], self->scored[0], self->scored[1], self->unit, self->threats, self->marked,
                        self->queue };
 
@@ -170,11 +170,20 @@ tc_survey_count (const TcSurvey *self, const TcState *state, GArray *placements,
 
 /* Distances */
 
-/* Fills in what is left at TC_SURVEY_FAR with the steps to the hexes at 0, the first @n of the queue. */
-static void
-flood (TcSurvey *self, gint16 *steps, guint n)
+void
+tc_survey_measure_from (TcSurvey *self, gint16 *steps, guint n)
 {
+  guint end = 0;
+
+  for (guint hex = 0; hex < self->n_hexes; hex++)
+    steps[hex] = TC_SURVEY_FAR;
   for (guint i = 0; i < n; i++)
+    if (steps[self->queue[i]] != 0)
+      {
+        steps[self->queue[i]] = 0;
+        self->queue[end++] = self->queue[i];
+      }
+  for (guint i = 0; i < end; i++)
     for (int k = 0; k < 6; k++)
       {
         TcHex hex = self->near[6 * self->queue[i] + k];
@@ -182,16 +191,9 @@ flood (TcSurvey *self, gint16 *steps, guint n)
         if (hex != TC_NO_HEX && steps[hex] == TC_SURVEY_FAR)
           {
             steps[hex] = steps[self->queue[i]] + 1;
-            self->queue[n++] = hex;
+            self->queue[end++] = hex;
           }
       }
-}
-
-static void
-clear_steps (const TcSurvey *self, gint16 *steps)
-{
-  for (guint hex = 0; hex < self->n_hexes; hex++)
-    steps[hex] = TC_SURVEY_FAR;
 }
 
 /* While nobody of them has moved it is all the same. */
@@ -199,7 +201,7 @@ static void
 measure_troops (TcSurvey *self, gint16 *steps, gboolean own)
 {
   TcHex *sources = self->sources[own], now[TC_MAX_PLAYED];
-  guint n = 0, k = 0;
+  guint n = 0;
 
   for (guint i = 0; i < self->placements->len; i++)
     {
@@ -212,139 +214,18 @@ measure_troops (TcSurvey *self, gint16 *steps, gboolean own)
     return;
   memcpy (sources, now, n * sizeof *now);
   self->n_sources[own] = n;
-  clear_steps (self, steps);
-  for (guint i = 0; i < n; i++)
-    if (steps[now[i]] != 0)
-      {
-        steps[now[i]] = 0;
-        self->queue[k++] = now[i];
-      }
-  flood (self, steps, k);
-}
-
-/* Ground */
-
-static int
-count_keepers (const TcSurvey *self, const TcStake *stake, int side)
-{
-  int n = 0;
-
-  for (guint i = 0; i < stake->n_hexes; i++)
-    {
-      int unit = self->unit[g_array_index (self->stakes.hexes, TcHex, stake->first_hex + i)];
-
-      n += unit >= 0 && tc_survey_get (self, unit)->side == side;
-    }
-
-  return n;
-}
-
-/* What one unit of @side on a hex of the stake is worth to it; *keep: only while few others are there. */
-static gint32
-weigh_stake (const TcSurvey *self, const TcStake *it, int side, gboolean *keep)
-{
-  gint32 all = it->effect == TC_STAKE_WINS ? self->weights->ground
-               : it->points * TC_WORTH * self->weights->price / 100;
-  gint32 each = it->threshold == 0 ? all : all / MAX (it->threshold, 1);
-  gboolean ours = it->side == side;
-
-  *keep = FALSE;
-  switch (it->kind)
-    {
-    case TC_STAKE_HELD:
-      if (it->of != side)
-        return ours == it->below ? all / 4 : 0;
-      *keep = it->below && !ours;
-      return ours != it->below ? (ours ? each : all) : -each;
-    case TC_STAKE_JOINED:
-      return each;
-    case TC_STAKE_LEFT:
-      return it->of == side && ours && it->condition == 0 ? each : 0;
-    case TC_STAKE_LINE:
-      return it->of == side ? each / 4 : each / 8;
-    case TC_STAKE_WALLS:
-      return all / 8;
-    default:
-      return 0;
-    }
-}
-
-/* Points for each unit on a hex are not to be counted on yet, and whoever stands on other ground has a share in what it
- * brings. */
-static void
-look_at_held (TcSurvey *self)
-{
-  for (int i = 0; i < 2; i++)
-    {
-      memset (self->held[i], 0, self->n_hexes * sizeof *self->held[i]);
-      memset (self->scored[i], 0, self->n_hexes * sizeof *self->scored[i]);
-    }
-  for (guint i = 0; i < self->stakes.stakes->len; i++)
-    {
-      const TcStake *it = tc_stakes_get (&self->stakes, i);
-      gboolean each = it->kind == TC_STAKE_HELD && it->effect == TC_STAKE_EARNS && it->threshold == 0 && it->condition == 0;
-
-      for (int k = 0; k < 2; k++)
-        {
-          int side = k == 0 ? self->side : 1 - self->side;
-          gboolean keep;
-          gint32 worth = it->n_hexes == 0 ? 0 : weigh_stake (self, it, side, &keep), scored = 0;
-
-          if (each)
-            {
-              scored = side != it->of ? 0 : worth;
-              worth = scored * SOON / (SOON + self->left);
-            }
-          else if (it->effect == TC_STAKE_EARNS)
-            worth = 0;
-          else if (it->turn > 0)
-            worth = worth * SOON / (SOON + self->left);
-          for (guint n = 0; n < it->n_hexes && worth != 0; n++)
-            {
-              TcHex hex = g_array_index (self->stakes.hexes, TcHex, it->first_hex + n);
-
-              self->held[k][hex] += worth;
-              self->scored[k][hex] += scored;
-            }
-        }
-    }
+  memcpy (self->queue, now, n * sizeof *now);
+  tc_survey_measure_from (self, steps, n);
 }
 
 static void
-look_at_ground (TcSurvey *self)
+count_beside (TcSurvey *self)
 {
-  gint32 best = 0;
-  guint n = 0;
-
-  memset (self->ground, 0, self->n_hexes * sizeof *self->ground);
-  for (guint i = 0; i < self->stakes.stakes->len; i++)
-    {
-      const TcStake *it = tc_stakes_get (&self->stakes, i);
-      gboolean keep = FALSE;
-      gint32 worth = it->n_hexes == 0 ? 0 : weigh_stake (self, it, self->side, &keep);
-      gboolean full;
-
-      if (worth == 0)
-        continue;
-      full = keep && count_keepers (self, it, self->side) > KEEPERS;
-      for (guint k = 0; k < it->n_hexes; k++)
-        {
-          TcHex hex = g_array_index (self->stakes.hexes, TcHex, it->first_hex + k);
-
-          self->ground[hex] += full ? worth / 4 : worth;
-          if (!full)
-            best = MAX (best, self->ground[hex]);
-        }
-    }
-  self->pull = best;
-  clear_steps (self, self->way);
+  memset (self->beside, 0, self->n_hexes * sizeof *self->beside);
   for (guint hex = 0; hex < self->n_hexes; hex++)
-    if (best > 0 && self->ground[hex] > best / 2)
-      {
-        self->way[hex] = 0;
-        self->queue[n++] = hex;
-      }
-  flood (self, self->way, n);
+    for (int k = 0; k < 6 && self->troops[hex] == 0; k++)
+      if (self->near[6 * hex + k] != TC_NO_HEX)
+        self->beside[self->near[6 * hex + k]]++;
 }
 
 /* Threats */
@@ -451,7 +332,7 @@ look_at_counters (TcSurvey *self, const TcState *state)
 static gint32
 find_fear (const TcSurvey *self)
 {
-  return self->winner == self->side ? 100 : 100 * self->left / (SOON + self->left);
+  return self->winner == self->side ? 100 : 100 * self->left / (TC_SURVEY_SOON + self->left);
 }
 
 void
@@ -466,7 +347,7 @@ tc_survey_look (TcSurvey *self, const TcState *state, int side)
   self->fear = find_fear (self);
   self->use = find_use (self);
   look_at_counters (self, state);
-  look_at_held (self);
+  tc_survey_look_at_held (self);
 }
 
 void
@@ -478,7 +359,8 @@ tc_survey_look_around (TcSurvey *self, const TcState *state)
 
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
-  look_at_ground (self);
+  count_beside (self);
+  tc_survey_look_at_ground (self);
   for (guint c = 0; c < self->ruleset->battle->counters->len; c++)
     wary = wary || self->manners[c]->danger > 0;
   if (wary)
@@ -510,6 +392,15 @@ tc_survey_danger (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint
 
   return self->worth[counter] * losses[MIN (4 * attackers / MAX (strength, 1), (gint32) G_N_ELEMENTS (losses) - 1)] / 100
          * share / 100;
+}
+
+/* How many of the neighbours that a unit at @hex wants it has not; it is none of its own. */
+static int
+count_lacking (const TcSurvey *self, TcHex hex, TcHex from)
+{
+  int n = self->beside[hex] - (from != TC_NO_HEX && tc_survey_measure (self, from, hex) == 1);
+
+  return MAX (NEIGHBOURS - n, 0);
 }
 
 /* With troops of his own, those nearest to the enemy, and never alone where the enemy comes. */
@@ -557,6 +448,7 @@ tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gin
   parts[TC_STAND_ENEMY] = -pace * MIN (self->front[hex], 60);
   if (self->pull > 0)
     parts[TC_STAND_WAY] = -w->march * MIN (self->way[hex], 60);
+  parts[TC_STAND_TROOPS] = -w->support * count_lacking (self, hex, from);
   parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, from, self->strength[counter]);
 }
 

@@ -19,6 +19,8 @@ G_BEGIN_DECLS
 #define TC_SURVEY_FAR 999
 /* Enemies that can attack one hex: as many as can stand beside it and matter. */
 #define TC_SURVEY_THREATS 3
+/* Turns in which points for where units stand lose half of their worth. */
+#define TC_SURVEY_SOON 3
 
 typedef struct _TcWeights TcWeights;
 
@@ -40,6 +42,7 @@ typedef struct
   gint16  (*centre)[2];        /* per hex: row, and twice the place in it, as tc_hexgrid_centre() has them */
   gint16   *front;             /* per hex: distance to the nearest enemy unit */
   gint16   *troops;            /* per hex: distance to the nearest own unit */
+  guint8   *beside;            /* per hex: own units beside it */
   gint16   *way;               /* per hex: distance to the nearest ground worth having */
   gint32   *ground;            /* per hex: worth of an own unit on it */
   gint32   *held[2];           /* per hex: worth of a unit of the own side on it, of others */
@@ -101,6 +104,9 @@ tc_survey_measure (const TcSurvey *self, TcHex a, TcHex b)
 
   return across > down ? down + (across - down) / 2 : down;
 }
+
+/* The steps to each hex from the nearest of the first @n of the queue, which are used up. */
+void     tc_survey_measure_from (TcSurvey *self, gint16 *steps, guint n);
 
 /* Infantry and cavalry. */
 static inline gboolean

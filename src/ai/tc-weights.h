@@ -24,6 +24,7 @@ struct _TcWeights
   gint pace;      /* a hex nearer to the enemy; below 0 farther from him */
   gint march;     /* a hex nearer to ground that decides */
   gint waiting;   /* share of pace while waiting wins */
+  gint support;   /* each of two own units beside it that one lacks */
   gint danger;    /* share of the expected loss to attacks on where a unit ends; 0: such attacks are not foreseen */
   gint mass;      /* units that are brought against one hex together at most */
   gint gain;      /* what a fight must gain at least */
@@ -31,7 +32,7 @@ struct _TcWeights
 
 extern const TcWeights tc_weights_greedy;
 /* That of colonel. */
-extern const TcWeights tc_weights_careful;
+extern const TcWeights tc_weights_colonel;
 /* The manners of those who try several (tc-council.h); the first one is colonel's, the second one greedy's. */
 #define TC_N_MANNERS 6
 extern const TcWeights *const tc_weights_manners[TC_N_MANNERS];

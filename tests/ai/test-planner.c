@@ -2,6 +2,8 @@
 /* The players that look at all of their orders, in shipped battles. */
 #include "shipped.h"
 #include "tc-player.h"
+#include "tc-survey.h"
+#include "tc-weights.h"
 
 #include <string.h>
 
@@ -116,21 +118,91 @@ test_wins (gconstpointer data)
     }
 }
 
+/* Who wins when the player has that side, and random the other one. */
+static int
+find_winner (const char *name, const char *player, int side, guint64 seed)
+{
+  TcPlayer *players[2] = { tc_player_new (side == 0 ? player : "random", seed), tc_player_new (side == 1 ? player : "random", seed) };
+  TcScore score;
+  Game game;
+
+  game_open (&game, name);
+  play_some (&game, players, G_MAXUINT);
+  tc_state_score (game.ruleset, game.state, &score);
+  game_close (&game);
+  for (guint i = 0; i < 2; i++)
+    tc_player_free (players[i]);
+
+  return score.winner;
+}
+
 /* F-18.71: as the Bavarians, whom random play loses the campaign to empty works nearly always. */
 static void
 test_works (void)
 {
-  TcPlayer *players[2] = { tc_player_new ("random", 1), tc_player_new ("colonel", 1) };
-  TcScore score;
+  g_assert_cmpint (find_winner ("freiburg-1644-campaign.tercio", "colonel", 1, 1), !=, 0);
+}
+
+/* LU-18: as the Swedes, who lose to random if they stay where they are: each unit on or south of the road earns the enemy points. */
+static void
+test_leaves (void)
+{
+  guint won = 0;
+
+  for (guint64 seed = 1; seed <= 6; seed++)
+    won += find_winner ("lutzen-1632-dice-duel.tercio", "greedy", 0, seed) == 0;
+  g_test_message ("won: %u", won);
+  g_assert_cmpuint (won, >=, 2);
+}
+
+/* Own infantry and cavalry beside a hex, the counter itself apart. */
+static gint32
+count_beside (const TcSurvey *survey, TcHex hex, int counter)
+{
+  gint32 n = 0;
+
+  for (int k = 0; k < 6; k++)
+    {
+      gboolean found = FALSE;
+
+      for (guint i = 0; i < survey->placements->len && !found; i++)
+        {
+          const TcPlacement *it = tc_survey_get (survey, i);
+
+          found = it->place.x == survey->near[6 * hex + k] && it->side == survey->side && it->counter != counter
+                  && tc_survey_fights (survey, it->counter);
+        }
+      n += found;
+    }
+
+  return n;
+}
+
+/* A unit wants two of its own beside it wherever it goes, and is none of them. */
+static void
+test_support (void)
+{
+  TcSurvey survey;
   Game game;
 
-  game_open (&game, "freiburg-1644-campaign.tercio");
-  play_some (&game, players, G_MAXUINT);
-  tc_state_score (game.ruleset, game.state, &score);
-  g_assert_cmpint (score.winner, !=, 0);
+  game_open (&game, "lutzen-1632.tercio");
+  tc_survey_init (&survey, game.ruleset, &tc_weights_colonel);
+  tc_survey_look (&survey, game.state, 0);
+  tc_survey_look_around (&survey, game.state);
+  for (guint i = 0; i < survey.placements->len; i++)
+    {
+      const TcPlacement *it = tc_survey_get (&survey, i);
+
+      for (guint hex = 0; hex < survey.n_hexes && it->side == 0 && tc_survey_fights (&survey, it->counter); hex++)
+        {
+          gint32 lacking = MAX (2 - count_beside (&survey, hex, it->counter), 0), parts[TC_N_STAND_PARTS];
+
+          tc_survey_explain (&survey, it->counter, hex, it->place.x, parts);
+          g_assert_cmpint (parts[TC_STAND_TROOPS], ==, -lacking * tc_weights_colonel.support);
+        }
+    }
+  tc_survey_clear (&survey);
   game_close (&game);
-  for (guint i = 0; i < 2; i++)
-    tc_player_free (players[i]);
 }
 
 int
@@ -144,6 +216,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/ai/Planner/greedy-wins", "greedy", test_wins);
   g_test_add_data_func ("/ai/Planner/colonel-wins", "colonel", test_wins);
   g_test_add_func ("/ai/Planner/F-18.71", test_works);
+  g_test_add_func ("/ai/Planner/LU-18", test_leaves);
+  g_test_add_func ("/ai/Survey/support", test_support);
 
   return g_test_run ();
 }
