@@ -40,7 +40,7 @@ tc_outlook_new (const TcRuleset *ruleset)
 
   self = g_new0 (TcOutlook, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
-  self->enemy = tc_staff_new (ruleset, &tc_weights_greedy);
+  self->enemy = tc_staff_new (ruleset, &tc_weights_colonel);
   self->trial = tc_state_new (ruleset);
   tc_survey_init (&self->survey, ruleset, &weights);
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));

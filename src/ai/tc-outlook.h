@@ -34,7 +34,7 @@ typedef struct
 /* How a position is played on. */
 typedef struct
 {
-  TcStaff       *staff;  /* plays the side that decides; the enemy is greedy */
+  TcStaff       *staff;  /* plays the side that decides; the enemy is colonel */
   const TcOrder *first;  /* what it begins with; may be NULL */
   guint          turns;  /* player-turns, the present one among them: 2 to the end of the reply */
   guint64        seed;   /* the same one, the same luck (tc-common-dice.h) */
