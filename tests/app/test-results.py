@@ -74,7 +74,7 @@ def Charts__of_a_front_have_a_table(program):
 def Results__of_a_game_are_gone_to(program):
     with tempfile.TemporaryDirectory(prefix='tercio-ui-') as folder:
         save = os.path.join(folder, 'long.tercio-game')
-        cli('play', BATTLE, '--seed=1', '--player=captain', '--quiet', f'--save={save}')
+        cli('play', BATTLE, '--seed=1', '--player=greedy', '--quiet', f'--save={save}')
         with App(program, [save]) as app:
             app.settle()
             app.page('game')
