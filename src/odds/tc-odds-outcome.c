@@ -223,8 +223,8 @@ tc_outcome_read (TcOutcome        *out,
       if (fate == TC_FATE_SAME)
         continue;
 
-      /* a unit that had lost bases has the rest */
-      if (bases && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
+      /* a unit that had lost bases has the rest; one that was not there has an old face, of another question */
+      if (bases && before->there[i] == TC_SNAPSHOT_THERE && before->faces[i].values[TC_COLUMN_STRENGTH] != TC_NO_VALUE)
         left = before->faces[i].values[TC_COLUMN_STRENGTH];
       strength = lost > 0 ? lost : left;
       if (fate & TC_FATE_WEAKENED)

@@ -22,7 +22,7 @@ typedef enum
 typedef struct
 {
   guint        n;
-  TcPlacement *faces; /* owned, n */
+  TcPlacement *faces; /* owned, n: of those that are there, any else */
   guint8      *there; /* owned, n: TcPresence */
 } TcSnapshot;
 
