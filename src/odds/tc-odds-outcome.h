@@ -22,7 +22,7 @@ typedef enum
 typedef struct
 {
   guint        n;
-  TcPlacement *faces; /* owned, n: of those that are there, any else */
+  TcPlacement *faces; /* owned, n; only of who is there */
   guint8      *there; /* owned, n: TcPresence */
 } TcSnapshot;
 
