@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 #define TC_SURVEY_FAR 999
 /* Enemies that can attack one hex: as many as can stand beside it and matter. */
 #define TC_SURVEY_THREATS 3
-/* Turns in which points for where units stand lose half of their worth. */
+/* Turns before the end at which fear, and points for where units stand, count half. */
 #define TC_SURVEY_SOON 3
 
 typedef struct _TcWeights TcWeights;
@@ -43,7 +43,7 @@ typedef struct
   gint16   *front;             /* per hex: distance to the nearest enemy unit */
   gint16   *troops;            /* per hex: distance to the nearest own unit */
   guint8   *beside;            /* per hex: own units beside it */
-  gint16   *way;               /* per hex: distance to the nearest ground worth having */
+  gint16   *way;               /* per hex: distance to the nearest ground worth having, or off ground that costs */
   gint32   *ground;            /* per hex: worth of an own unit on it */
   gint32   *held[2];           /* per hex: worth of a unit of the own side on it, of others */
   gint32   *scored[2];         /* the part of it that is in the score */
@@ -57,7 +57,7 @@ typedef struct
   TcHex     sources[2][TC_MAX_PLAYED]; /* of front and troops: where their steps begin */
   guint     n_sources[2];
   guint64   known;             /* hash of the enemies whose ends are known; 0 none */
-  gint32    pull;              /* worth of the ground that way leads to */
+  gint32    pull;              /* what is gained at the end of the way */
 
   const TcWeights *manners[TC_MAX_PLAYED]; /* borrowed: how each counter plays, in the beginning by weights; may be changed */
 
@@ -125,7 +125,7 @@ typedef enum
   TC_STAND_GROUND, /* worth of the hex */
   TC_STAND_WAY,    /* to ground that decides */
   TC_STAND_ENEMY,  /* distance to the enemy */
-  TC_STAND_TROOPS, /* and to own troops */
+  TC_STAND_TROOPS, /* to own troops; of a unit, how few are beside it */
   TC_STAND_DANGER, /* of being attacked there */
   TC_N_STAND_PARTS
 } TcStandPart;
