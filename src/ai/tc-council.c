@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-council.h"
 
-#include <string.h>
-
 #include "tc-hash.h"
 #include "tc-outlook.h"
 #include "tc-race.h"
+#include "tc-redraft.h"
 #include "tc-weights.h"
-#include "tc-wings.h"
 
-/* The manner of each wing. */
+/* A way to play the turn. */
 typedef struct
 {
-  const TcWeights *manners[TC_COUNCIL_WINGS];
-  TcOutlookStart   start; /* what all of its trials begin with */
+  const TcWeights *manner; /* of what is not ordered yet where it starts */
+  TcOutlookStart   start;  /* what all of its trials begin with */
 } Plan;
 
 struct _TcCouncil
@@ -24,14 +22,20 @@ struct _TcCouncil
   /* owned */
   TcStaff   *staff;
   TcOutlook *outlook;
-  Plan       plans[TC_N_MANNERS]; /* starts */
+  TcRedraft *redraft;
+  Plan       plans[TC_N_MANNERS + 1]; /* one for each manner, and one to spare; starts */
 
   TcRace     race;
-  guint8     wings[TC_MAX_PLAYED]; /* of the player-turn that is decided about */
+  Plan      *runners[TC_RACE_RUNNERS]; /* the plans that are in it */
 
-  gboolean   decided;
-  guint64    moment; /* for which was decided */
+  const GArray *orders;  /* borrowed, TcPlanned: those of a plan that was redrafted; NULL none */
+  guint         next;    /* of them */
+  TcNote        why;     /* of the last choice */
+  gboolean      decided;
+  guint64       moment;  /* for which was decided */
 };
+
+G_STATIC_ASSERT (TC_N_MANNERS <= TC_RACE_RUNNERS);
 
 TcCouncil *
 tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
@@ -45,8 +49,10 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self->budget = *budget;
   self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
-  for (guint i = 0; i < TC_N_MANNERS; i++)
-    self->plans[i].start.state = tc_state_new (ruleset);
+  self->redraft = tc_redraft_new (ruleset);
+  for (guint i = 0; i < G_N_ELEMENTS (self->plans); i++)
+    self->plans[i].start = (TcOutlookStart) { .state = tc_state_new (ruleset),
+                                              .orders = g_array_new (FALSE, FALSE, sizeof (TcPlanned)) };
   tc_council_restart (self);
 
   return self;
@@ -60,8 +66,12 @@ tc_council_free (TcCouncil *self)
 
   tc_staff_free (self->staff);
   tc_outlook_free (self->outlook);
-  for (guint i = 0; i < TC_N_MANNERS; i++)
-    g_free (self->plans[i].start.state);
+  tc_redraft_free (self->redraft);
+  for (guint i = 0; i < G_N_ELEMENTS (self->plans); i++)
+    {
+      g_free (self->plans[i].start.state);
+      g_array_unref (self->plans[i].start.orders);
+    }
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -73,6 +83,7 @@ tc_council_restart (TcCouncil *self)
 
   tc_staff_restart (self->staff);
   tc_outlook_restart (self->outlook);
+  self->orders = NULL;
   self->decided = FALSE;
 }
 
@@ -84,15 +95,6 @@ tc_council_get_ruleset (const TcCouncil *self)
   return self->ruleset;
 }
 
-static void
-take_up (TcCouncil *self, const Plan *plan)
-{
-  tc_staff_set_manner (self->staff, plan->manners[0]);
-  for (guint c = 0; c < self->ruleset->battle->counters->len; c++)
-    if (self->wings[c] > 0)
-      tc_staff_set_manner_of (self->staff, c, plan->manners[self->wings[c]]);
-}
-
 /* The luck of a trial is the same for all plans. */
 static void
 run (TcCouncil *self, const TcState *state)
@@ -102,62 +104,76 @@ run (TcCouncil *self, const TcState *state)
 
   while (tc_race_next (&self->race, &runner, &trial))
     {
-      Plan *plan = &self->plans[runner];
+      Plan *plan = self->runners[runner];
       TcOutlookLine line = { self->staff, NULL, self->budget.turns, luck, trial, self->budget.trials, &plan->start };
 
-      take_up (self, plan);
+      tc_staff_set_manner (self->staff, plan->manner);
       tc_race_add (&self->race, runner, tc_outlook_play (self->outlook, state, &line, NULL));
     }
 }
 
-static void
-set_plan (TcCouncil *self, guint index, const Plan *like, guint first, guint end, const TcWeights *manner)
+/* All manners against each other.  Returns the one that fared best. */
+static guint
+try_manners (TcCouncil *self, const TcState *state)
 {
-  Plan *plan = &self->plans[index];
+  for (guint i = 0; i < TC_N_MANNERS; i++)
+    {
+      Plan *plan = &self->plans[i];
 
-  memcpy (plan->manners, like->manners, sizeof plan->manners);
-  for (guint i = first; i < end; i++)
-    plan->manners[i] = manner;
-  plan->start = (TcOutlookStart) { .state = plan->start.state };
+      plan->manner = tc_weights_manners[i];
+      plan->start.known = FALSE;
+      plan->start.changes = 0;
+      g_array_set_size (plan->start.orders, 0);
+      self->runners[i] = plan;
+    }
+  tc_race_init (&self->race, TC_N_MANNERS, self->budget.trials);
+  run (self, state);
+
+  return tc_race_get_best (&self->race);
 }
 
-/* The best plan is the first one from now on. */
-static void
-prefer_best (TcCouncil *self)
+/* Tries other moves for parts of the army again and again, and keeps what is better.  Returns the best plan. */
+static Plan *
+try_redrafts (TcCouncil *self, const TcState *state, guint best)
 {
-  guint best = tc_race_get_best (&self->race);
-  Plan swap = self->plans[0];
+  Plan *plan = &self->plans[best], *spare = &self->plans[TC_N_MANNERS];
+  const TcOutlookStart *others[TC_N_MANNERS];
+  guint n = 0;
 
-  self->plans[0] = self->plans[best];
-  self->plans[best] = swap;
+  for (guint i = 0; i < TC_N_MANNERS; i++)
+    if (i != best)
+      others[n++] = &self->plans[i].start;
+  tc_redraft_begin (self->redraft, state);
+  for (guint i = 0; i < self->budget.redrafts; i++)
+    {
+      if (!tc_redraft_make (self->redraft, state, &plan->start, others, n, &spare->start))
+        continue;
+      spare->manner = plan->manner;
+      self->runners[0] = plan;
+      self->runners[1] = spare;
+      tc_race_go_on (&self->race, best, 2);
+      run (self, state);
+      best = tc_race_leads (&self->race, 1, 0);
+      plan = self->runners[best];
+      spare = self->runners[1 - best];
+      if (best == 1)
+        self->orders = plan->start.orders;
+    }
+
+  return plan;
 }
 
-/* First all wings in one manner; then the best plan against those in which one wing has another one. */
 static void
 decide (TcCouncil *self, const TcState *state)
 {
-  guint n = 1;
+  guint best = try_manners (self, state);
+  const Plan *plan = &self->plans[best];
 
-  memset (self->wings, 0, sizeof self->wings);
-  if (self->budget.wings > 1)
-    n = tc_wings_find (self->ruleset, state, state->actor, self->budget.wings, self->wings);
-  for (guint i = 0; i < TC_N_MANNERS; i++)
-    set_plan (self, i, &self->plans[0], 0, n, tc_weights_manners[i]);
-  tc_race_init (&self->race, TC_N_MANNERS, self->budget.trials);
-  run (self, state);
-  prefer_best (self);
-  for (guint wing = 0; n > 1 && wing < n; wing++)
-    {
-      guint k = 1;
-
-      for (guint i = 0; i < TC_N_MANNERS; i++)
-        if (tc_weights_manners[i] != self->plans[0].manners[wing])
-          set_plan (self, k++, &self->plans[0], wing, wing + 1, tc_weights_manners[i]);
-      tc_race_go_on (&self->race, TC_N_MANNERS);
-      run (self, state);
-      prefer_best (self);
-    }
-  take_up (self, &self->plans[0]);
+  self->orders = NULL;
+  self->next = 0;
+  if (self->budget.redrafts > 0)
+    plan = try_redrafts (self, state, best);
+  tc_staff_set_manner (self->staff, plan->manner);
 }
 
 /* Turn, player and phase; and whose marker it is. */
@@ -171,6 +187,24 @@ find_moment (const TcCouncil *self, const TcState *state)
     moment = tc_hash_number (tc_hash_number (moment, cup.now + 1), cup.n_drawn);
 
   return moment;
+}
+
+/* The next order of a redrafted plan that can be given. */
+static gboolean
+take (TcCouncil *self, const TcState *state, TcOrder *order)
+{
+  while (self->orders != NULL && self->next < self->orders->len)
+    {
+      const TcPlanned *it = &g_array_index (self->orders, TcPlanned, self->next++);
+
+      if (!tc_state_check (self->ruleset, state, &it->order, NULL))
+        continue;
+      *order = it->order;
+      self->why = it->why;
+      return TRUE;
+    }
+
+  return FALSE;
 }
 
 gboolean
@@ -188,9 +222,14 @@ tc_council_choose (TcCouncil *self, const TcState *state, TcOrder *order)
         decide (self, state);
       self->decided = TRUE;
       self->moment = moment;
+      if (take (self, state, order))
+        return TRUE;
     }
+  if (!tc_staff_choose (self->staff, state, order))
+    return FALSE;
+  self->why = *tc_staff_get_why (self->staff);
 
-  return tc_staff_choose (self->staff, state, order);
+  return TRUE;
 }
 
 const TcNote *
@@ -198,5 +237,5 @@ tc_council_get_why (const TcCouncil *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return tc_staff_get_why (self->staff);
+  return &self->why;
 }

@@ -3,8 +3,8 @@
  *
  * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and colonel's reply, again and again with
  * dice of the council's own, as long as it may be the best (tc-race.h) by strength, prices and the stakes of victory afterwards
- * (tc-outlook.h).  Who thinks more then tries to give one wing of the army after the other (tc-wings.h) another manner than the
- * rest.  What is best is really done.
+ * (tc-outlook.h).  Who thinks more then tries other moves for parts of the army (tc-redraft.h), and keeps what is better by more
+ * than a standard error.  What is best is really done.
  */
 #pragma once
 
@@ -14,14 +14,12 @@ G_BEGIN_DECLS
 
 typedef struct _TcCouncil TcCouncil;
 
-#define TC_COUNCIL_WINGS 6
-
 /* How much is thought. */
 typedef struct
 {
-  guint turns;  /* player-turns that are played on, the present one among them */
-  guint trials; /* of a plan that stays in the race (tc-race.h) */
-  guint wings;  /* bodies that each get a manner of their own, at most TC_COUNCIL_WINGS; 1: all have the same */
+  guint turns;    /* player-turns that are played on, the present one among them */
+  guint trials;   /* of a plan that stays in the race (tc-race.h) */
+  guint redrafts; /* that are tried after the manners */
 } TcBudget;
 
 /* For rules on hexes; keeps a reference. */

@@ -240,6 +240,24 @@ tc_fights_weigh (TcFights *self, const TcState *state, const TcOrder *order)
   return recall (self, state, order, TRUE);
 }
 
+void
+tc_fights_expect (TcFights *self, const TcState *state, const TcOrder *order, TcExpectation *out)
+{
+  TcSurveyCount before;
+
+  tc_fights_look (self, state);
+  before = count_before (self, state, order);
+  *out = (TcExpectation) { *order, state->actor, before.own - before.others, tc_fights_weigh (self, state, order) };
+}
+
+gint32
+tc_fights_find_luck (TcFights *self, const TcState *after, const TcExpectation *expected)
+{
+  TcSurveyCount now = count (self, after, &expected->order, expected->side);
+
+  return now.own - now.others - expected->before - expected->change;
+}
+
 gboolean
 tc_fights_weigh_hex (TcFights *self, const TcState *state, TcHex hex, TcHex spared, int always, gint32 *worth, guint *n_units)
 {

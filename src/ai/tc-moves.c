@@ -328,7 +328,7 @@ weigh_exposure (TcMoves *self, const TcOrder *order, TcHex target)
 
 /* The most suitable move that can still be made; -1 none. */
 static int
-find_next (TcMoves *self, const Target *target, guint n)
+find_next (TcMoves *self, const Target *target)
 {
   gint32 most = G_MININT;
   int next = -1;
@@ -338,7 +338,7 @@ find_next (TcMoves *self, const Target *target, guint n)
       const TcOrder *it = get (self, target->ways[i]);
       gint32 value;
 
-      if (self->moved[it->units[0]] || n >= (guint) self->survey->manners[it->units[0]]->mass)
+      if (self->moved[it->units[0]])
         continue;
       value = suit (self, it, target->hex);
       if (value > most && tc_state_check (self->ruleset, self->later, it, NULL))
@@ -351,23 +351,22 @@ find_next (TcMoves *self, const Target *target, guint n)
   return next;
 }
 
-/* Adds the most suitable units one by one, and keeps the best number of them.  Units of several manners ask for what they ask
- * for on an average. */
+/* Adds the most suitable units one by one, and keeps the best number of them. */
 static void
 assault (TcMoves *self, Target *target)
 {
-  gint32 base, exposure = 0, gain = 0;
+  gint32 base, exposure = 0;
   guint16 moves[MASS];
-  guint n;
+  guint n, most = MIN (MASS, self->survey->manner->mass);
 
   target->known = TRUE;
   target->worth = 0;
   target->n = 0;
   tc_fights_weigh_hex (self->fights, self->now, target->hex, TC_NO_HEX, -1, &base, &n);
   tc_state_copy (self->later, self->now);
-  for (guint k = 0; k < MASS; k++)
+  for (guint k = 0; k < most; k++)
     {
-      int next = find_next (self, target, k);
+      int next = find_next (self, target);
       gint32 worth;
       TcSeeded random;
 
@@ -378,11 +377,10 @@ assault (TcMoves *self, Target *target)
       if (self->later->actor != self->now->actor || self->later->depth != 0)
         return;
       moves[k] = next;
-      gain += self->survey->manners[get (self, next)->units[0]]->gain;
       exposure += weigh_exposure (self, get (self, next), target->hex);
       if (!tc_fights_weigh_hex (self->fights, self->later, target->hex, TC_NO_HEX, -1, &worth, &n))
         continue;
-      worth += exposure - base + self->survey->ground[target->hex] / 4 - gain / (gint32) (k + 1);
+      worth += exposure - base + self->survey->ground[target->hex] / 4 - self->survey->manner->gain;
       if (worth <= target->worth)
         continue;
       target->worth = worth;

@@ -86,39 +86,78 @@ weigh (TcOutlook *self, const TcState *state, int side)
          + (winner < 0 ? 0 : winner == side ? survey->weights->ground : -survey->weights->ground) * (state->over ? 10 : 1);
 }
 
-/* Gives orders until the player-turns of the line are over. */
+/* The next order: the first one of the line, or that of who is to give one. */
+static gboolean
+choose (TcOutlook *self, const TcOutlookLine *line, TcStaff *staff, gboolean first, TcPlanned *next)
+{
+  if (first && line->first != NULL)
+    {
+      *next = (TcPlanned) { .order = *line->first };
+      return TRUE;
+    }
+  if (!tc_staff_choose (staff, self->trial, &next->order))
+    return FALSE;
+  next->why = *tc_staff_get_why (staff);
+
+  return TRUE;
+}
+
+/* What the line begins with whatever the dice show, while that goes on. */
 static void
+note_start (TcOutlook *self, TcOutlookStart *start, const TcPlanned *next, guint changes)
+{
+  tc_state_copy (start->state, self->trial);
+  start->changes = changes;
+  if (changes == 0)
+    g_array_append_vals (start->orders, next, 1);
+}
+
+/* Gives orders until the player-turns of the line are over.  Returns what luck the side that decides had in fights, its own and
+ * the enemy's. */
+static gint64
 play_on (TcOutlook *self, const TcState *state, const TcOutlookLine *line, TcCommonDice *dice, TcOutlookStart *start)
 {
-  int side = state->actor, player = self->trial->player;
+  int side = state->actor, player = self->trial->player, fighter = -1;
   guint changes = start->changes;
-  TcOrder order;
+  gint64 luck = 0;
 
-  for (guint i = start->orders; i < ORDERS * line->turns && self->trial->actor >= 0 && changes < line->turns
-                                && self->trial->turn >= state->turn; i++)
+  for (guint i = start->orders != NULL ? start->orders->len : 0;
+       i < ORDERS * line->turns && self->trial->actor >= 0 && changes < line->turns && self->trial->turn >= state->turn; i++)
     {
-      if (i == 0 && line->first != NULL)
-        order = *line->first;
-      else if (!tc_staff_choose (self->trial->actor == side ? line->staff : self->enemy, self->trial, &order))
+      TcStaff *staff = self->trial->actor == side ? line->staff : self->enemy;
+      guint drawn = dice->drawn;
+      TcPlanned next;
+
+      if (!choose (self, line, staff, i == 0, &next))
         break;
       if (!start->known && start->state != NULL)
+        note_start (self, start, &next, changes);
+      if (tc_staff_expect (staff, self->trial, &next.order))
+        fighter = self->trial->actor;
+      tc_state_apply (self->ruleset, self->trial, &next.order, &dice->parent, NULL);
+      if (fighter >= 0 && self->trial->depth == 0)
         {
-          tc_state_copy (start->state, self->trial);
-          start->orders = i;
-          start->changes = changes;
+          gint32 more = tc_staff_find_luck (fighter == side ? line->staff : self->enemy, self->trial);
+
+          luck += fighter == side ? more : -more;
+          fighter = -1;
         }
-      tc_state_apply (self->ruleset, self->trial, &order, &dice->parent, NULL);
+      /* the order of the first throw is no longer part of it */
+      if (!start->known && start->state != NULL && drawn < dice->drawn && changes == 0)
+        g_array_set_size (start->orders, start->orders->len - 1);
       start->known = start->known || dice->drawn > 0;
       changes += self->trial->player != player;
       player = self->trial->player;
     }
+
+  return luck;
 }
 
 gint64
 tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *line, gboolean *rolls)
 {
   TcOutlookStart none = { NULL }, *start;
-  gint64 worth;
+  gint64 worth, luck;
   TcCommonDice dice;
 
   g_return_val_if_fail (self != NULL && state != NULL && state->actor >= 0 && line != NULL, 0);
@@ -127,11 +166,11 @@ tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *lin
   tc_state_copy (self->trial, start->known ? start->state : state);
   tc_common_dice_init (&dice, line->seed, self->trial);
   tc_common_dice_divide (&dice, line->trial, line->trials);
-  play_on (self, state, line, &dice, start);
+  luck = play_on (self, state, line, &dice, start);
   if (rolls != NULL)
     *rolls = *rolls || dice.drawn > 0;
 
-  worth = weigh (self, self->trial, state->actor);
+  worth = weigh (self, self->trial, state->actor) - luck;
   if (self->trial->over)
     return worth;
   tc_survey_look_around (&self->survey, self->trial);

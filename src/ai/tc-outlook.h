@@ -4,10 +4,12 @@
  *
  * Worths are hundredths of a strength point, own less the enemy's: strength and condition, guns, leaders, points of victory;
  * and 15 strength points for whoever would win if all were judged then, 150 when the game is over.  A line of play counts
- * besides what way is left to a side that would not win.
+ * besides what way is left to a side that would not win; and what luck its fights had is taken off, as far as it is known at
+ * once: by how much each went better than it should.
  */
 #pragma once
 
+#include "tc-moves.h"
 #include "tc-staff.h"
 
 G_BEGIN_DECLS
@@ -26,8 +28,8 @@ void       tc_outlook_restart (TcOutlook *self);
 typedef struct
 {
   TcState *state;   /* borrowed, of the ruleset: filled in by the first line of play, which leaves it to the others */
+  GArray  *orders;  /* borrowed, TcPlanned: of the player-turn that leads to it, its end among them; filled in likewise */
   gboolean known;
-  guint    orders;  /* before it */
   guint    changes; /* of player before it */
 } TcOutlookStart;
 

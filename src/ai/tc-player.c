@@ -41,7 +41,7 @@ static const TcWord names[] = {
   { "sergeant", "", N_("Draws more orders by lot than it plans") },
   { "captain", "", N_("Plans, and draws three orders in ten by lot") },
   { "colonel", "", N_("Brings units together, holds what decides, and keeps out of danger") },
-  { "marshal", "", N_("As planner, and gives each wing a manner of its own") },
+  { "marshal", "", N_("As planner, and then looks for better moves part by part") },
   { "random", "", N_("Any legal order") },
   { "greedy", "", N_("The order that is best at once") },
   { "planner", "", N_("Plays each turn out in several manners, and the reply, and takes the best") },
@@ -128,7 +128,7 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
   return tc_council_choose (self->council, state, order) && explain (self, tc_council_get_why (self->council));
 }
 
-static const TcBudget planned = { 2, 18, 1 }, searched = { 2, 18, 3 };
+static const TcBudget planned = { 2, 18, 0 }, searched = { 2, 18, 60 };
 static const TcTableBudget table_planned = { 4, 2, 2 }, table_searched = { 5, 4, 2 };
 
 /* In the order of names. */

@@ -17,8 +17,8 @@ typedef struct _TcPlayer TcPlayer;
  * (tc-staff.h); the first three are "colonel" with slips.
  *
  * "random": any legal order. "greedy": of all, that which is best at once (tc-staff.h); "planner": as one of several such,
- * whichever fares best when the turn and the reply are played out (tc-council.h); "searcher": the same, and each wing as another
- * one.  On a measured table "colonel" is "greedy" (tc-table-staff.h), and whoever tries several manners does so by
+ * whichever fares best when the turn and the reply are played out (tc-council.h); "searcher": the same, with other moves
+ * for parts of the army where that is better.  On a measured table "colonel" is "greedy" (tc-table-staff.h), and whoever tries several manners does so by
  * tc-table-council.h.  In free deployment all but "random" set up as tc-deployer does.  NULL when the name is unknown. */
 TcPlayer   *tc_player_new    (const char *name, guint64 seed);
 void        tc_player_free   (TcPlayer *self);

@@ -28,11 +28,11 @@ sum (const TcRace *self, guint runner)
   return all;
 }
 
-/* Behind in as many trials as it has, by more than luck; or the same in each of them. */
+/* Behind by more than the square root of so many standard errors in the trials that both have; or the same in each of them. */
 static gboolean
-is_beaten (const TcRace *self, guint runner, guint by)
+is_beaten (const TcRace *self, guint runner, guint by, guint sure)
 {
-  gint64 all = 0, squares = 0, n = self->done[runner];
+  gint64 all = 0, squares = 0, n = MIN (self->done[runner], self->done[by]);
 
   for (guint i = 0; i < n; i++)
     {
@@ -44,7 +44,7 @@ is_beaten (const TcRace *self, guint runner, guint by)
   if (squares == 0)
     return by < runner;
 
-  return all > 0 && all * all * (n - 1) > SURE * (n * squares - all * all);
+  return all > 0 && all * all * (n - 1) > sure * (n * squares - all * all);
 }
 
 guint
@@ -91,8 +91,8 @@ drop (TcRace *self, guint done)
   guint leader = find_leader (self, done);
 
   for (guint i = 0; i < self->n; i++)
-    if (i != leader && !self->dropped[i] && self->done[i] == done)
-      self->dropped[i] = is_beaten (self, i, leader);
+    if (i != leader && !(i == 0 && self->defended) && !self->dropped[i] && self->done[i] == done)
+      self->dropped[i] = is_beaten (self, i, leader, SURE);
 }
 
 gboolean
@@ -135,18 +135,24 @@ tc_race_add (TcRace *self, guint runner, gint64 worth)
   drop (self, done);
 }
 
-void
-tc_race_go_on (TcRace *self, guint n)
+gboolean
+tc_race_leads (const TcRace *self, guint runner, guint other)
 {
-  guint best;
+  g_return_val_if_fail (self != NULL && runner < self->n && other < self->n, FALSE);
 
-  g_return_if_fail (self != NULL && n > 0 && n <= TC_RACE_RUNNERS);
+  return is_beaten (self, other, runner, 1);
+}
 
-  best = tc_race_get_best (self);
-  self->done[0] = self->done[best];
-  if (best != 0)
-    memcpy (self->worth[0], self->worth[best], sizeof self->worth[0]);
+void
+tc_race_go_on (TcRace *self, guint runner, guint n)
+{
+  g_return_if_fail (self != NULL && runner < self->n && n > 0 && n <= TC_RACE_RUNNERS);
+
+  self->done[0] = self->done[runner];
+  if (runner != 0)
+    memcpy (self->worth[0], self->worth[runner], sizeof self->worth[0]);
   self->n = n;
+  self->defended = TRUE;
   for (guint i = 0; i < n; i++)
     {
       self->dropped[i] = FALSE;

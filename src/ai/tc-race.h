@@ -21,6 +21,7 @@ typedef struct
   guint    trials;                   /* of each of them, in all */
   guint    done[TC_RACE_RUNNERS];    /* trials */
   gboolean dropped[TC_RACE_RUNNERS];
+  gboolean defended;                 /* runner 0 is not dropped: who would beat it has to run to the end */
   gint64   worth[TC_RACE_RUNNERS][TC_RACE_TRIALS];
 } TcRace;
 
@@ -32,7 +33,10 @@ gboolean tc_race_next     (TcRace *self, guint *runner, guint *trial);
 void     tc_race_add      (TcRace *self, guint runner, gint64 worth);
 /* The best sum of those that were not dropped, of equals the first. */
 guint    tc_race_get_best (const TcRace *self);
-/* Another race of the best one, which is runner 0 then and keeps its trials, and of others to make @n. */
-void     tc_race_go_on    (TcRace *self, guint n);
+/* Whether a runner is ahead of another by a standard error or more. */
+gboolean tc_race_leads    (const TcRace *self, guint runner, guint other);
+/* Another race of a runner that was not dropped, which is runner 0 then and keeps its trials, and of others to make @n.  It is
+ * not dropped any more: among many that are tried against one, some would seem better in a few trials by luck alone. */
+void     tc_race_go_on    (TcRace *self, guint runner, guint n);
 
 G_END_DECLS

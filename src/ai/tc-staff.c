@@ -57,6 +57,8 @@ struct _TcStaff
   TcState   *due;
 
   TcNote     why; /* of the last choice */
+
+  TcExpectation expected; /* of the fight that luck is asked about */
 };
 
 TcStaff *
@@ -119,20 +121,11 @@ tc_staff_restart (TcStaff *self)
 void
 tc_staff_set_manner (TcStaff *self, const TcWeights *manner)
 {
-  g_return_if_fail (self != NULL);
-
-  for (int c = 0; c < TC_MAX_PLAYED; c++)
-    tc_staff_set_manner_of (self, c, manner);
-}
-
-void
-tc_staff_set_manner_of (TcStaff *self, int counter, const TcWeights *manner)
-{
-  g_return_if_fail (self != NULL && counter >= 0 && counter < TC_MAX_PLAYED && manner != NULL);
+  g_return_if_fail (self != NULL && manner != NULL);
 
   g_array_set_size (self->plan, 0);
   self->next = 0;
-  self->survey.manners[counter] = manner;
+  self->survey.manner = manner;
 }
 
 const TcRuleset *
@@ -381,6 +374,30 @@ tc_staff_may_move (TcStaff *self, const TcState *state)
       return TRUE;
 
   return FALSE;
+}
+
+gboolean
+tc_staff_expect (TcStaff *self, const TcState *state, const TcOrder *order)
+{
+  TcOrderRole role;
+
+  g_return_val_if_fail (self != NULL && state != NULL && order != NULL, FALSE);
+
+  role = role_of (self, order);
+  if (state->depth > 0 || order->n_targets == 0 || (role != TC_ROLE_ATTACK && role != TC_ROLE_FIRE))
+    return FALSE;
+  tc_survey_look (&self->survey, state, state->actor);
+  tc_fights_expect (self->fights, state, order, &self->expected);
+
+  return TRUE;
+}
+
+gint32
+tc_staff_find_luck (TcStaff *self, const TcState *after)
+{
+  g_return_val_if_fail (self != NULL && after != NULL, 0);
+
+  return tc_fights_find_luck (self->fights, after, &self->expected);
 }
 
 gboolean

@@ -27,8 +27,6 @@ const TcRuleset *tc_staff_get_ruleset (const TcStaff *self);
 
 /* How it plays from now on; what was planned is dropped.  Worths and ground stay those of new(). */
 void       tc_staff_set_manner (TcStaff *self, const TcWeights *manner);
-/* How one of its counters does, others as before. */
-void       tc_staff_set_manner_of (TcStaff *self, int counter, const TcWeights *manner);
 
 /* Is there a move to be given? */
 gboolean   tc_staff_may_move (TcStaff *self, const TcState *state);
@@ -37,5 +35,11 @@ gboolean   tc_staff_may_move (TcStaff *self, const TcState *state);
 gboolean   tc_staff_choose  (TcStaff *self, const TcState *state, TcOrder *order);
 /* Why it chose what it chose last (tc-intent.h); before the first choice its code is NULL. */
 const TcNote *tc_staff_get_why (const TcStaff *self);
+
+/* What a fight ordered in @state should bring, for find_luck().  FALSE: it is none. */
+gboolean   tc_staff_expect (TcStaff *self, const TcState *state, const TcOrder *order);
+/* How much better it went for the side that ordered it, when @after is what it led to; over all throws that adds up to nothing,
+ * but for what the answers to interrupts are worth beyond those of odds. */
+gint32     tc_staff_find_luck (TcStaff *self, const TcState *after);
 
 G_END_DECLS

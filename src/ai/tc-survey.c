@@ -21,7 +21,7 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   const TcBattle *battle = ruleset->battle;
   const TcHexGrid *grid = &battle->map->grid;
 
-  *self = (TcSurvey) { .ruleset = ruleset, .weights = weights, .use = 100 };
+  *self = (TcSurvey) { .ruleset = ruleset, .weights = weights, .manner = weights, .use = 100 };
   self->n_hexes = tc_hexgrid_get_count (grid);
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
   tc_stakes_init (&self->stakes);
@@ -55,8 +55,6 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   self->queue = g_new (TcHex, self->n_hexes);
   for (guint c = 0; c < battle->counters->len && c < TC_MAX_PLAYED; c++)
     self->arm[c] = tc_battle_get_arm (battle, c);
-  for (guint c = 0; c < TC_MAX_PLAYED; c++)
-    self->manners[c] = weights;
 }
 
 void
@@ -353,17 +351,13 @@ tc_survey_look (TcSurvey *self, const TcState *state, int side)
 void
 tc_survey_look_around (TcSurvey *self, const TcState *state)
 {
-  gboolean wary = FALSE;
-
   g_return_if_fail (self != NULL && state != NULL);
 
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
   count_beside (self);
   tc_survey_look_at_ground (self);
-  for (guint c = 0; c < self->ruleset->battle->counters->len; c++)
-    wary = wary || self->manners[c]->danger > 0;
-  if (wary)
+  if (self->manner->danger > 0)
     look_at_threats (self, state);
 }
 
@@ -372,7 +366,7 @@ tc_survey_look_around (TcSurvey *self, const TcState *state)
 gint32
 tc_survey_danger (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 strength)
 {
-  gint32 share = self->fear * self->manners[counter]->danger / 100;
+  gint32 share = self->fear * self->manner->danger / 100;
   gint32 attackers = 0;
   int open = 0;
 
@@ -410,7 +404,7 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
   int unit = self->unit[hex];
   gint32 worth = self->worth[counter];
 
-  parts[TC_STAND_ENEMY] = -self->manners[counter]->pace * MIN (self->front[hex], 20) / 2;
+  parts[TC_STAND_ENEMY] = -self->manner->pace * MIN (self->front[hex], 20) / 2;
   parts[TC_STAND_TROOPS] = -40 * MIN (self->troops[hex], 20);
   if (unit >= 0 && tc_survey_get (self, unit)->side == self->side)
     {
@@ -420,14 +414,14 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
       parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, TC_NO_HEX, strength);
       return;
     }
-  parts[TC_STAND_DANGER] = -(self->manners[counter]->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
+  parts[TC_STAND_DANGER] = -(self->manner->danger > 0 && self->threats[hex][0] > 0 ? worth : 0)
                            - (self->front[hex] <= 2 ? worth : 0);
 }
 
 void
 tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS])
 {
-  const TcWeights *w = self->manners[counter];
+  const TcWeights *w = self->manner;
   gint32 pace = self->winner == self->side ? w->pace * w->waiting / 100 : w->pace;
 
   for (int i = 0; i < TC_N_STAND_PARTS; i++)

@@ -59,7 +59,7 @@ typedef struct
   guint64   known;             /* hash of the enemies whose ends are known; 0 none */
   gint32    pull;              /* what is gained at the end of the way */
 
-  const TcWeights *manners[TC_MAX_PLAYED]; /* borrowed: how each counter plays, in the beginning by weights; may be changed */
+  const TcWeights *manner; /* borrowed: how it is played, in the beginning by weights; may be changed */
 
   guint8    arm[TC_MAX_PLAYED];
   gint32    worth[TC_MAX_PLAYED];    /* of counters on the map */

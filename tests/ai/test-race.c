@@ -138,12 +138,13 @@ test_any (void)
   g_assert_cmpuint (right, >=, 400 * 9 / 10);
 }
 
-/* The winner keeps its trials, which others are compared with. */
+/* Who goes on keeps its trials, which others are compared with. */
 static void
 test_go_on (void)
 {
   Field field = { 0 };
   TcRace race;
+  guint kept;
 
   for (guint k = 0; k < TRIALS; k++)
     {
@@ -153,17 +154,70 @@ test_go_on (void)
   tc_race_init (&race, 2, TRIALS);
   run (&race, &field);
   g_assert_cmpuint (tc_race_get_best (&race), ==, 1);
+  kept = race.done[1];
   for (guint k = 0; k < TRIALS; k++)
     {
-      field.worth[0][k] = -1; /* runner 0 is not asked again */
+      field.worth[0][k] = k < kept ? -1 : 6 + (gint64) (k % 5); /* runner 0 is not asked again about those */
       field.worth[1][k] = 6 + k % 5;
       field.worth[2][k] = 7 + k % 5;
     }
   field.tried[0] = 0;
-  tc_race_go_on (&race, 3);
+  tc_race_go_on (&race, 1, 3);
   run (&race, &field);
   g_assert_cmpuint (tc_race_get_best (&race), ==, 2);
-  g_assert_cmpuint (field.tried[0], ==, 0);
+  g_assert_cmpuint (field.tried[0], ==, TRIALS - kept);
+}
+
+/* Who is tried against a runner that goes on beats it by no luck of a few trials. */
+static void
+test_defended (void)
+{
+  Field field = { 0 };
+  TcRace race;
+
+  for (guint k = 0; k < TRIALS; k++)
+    {
+      field.worth[0][k] = 10;
+      field.worth[1][k] = k < TC_RACE_ROUND ? 30 + k : 0;
+    }
+  tc_race_init (&race, 1, TRIALS);
+  tc_race_go_on (&race, 0, 2);
+  run (&race, &field);
+  g_assert_false (race.dropped[0]);
+  g_assert_false (tc_race_leads (&race, 1, 0));
+  g_assert_cmpuint (tc_race_get_best (&race), ==, 0);
+}
+
+/* Ahead by a standard error of the trials that both have, neither by less nor by luck alone; and whoever was dropped is behind. */
+static void
+test_leads (void)
+{
+  static const gint64 ahead[] = { 0, 1, 9 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ahead); i++)
+    {
+      Field field = { 0 };
+      TcRace race;
+
+      for (guint k = 0; k < TRIALS; k++)
+        field.worth[1][k] = ahead[i] + (k % 2 == 0 ? 20 : -20);
+      tc_race_init (&race, 2, TRIALS);
+      run (&race, &field);
+      g_assert_cmpint (tc_race_leads (&race, 1, 0), ==, ahead[i] == 9);
+      g_assert_false (tc_race_leads (&race, 0, 1));
+    }
+  for (guint better = 0; better < 2; better++)
+    {
+      Field field = { 0 };
+      TcRace race;
+
+      for (guint k = 0; k < TRIALS; k++)
+        field.worth[better][k] = 10;
+      tc_race_init (&race, 2, TRIALS);
+      run (&race, &field);
+      g_assert_true (tc_race_leads (&race, better, 1 - better));
+      g_assert_false (tc_race_leads (&race, 1 - better, better));
+    }
 }
 
 int
@@ -176,6 +230,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/Race/same", test_same);
   g_test_add_func ("/ai/Race/any", test_any);
   g_test_add_func ("/ai/Race/go-on", test_go_on);
+  g_test_add_func ("/ai/Race/defended", test_defended);
+  g_test_add_func ("/ai/Race/leads", test_leads);
 
   return g_test_run ();
 }
