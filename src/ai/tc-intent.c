@@ -17,6 +17,7 @@ const TcWord tc_intent_words[] = {
   { "in-range", "c", N_("{0} comes to the distance at which it fires best.") },
   { "from-danger", "c", N_("{0} leaves the reach of enemies, or comes among units that cover it.") },
   { "throw", "", N_("What the dice leave is worth most, with what the others can still attack.") },
+  { "room", "", N_("Two units cannot stay here together: one moves on.") },
   { "owed", "", N_("Somebody has to attack or be attacked here, and this costs least.") },
   { "answer", "", N_("Of the answers this leaves its side best off.") },
   { NULL }

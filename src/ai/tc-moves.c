@@ -13,6 +13,8 @@
 /* Moves into contact with one hex that are thought about. */
 #define WAYS 96
 
+static const TcOrder end_of_phase = { .kind = TC_ORDER_END };
+
 typedef struct
 {
   gint32 worth;
@@ -42,6 +44,7 @@ struct _TcMoves
   /* owned */
   TcState      *now;     /* after what is planned */
   TcState      *later;   /* scratch */
+  TcState      *tried;   /* scratch */
   GArray       *targets;
   GArray       *ranked;
   gint16       *target;  /* per hex: index of targets; -1 */
@@ -61,6 +64,7 @@ tc_moves_new (const TcRuleset *ruleset, TcSurvey *survey, TcFights *fights)
   self->fights = fights;
   self->now = tc_state_new (ruleset);
   self->later = tc_state_new (ruleset);
+  self->tried = tc_state_new (ruleset);
   self->targets = g_array_new (FALSE, FALSE, sizeof (Target));
   self->ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
   self->target = g_new (gint16, survey->n_hexes);
@@ -77,6 +81,7 @@ tc_moves_free (TcMoves *self)
 
   g_free (self->now);
   g_free (self->later);
+  g_free (self->tried);
   g_array_unref (self->targets);
   g_array_unref (self->ranked);
   g_free (self->target);
@@ -107,6 +112,24 @@ static TcHex
 place_of (const TcMoves *self, int counter)
 {
   return self->survey->at[counter] < 0 ? TC_NO_HEX : tc_survey_get (self->survey, self->survey->at[counter])->place.x;
+}
+
+/* Whether nothing new bars the end of the phase after a legal order: units may meet in a hex while they move that may not stay
+ * there together. */
+static gboolean
+leaves_end (TcMoves *self, const TcState *state, const TcOrder *order)
+{
+  TcNote before = { NULL }, after = { NULL };
+  TcSeeded random;
+
+  tc_seeded_init (&random, 0, 0);
+  tc_state_copy (self->tried, state);
+  tc_state_apply (self->ruleset, self->tried, order, &random.parent, NULL);
+  if (self->tried->actor != state->actor || self->tried->depth > 0
+      || tc_state_check (self->ruleset, self->tried, &end_of_phase, &after))
+    return TRUE;
+
+  return !tc_state_check (self->ruleset, state, &end_of_phase, &before) && g_strcmp0 (before.code, after.code) == 0;
 }
 
 /* Puts a move on the plan.  FALSE when nothing can be planned beyond it. */
@@ -247,7 +270,21 @@ rank (TcMoves *self, gboolean leaders, gboolean again)
   g_array_sort (self->ranked, compare_ranked);
 }
 
-/* FALSE when nothing can be planned beyond it. */
+/* Those moves of the ranked units that were refused last. */
+static void
+bar_refused (TcMoves *self)
+{
+  for (guint i = 0; i < self->ranked->len; i++)
+    {
+      const Ranked *it = &g_array_index (self->ranked, Ranked, i);
+
+      if (self->refused[get (self, it->order)->units[0]])
+        self->barred->data[it->order] = TRUE;
+    }
+}
+
+/* A move that is only refused because of who stands where it ends is tried again as long as others make moves.  FALSE when nothing
+ * can be planned beyond it. */
 static gboolean
 march (TcMoves *self, gboolean leaders, GArray *plan)
 {
@@ -256,6 +293,8 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
   memset (self->refused, 0, sizeof self->refused);
   do
     {
+      guint n = plan->len;
+
       rank (self, leaders, again);
       again = FALSE;
       for (guint i = 0; i < self->ranked->len; i++)
@@ -269,13 +308,21 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
           if (!tc_state_check (self->ruleset, self->now, order, NULL))
             {
               self->barred->data[it->order] = self->refused[order->units[0]] = TRUE;
-              again = TRUE;
+              continue;
+            }
+          if (!leaves_end (self, self->now, order))
+            {
+              self->refused[order->units[0]] = TRUE;
               continue;
             }
           why = tc_intent_of_march (self->survey, order->units[0], end_of (order), place_of (self, order->units[0]));
           if (!append (self, order, why, plan))
             return FALSE;
         }
+      for (guint c = 0; c < self->ruleset->battle->counters->len && !again; c++)
+        again = self->refused[c];
+      if (plan->len == n)
+        bar_refused (self);
     }
   while (again);
 
@@ -341,7 +388,7 @@ find_next (TcMoves *self, const Target *target)
       if (self->moved[it->units[0]])
         continue;
       value = suit (self, it, target->hex);
-      if (value > most && tc_state_check (self->ruleset, self->later, it, NULL))
+      if (value > most && tc_state_check (self->ruleset, self->later, it, NULL) && leaves_end (self, self->later, it))
         {
           most = value;
           next = target->ways[i];
@@ -524,11 +571,49 @@ look_again (TcMoves *self)
   tc_survey_look_around (self->survey, self->now);
 }
 
+/* The best move after which the phase can be ended, or something else bars that. */
+static void
+make_room (TcMoves *self, GArray *plan)
+{
+  TcNote bar = { NULL };
+  gint32 most = G_MININT;
+  int best = -1;
+
+  if (tc_state_check (self->ruleset, self->now, &end_of_phase, &bar))
+    return;
+
+  for (guint i = 0; i < self->orders->len; i++)
+    {
+      const TcOrder *it = get (self, i);
+      TcNote other = { NULL };
+      TcSeeded random;
+      gint32 worth;
+
+      if (!is_march (self, it) || !tc_state_check (self->ruleset, self->now, it, NULL))
+        continue;
+      worth = weigh_march (self, it);
+      if (worth <= most)
+        continue;
+      tc_seeded_init (&random, 0, 0);
+      tc_state_copy (self->tried, self->now);
+      tc_state_apply (self->ruleset, self->tried, it, &random.parent, NULL);
+      if (self->tried->depth > 0)
+        continue;
+      if (!tc_state_check (self->ruleset, self->tried, &end_of_phase, &other) && g_strcmp0 (other.code, bar.code) == 0
+          && other.args[0] == bar.args[0])
+        continue;
+      most = worth;
+      best = i;
+    }
+  if (best >= 0)
+    append (self, get (self, best), TC_INTENT ("room"), plan);
+}
+
 void
 tc_moves_plan (TcMoves *self, const TcState *state, const GArray *orders, GArray *plan)
 {
-  TcPlanned end = { { .kind = TC_ORDER_END }, TC_INTENT ("end") };
-  guint n = plan->len;
+  TcPlanned end = { end_of_phase, TC_INTENT ("end") };
+  guint first = plan->len, n = first;
 
   g_return_if_fail (self != NULL && state != NULL && orders != NULL && plan != NULL);
 
@@ -547,6 +632,10 @@ tc_moves_plan (TcMoves *self, const TcState *state, const GArray *orders, GArray
     return;
   if (plan->len > n)
     look_again (self);
-  if (march (self, TRUE, plan) && tc_state_check (self->ruleset, self->now, &end.order, NULL))
+  if (!march (self, TRUE, plan))
+    return;
+  if (plan->len == first)
+    make_room (self, plan);
+  if (tc_state_check (self->ruleset, self->now, &end_of_phase, NULL))
     g_array_append_val (plan, end);
 }
