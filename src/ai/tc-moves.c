@@ -295,7 +295,7 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
     {
       guint n = plan->len;
 
-      rank (self, leaders, again);
+      rank (self, leaders, again && !leaders);
       again = FALSE;
       for (guint i = 0; i < self->ranked->len; i++)
         {
@@ -318,7 +318,14 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
           why = tc_intent_of_march (self->survey, order->units[0], end_of (order), place_of (self, order->units[0]));
           if (!append (self, order, why, plan))
             return FALSE;
+          if (leaders)
+            {
+              /* who comes after him sees where he is */
+              tc_survey_lead (self->survey, place_of (self, order->units[0]), end_of (order));
+              break;
+            }
         }
+      again = leaders && plan->len > n;
       for (guint c = 0; c < self->ruleset->battle->counters->len && !again; c++)
         again = self->refused[c];
       if (plan->len == n)

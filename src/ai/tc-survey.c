@@ -39,6 +39,7 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
   self->front = g_new (gint16, self->n_hexes);
   self->troops = g_new (gint16, self->n_hexes);
   self->beside = g_new (guint8, self->n_hexes);
+  self->led = g_new (guint8, self->n_hexes);
   self->way = g_new (gint16, self->n_hexes);
   self->ground = g_new (gint32, self->n_hexes);
   for (int i = 0; i < 2; i++)
@@ -60,8 +61,8 @@ tc_survey_init (TcSurvey *self, const TcRuleset *ruleset, const TcWeights *weigh
 void
 tc_survey_clear (TcSurvey *self)
 {
-  gpointer owned[] = { self->near, self->centre, self->front, self->troops, self->beside, self->way, self->ground, self->held[0],
-                       self->held[1], self->scored[0], self->scored[1], self->unit, self->threats, self->marked,
+  gpointer owned[] = { self->near, self->centre, self->front, self->troops, self->beside, self->led, self->way, self->ground,
+                       self->held[0], self->held[1], self->scored[0], self->scored[1], self->unit, self->threats, self->marked,
                        self->queue };
 
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
@@ -226,6 +227,29 @@ count_beside (TcSurvey *self)
         self->beside[self->near[6 * hex + k]]++;
 }
 
+static void
+count_leaders (TcSurvey *self)
+{
+  memset (self->led, 0, self->n_hexes * sizeof *self->led);
+  for (guint i = 0; i < self->placements->len; i++)
+    {
+      const TcPlacement *it = tc_survey_get (self, i);
+
+      if (it->side == self->side && self->arm[it->counter] == TC_ARM_LEADER)
+        self->led[it->place.x]++;
+    }
+}
+
+void
+tc_survey_lead (TcSurvey *self, TcHex from, TcHex to)
+{
+  g_return_if_fail (self != NULL && to >= 0 && (guint) to < self->n_hexes);
+
+  if (from != TC_NO_HEX)
+    self->led[from]--;
+  self->led[to]++;
+}
+
 /* Threats */
 
 static void
@@ -356,6 +380,7 @@ tc_survey_look_around (TcSurvey *self, const TcState *state)
   measure_troops (self, self->front, FALSE);
   measure_troops (self, self->troops, TRUE);
   count_beside (self);
+  count_leaders (self);
   tc_survey_look_at_ground (self);
   if (self->manner->danger > 0)
     look_at_threats (self, state);
@@ -397,9 +422,9 @@ count_lacking (const TcSurvey *self, TcHex hex, TcHex from)
   return MAX (NEIGHBOURS - n, 0);
 }
 
-/* With troops of his own, those nearest to the enemy, and never alone where the enemy comes. */
+/* With troops of his own that nobody else leads, those nearest to the enemy, and never alone where the enemy comes. */
 static void
-stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_STAND_PARTS])
+stand_leader (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS])
 {
   int unit = self->unit[hex];
   gint32 worth = self->worth[counter];
@@ -410,7 +435,8 @@ stand_leader (const TcSurvey *self, int counter, TcHex hex, gint32 parts[TC_N_ST
     {
       gint32 strength = self->strength[tc_survey_get (self, unit)->counter];
 
-      parts[TC_STAND_TROOPS] += 10 * MIN (strength, 10);
+      if (self->led[hex] == (hex == from))
+        parts[TC_STAND_TROOPS] += 10 * MIN (strength, 10);
       parts[TC_STAND_DANGER] = -tc_survey_danger (self, counter, hex, TC_NO_HEX, strength);
       return;
     }
@@ -428,7 +454,7 @@ tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gin
     parts[i] = 0;
   if (self->arm[counter] == TC_ARM_LEADER)
     {
-      stand_leader (self, counter, hex, parts);
+      stand_leader (self, counter, hex, from, parts);
       return;
     }
   if (!tc_survey_fights (self, counter))

@@ -43,6 +43,7 @@ typedef struct
   gint16   *front;             /* per hex: distance to the nearest enemy unit */
   gint16   *troops;            /* per hex: distance to the nearest own unit */
   guint8   *beside;            /* per hex: own units beside it */
+  guint8   *led;               /* per hex: own leaders on it */
   gint16   *way;               /* per hex: distance to the nearest ground worth having, or off ground that costs */
   gint32   *ground;            /* per hex: worth of an own unit on it */
   gint32   *held[2];           /* per hex: worth of a unit of the own side on it, of others */
@@ -133,6 +134,9 @@ typedef enum
 void     tc_survey_explain (const TcSurvey *self, int counter, TcHex hex, TcHex from, gint32 parts[TC_N_STAND_PARTS]);
 /* Their sum: how good it is for a counter to be at @hex; @from as above. */
 gint32   tc_survey_stand  (const TcSurvey *self, int counter, TcHex hex, TcHex from);
+
+/* Takes in that an own leader goes from one hex, TC_NO_HEX none, to another. */
+void     tc_survey_lead (TcSurvey *self, TcHex from, TcHex to);
 
 /* How far the side has come in what it still has to do, when it would not win as things are: to the enemy, and to ground that
  * decides; 0 or less. */

@@ -155,6 +155,76 @@ test_leaves (void)
   g_assert_cmpuint (won, >=, 2);
 }
 
+/* S-6.32: where units meet on the way, nobody has to give way to make the end of the phase possible, and no order is the first one
+ * that is listed. */
+static void
+test_room (gconstpointer data)
+{
+  TcPlayer *players[2] = { tc_player_new ("colonel", 1), tc_player_new ("greedy", 2) };
+  TcOrder order;
+  Game game;
+
+  game_open (&game, data);
+  for (guint i = 0; i < 3 * ORDERS && game.state->actor >= 0 && tc_system_lists_all (game.ruleset->system); i++)
+    {
+      const TcNote *why;
+
+      g_assert_true (tc_player_choose (players[game.state->actor], game.ruleset, game.state, &order));
+      why = tc_player_get_why (players[game.state->actor]);
+      g_assert_cmpstr (why->code, !=, "looked-at");
+      g_assert_cmpstr (why->code, !=, "room");
+      tc_state_apply (game.ruleset, game.state, &order, &game.dice.parent, NULL);
+    }
+  for (guint i = 0; i < 2; i++)
+    tc_player_free (players[i]);
+  game_close (&game);
+}
+
+/* Leaders that move go to different troops, as long as there are troops without one. */
+static void
+test_leaders (void)
+{
+  TcPlayer *player = tc_player_new ("greedy", 1);
+  const TcBattle *battle;
+  TcOrder order;
+  Game game;
+  guint led = 0;
+
+  game_open (&game, "lutzen-1632.tercio");
+  battle = game.battle;
+  for (int side = game.state->actor, turn = 1; turn <= 2;)
+    {
+      gboolean taken[TC_MAX_PLAYED] = { FALSE };
+
+      while (game.state->actor == side && tc_player_choose (player, game.ruleset, game.state, &order))
+        {
+          if (order.n_path > 0 && tc_battle_get_arm (battle, order.units[0]) == TC_ARM_LEADER)
+            {
+              g_autoptr (GArray) placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
+              TcHex end = order.path[order.n_path - 1].x;
+
+              tc_state_place (game.ruleset, game.state, placements);
+              for (guint i = 0; i < placements->len; i++)
+                {
+                  const TcPlacement *it = &g_array_index (placements, TcPlacement, i);
+
+                  if (it->place.x == end && taken[it->counter])
+                    g_error ("%s joins %s", tc_battle_counter (battle, order.units[0])->id,
+                             tc_battle_counter (battle, it->counter)->id);
+                }
+              taken[order.units[0]] = TRUE;
+              led++;
+            }
+          tc_state_apply (game.ruleset, game.state, &order, &game.dice.parent, NULL);
+        }
+      side = game.state->actor;
+      turn = game.state->turn;
+    }
+  g_assert_cmpuint (led, >=, 4);
+  tc_player_free (player);
+  game_close (&game);
+}
+
 /* Own infantry and cavalry beside a hex, the counter itself apart. */
 static gint32
 count_beside (const TcSurvey *survey, TcHex hex, int counter)
@@ -211,6 +281,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   shipped_add ("/ai/Colonel/again", NULL, test_again);
+  shipped_add ("/ai/Colonel/room", NULL, test_room);
+  g_test_add_func ("/ai/Greedy/leaders", test_leaders);
   shipped_add ("/ai/Planner/again", NULL, test_planner_again);
   g_test_add_func ("/ai/Searcher/again", test_searcher_again);
   g_test_add_data_func ("/ai/Planner/greedy-wins", "greedy", test_wins);
