@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-council: chooses for each player-turn on hexes how it is to be played.
  *
- * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and colonel's reply, again and again with
- * dice of the council's own, as long as it may be the best (tc-race.h) by strength, prices and the stakes of victory afterwards
+ * Each manner is a row of weights (tc-weights.h).  The turn is played in each of them, and a reply, again and again with dice of
+ * the council's own, as long as it may be the best (tc-race.h) by strength, prices and the stakes of victory afterwards
  * (tc-outlook.h).  Who thinks more then tries other moves for parts of the army (tc-redraft.h), and keeps what is better by more
  * than a standard error.  What is best is really done.
  */

@@ -2,7 +2,8 @@
 /* tc-moves: plans the moves of a whole phase from one list of what is legal.
  *
  * First the fights that moves bring about, the best ones first, then the moves that lead to none, units before leaders.
- * Each is planned on the position that those before it make.
+ * Each is planned on the position that those before it make.  None is planned that would keep the phase from ending: units may
+ * meet in a hex on the way that may not stay there together.
  */
 #pragma once
 

@@ -104,12 +104,19 @@ choose (TcOutlook *self, const TcOutlookLine *line, TcStaff *staff, gboolean fir
 
 /* What the line begins with whatever the dice show, while that goes on. */
 static void
-note_start (TcOutlook *self, TcOutlookStart *start, const TcPlanned *next, guint changes)
+note_start (TcOutlook *self, TcOutlookStart *start, const TcPlanned *next)
+{
+  tc_state_copy (start->state, self->trial);
+  g_array_append_vals (start->orders, next, 1);
+}
+
+/* Nothing was left to chance before the reply. */
+static void
+end_start (TcOutlook *self, TcOutlookStart *start, guint changes)
 {
   tc_state_copy (start->state, self->trial);
   start->changes = changes;
-  if (changes == 0)
-    g_array_append_vals (start->orders, next, 1);
+  start->known = TRUE;
 }
 
 /* Gives orders until the player-turns of the line are over.  Returns what luck the side that decides had in fights, its own and
@@ -130,8 +137,8 @@ play_on (TcOutlook *self, const TcState *state, const TcOutlookLine *line, TcCom
 
       if (!choose (self, line, staff, i == 0, &next))
         break;
-      if (!start->known && start->state != NULL)
-        note_start (self, start, &next, changes);
+      if (!start->known && start->state != NULL && changes == 0)
+        note_start (self, start, &next);
       if (tc_staff_expect (staff, self->trial, &next.order))
         fighter = self->trial->actor;
       tc_state_apply (self->ruleset, self->trial, &next.order, &dice->parent, NULL);
@@ -143,11 +150,13 @@ play_on (TcOutlook *self, const TcState *state, const TcOutlookLine *line, TcCom
           fighter = -1;
         }
       /* the order of the first throw is no longer part of it */
-      if (!start->known && start->state != NULL && drawn < dice->drawn && changes == 0)
+      if (!start->known && start->state != NULL && drawn < dice->drawn)
         g_array_set_size (start->orders, start->orders->len - 1);
       start->known = start->known || dice->drawn > 0;
       changes += self->trial->player != player;
       player = self->trial->player;
+      if (!start->known && start->state != NULL && changes > 0)
+        end_start (self, start, changes);
     }
 
   return luck;
@@ -166,6 +175,7 @@ tc_outlook_play (TcOutlook *self, const TcState *state, const TcOutlookLine *lin
   tc_state_copy (self->trial, start->known ? start->state : state);
   tc_common_dice_init (&dice, line->seed, self->trial);
   tc_common_dice_divide (&dice, line->trial, line->trials);
+  tc_staff_set_manner (self->enemy, tc_weights_manners[line->trial % TC_N_REPLIES]);
   luck = play_on (self, state, line, &dice, start);
   if (rolls != NULL)
     *rolls = *rolls || dice.drawn > 0;

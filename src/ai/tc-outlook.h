@@ -30,13 +30,13 @@ typedef struct
   TcState *state;   /* borrowed, of the ruleset: filled in by the first line of play, which leaves it to the others */
   GArray  *orders;  /* borrowed, TcPlanned: of the player-turn that leads to it, its end among them; filled in likewise */
   gboolean known;
-  guint    changes; /* of player before it */
+  guint    changes; /* of player before it: 1 when the reply begins with it */
 } TcOutlookStart;
 
 /* How a position is played on. */
 typedef struct
 {
-  TcStaff       *staff;  /* plays the side that decides; the enemy is colonel */
+  TcStaff       *staff;  /* plays the side that decides; the enemy's manner is by the number of the trial (TC_N_REPLIES) */
   const TcOrder *first;  /* what it begins with; may be NULL */
   guint          turns;  /* player-turns, the present one among them: 2 to the end of the reply */
   guint64        seed;   /* the same one, the same luck (tc-common-dice.h) */

@@ -35,6 +35,9 @@ extern const TcWeights tc_weights_greedy;
 extern const TcWeights tc_weights_colonel;
 /* The manners of those who try several (tc-council.h); the first one is colonel's, the second one greedy's. */
 #define TC_N_MANNERS 6
+/* The first ones of them are those in which the enemy is thought to reply, in turn: a plan that is best against one of them alone
+ * leans on what another one would not do. */
+#define TC_N_REPLIES 3
 extern const TcWeights *const tc_weights_manners[TC_N_MANNERS];
 
 G_END_DECLS

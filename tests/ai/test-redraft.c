@@ -135,6 +135,30 @@ test_orders (void)
   game_close (&game);
 }
 
+/* Where no die is thrown in the turn, it is planned to its end, and the reply begins with what follows; nothing of that is kept, since
+ * the next trial may have another reply. */
+static void
+test_whole_turn (void)
+{
+  static const struct { const char *name; guint changes; } battles[] = {
+    { "lutzen-1632-dice-duel.tercio", 1 }, { "freiburg-1644-3-august.tercio", 1 }, { "rocroi-1643.tercio", 0 },
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (battles); k++)
+    {
+      Game game;
+
+      game_open (&game, battles[k].name);
+      for (guint i = 0; i < G_N_ELEMENTS (game.starts); i++)
+        {
+          assert_leads (&game, &game.starts[i]);
+          g_assert_cmpuint (game.starts[i].changes, ==, battles[k].changes);
+          g_assert_cmpint (game.starts[i].state->player != game.state->player, ==, battles[k].changes);
+        }
+      game_close (&game);
+    }
+}
+
 /* The same position is redrafted alike. */
 static void
 test_same (void)
@@ -178,6 +202,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ai/Redraft/orders", test_orders);
   g_test_add_func ("/ai/Redraft/same", test_same);
+  g_test_add_func ("/ai/Redraft/whole-turn", test_whole_turn);
 
   return g_test_run ();
 }
