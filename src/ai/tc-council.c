@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-council.h"
 
+#include <string.h>
+
 #include "tc-hash.h"
 #include "tc-outlook.h"
 #include "tc-race.h"
@@ -30,6 +32,7 @@ struct _TcCouncil
 
   const GArray *orders;  /* borrowed, TcPlanned: those of a plan that was redrafted; NULL none */
   guint         next;    /* of them */
+  TcState      *due;     /* owned: the position in which that is to be given */
   TcNote        why;     /* of the last choice */
   gboolean      decided;
   guint64       moment;  /* for which was decided */
@@ -50,6 +53,7 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
   self->redraft = tc_redraft_new (ruleset);
+  self->due = tc_state_new (ruleset);
   for (guint i = 0; i < G_N_ELEMENTS (self->plans); i++)
     self->plans[i].start = (TcOutlookStart) { .state = tc_state_new (ruleset),
                                               .orders = g_array_new (FALSE, FALSE, sizeof (TcPlanned)) };
@@ -67,6 +71,7 @@ tc_council_free (TcCouncil *self)
   tc_staff_free (self->staff);
   tc_outlook_free (self->outlook);
   tc_redraft_free (self->redraft);
+  g_free (self->due);
   for (guint i = 0; i < G_N_ELEMENTS (self->plans); i++)
     {
       g_free (self->plans[i].start.state);
@@ -171,6 +176,7 @@ decide (TcCouncil *self, const TcState *state)
 
   self->orders = NULL;
   self->next = 0;
+  tc_state_copy (self->due, state);
   if (self->budget.redrafts > 0)
     plan = try_redrafts (self, state, best);
   tc_staff_set_manner (self->staff, plan->manner);
@@ -189,22 +195,22 @@ find_moment (const TcCouncil *self, const TcState *state)
   return moment;
 }
 
-/* The next order of a redrafted plan that can be given. */
+/* The next order of a redrafted plan, unless somebody else has given or taken back others. */
 static gboolean
 take (TcCouncil *self, const TcState *state, TcOrder *order)
 {
-  while (self->orders != NULL && self->next < self->orders->len)
-    {
-      const TcPlanned *it = &g_array_index (self->orders, TcPlanned, self->next++);
+  const TcPlanned *it;
+  TcSeeded random;
 
-      if (!tc_state_check (self->ruleset, state, &it->order, NULL))
-        continue;
-      *order = it->order;
-      self->why = it->why;
-      return TRUE;
-    }
+  if (self->orders == NULL || self->next == self->orders->len || memcmp (self->due, state, state->size) != 0)
+    return FALSE;
+  it = &g_array_index (self->orders, TcPlanned, self->next++);
+  *order = it->order;
+  self->why = it->why;
+  tc_seeded_init (&random, 0, 0); /* nothing is left to chance */
+  tc_state_apply (self->ruleset, self->due, order, &random.parent, NULL);
 
-  return FALSE;
+  return TRUE;
 }
 
 gboolean
