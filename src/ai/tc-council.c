@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "tc-hash.h"
 #include "tc-outlook.h"
 #include "tc-race.h"
 #include "tc-redraft.h"
@@ -182,19 +181,6 @@ decide (TcCouncil *self, const TcState *state)
   tc_staff_set_manner (self->staff, plan->manner);
 }
 
-/* Turn, player and phase; and whose marker it is. */
-static guint64
-find_moment (const TcCouncil *self, const TcState *state)
-{
-  guint64 moment = (guint64) state->turn << 32 | (guint64) (state->player + 1) << 16 | (guint64) state->phase;
-  TcCup cup;
-
-  if (self->ruleset->system->cup != NULL && tc_state_cup (self->ruleset, state, &cup))
-    moment = tc_hash_number (tc_hash_number (moment, cup.now + 1), cup.n_drawn);
-
-  return moment;
-}
-
 /* The next order of a redrafted plan, unless somebody else has given or taken back others. */
 static gboolean
 take (TcCouncil *self, const TcState *state, TcOrder *order)
@@ -222,7 +208,7 @@ tc_council_choose (TcCouncil *self, const TcState *state, TcOrder *order)
     return FALSE;
   if (state->depth == 0 && state->actor == state->player)
     {
-      guint64 moment = find_moment (self, state);
+      guint64 moment = tc_survey_find_moment (self->ruleset, state);
 
       if ((!self->decided || moment != self->moment) && tc_staff_may_move (self->staff, state))
         decide (self, state);

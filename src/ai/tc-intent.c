@@ -16,6 +16,7 @@ const TcWord tc_intent_words[] = {
   { "to-troops", "c", N_("{0} keeps with troops of its own.") },
   { "in-range", "c", N_("{0} comes to the distance at which it fires best.") },
   { "from-danger", "c", N_("{0} leaves the reach of enemies, or comes among units that cover it.") },
+  { "front", "", N_("Part of the plan of attacks that is worth most together.") },
   { "throw", "", N_("What the dice leave is worth most, with what the others can still attack.") },
   { "room", "", N_("Two units cannot stay here together: one moves on.") },
   { "owed", "", N_("Somebody has to attack or be attacked here, and this costs least.") },

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "tc-combats.h"
 #include "tc-fights.h"
 #include "tc-intent.h"
 #include "tc-moves.h"
@@ -50,6 +51,7 @@ struct _TcStaff
   GArray    *others;  /* TcOrder: scratch */
   GArray    *ranked;  /* Ranked */
   TcMoves   *moves;
+  TcCombats *combats; /* attacks of a phase */
 
   /* Moves that were planned together, and the position in which the next one is due. */
   GArray    *plan;    /* TcPlanned */
@@ -79,6 +81,7 @@ tc_staff_new (const TcRuleset *ruleset, const TcWeights *weights)
   self->others = TC_ORDER_LIST_NEW ();
   self->ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
   self->moves = tc_moves_new (ruleset, &self->survey, self->fights);
+  self->combats = tc_combats_new (ruleset, &self->survey);
   self->plan = g_array_new (FALSE, FALSE, sizeof (TcPlanned));
   self->due = tc_state_new (ruleset);
 
@@ -101,6 +104,7 @@ tc_staff_free (TcStaff *self)
   g_array_unref (self->others);
   g_array_unref (self->ranked);
   tc_moves_free (self->moves);
+  tc_combats_free (self->combats);
   g_array_unref (self->plan);
   g_free (self->due);
   tc_ruleset_unref (self->ruleset);
@@ -114,6 +118,7 @@ tc_staff_restart (TcStaff *self)
 
   g_array_set_size (self->plan, 0);
   self->next = 0;
+  tc_combats_drop (self->combats);
   tc_fights_forget (self->fights);
   tc_survey_forget (&self->survey);
 }
@@ -125,6 +130,7 @@ tc_staff_set_manner (TcStaff *self, const TcWeights *manner)
 
   g_array_set_size (self->plan, 0);
   self->next = 0;
+  tc_combats_drop (self->combats);
   self->survey.manner = manner;
 }
 
@@ -400,10 +406,38 @@ tc_staff_find_luck (TcStaff *self, const TcState *after)
   return tc_fights_find_luck (self->fights, after, &self->expected);
 }
 
+/* What can be ordered: bits of roles. */
+static guint
+find_roles (const TcStaff *self)
+{
+  guint roles = 0;
+
+  for (guint i = 0; i < self->orders->len; i++)
+    roles |= 1u << role_of (self, get (self, i));
+
+  return roles;
+}
+
+/* Attacks alone are planned together. */
+static gboolean
+fight (TcStaff *self, const TcState *state, guint roles, TcOrder *order)
+{
+  gboolean may_end = (roles & 1u << TC_ROLE_END) != 0;
+
+  if ((roles & ~(1u << TC_ROLE_END | 1u << TC_ROLE_LIFT)) == 1u << TC_ROLE_ATTACK
+      && tc_combats_choose (self->combats, state, may_end, order))
+    {
+      self->why = order->n_targets > 0 ? TC_INTENT ("front") : TC_INTENT ("end");
+      return TRUE;
+    }
+
+  return act (self, state, may_end, order);
+}
+
 gboolean
 tc_staff_choose (TcStaff *self, const TcState *state, TcOrder *order)
 {
-  gboolean may_end = FALSE, moves = FALSE;
+  guint roles;
 
   g_return_val_if_fail (self != NULL && state != NULL && order != NULL, FALSE);
 
@@ -426,15 +460,11 @@ tc_staff_choose (TcStaff *self, const TcState *state, TcOrder *order)
       answer (self, state, order);
       return TRUE;
     }
-  for (guint i = 0; i < self->orders->len; i++)
-    {
-      may_end = may_end || role_of (self, get (self, i)) == TC_ROLE_END;
-      moves = moves || role_of (self, get (self, i)) == TC_ROLE_MOVE;
-    }
-  if (moves ? move (self, state, order) : act (self, state, may_end, order))
+  roles = find_roles (self);
+  if (roles & 1u << TC_ROLE_MOVE ? move (self, state, order) : fight (self, state, roles, order))
     return TRUE;
-  *order = may_end ? (TcOrder) { .kind = TC_ORDER_END } : *get (self, 0);
-  self->why = may_end ? TC_INTENT ("end") : TC_INTENT ("looked-at");
+  *order = roles & 1u << TC_ROLE_END ? (TcOrder) { .kind = TC_ORDER_END } : *get (self, 0);
+  self->why = roles & 1u << TC_ROLE_END ? TC_INTENT ("end") : TC_INTENT ("looked-at");
 
   return TRUE;
 }

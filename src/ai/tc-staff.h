@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-staff: a player on hexes that looks at all of its orders.
  *
- * It knows the contract, odds and the stakes of victory, no rules.  With the weights of "greedy"
- * it takes the order that is best at once; with those of "colonel" it brings several units
- * together against one hex, weighs what the enemy can do to them afterwards, and holds or seeks
- * the ground that decides.
+ * It knows the contract, odds, the best plan of a front and the stakes of victory, no rules.  With
+ * the weights of "greedy" it takes the order that is best at once; with those of "colonel" it brings
+ * several units together against one hex, weighs what the enemy can do to them afterwards, and holds
+ * or seeks the ground that decides.
  */
 #pragma once
 

@@ -82,6 +82,18 @@ tc_survey_forget (TcSurvey *self)
   self->known = 0;
 }
 
+guint64
+tc_survey_find_moment (const TcRuleset *ruleset, const TcState *state)
+{
+  guint64 moment = (guint64) state->turn << 32 | (guint64) (state->player + 1) << 16 | (guint64) state->phase;
+  TcCup cup;
+
+  if (ruleset->system->cup != NULL && tc_state_cup (ruleset, state, &cup))
+    moment = tc_hash_number (tc_hash_number (moment, cup.now + 1), cup.n_drawn);
+
+  return moment;
+}
+
 /* Worths */
 
 static gint32

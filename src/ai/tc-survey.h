@@ -74,6 +74,8 @@ void     tc_survey_clear (TcSurvey *self);
 
 /* Forgets what it remembers from one look to the next. */
 void     tc_survey_forget (TcSurvey *self);
+/* What orders are given in together: the same for every position of a turn, player and phase, and of whose marker it is. */
+guint64  tc_survey_find_moment (const TcRuleset *ruleset, const TcState *state);
 /* Takes in a position for a side: counters and stakes. */
 void     tc_survey_look  (TcSurvey *self, const TcState *state, int side);
 /* And what matters to who moves in it, after a look: distances, ground, threats. */

@@ -4,40 +4,46 @@
 
 #include <string.h>
 
-/* Worths are halves of strength points, or points, in parts of one unit: whole numbers. */
-static TcRatio
-find_worth (const TcFrontAttack *attack, TcAim aim)
-{
-  TcRatio own = tc_ratio_add (tc_ratio_add (attack->loss[0], attack->loss[0]), attack->turned[0]);
-  TcRatio other = tc_ratio_add (tc_ratio_add (attack->loss[1], attack->loss[1]), attack->turned[1]);
+static const TcFrontScale scales[TC_N_AIMS] = {
+  [TC_AIM_STRENGTH] = { { -2, 2 }, { -1, 1 }, 0, 2 },
+  [TC_AIM_POINTS] = { { 0, 0 }, { 0, 0 }, 1, 1 },
+  [TC_AIM_SPARE] = { { -2, 0 }, { -1, 0 }, 0, 2 },
+};
 
-  switch (aim)
-    {
-    case TC_AIM_POINTS:
-      return attack->points;
-    case TC_AIM_SPARE:
-      return tc_ratio_subtract (TC_RATIO_ZERO, own);
-    default:
-      return tc_ratio_subtract (other, own);
-    }
+static TcRatio
+add_parts (TcRatio sum, TcRatio expected, gint32 parts)
+{
+  return parts == 0 ? sum : tc_ratio_add (sum, tc_ratio_multiply (expected, tc_ratio_new (parts, 1)));
+}
+
+static TcRatio
+find_worth (const TcFrontAttack *attack, const TcFrontScale *scale)
+{
+  TcRatio worth = add_parts (TC_RATIO_ZERO, attack->points, scale->points);
+
+  for (int side = 0; side < 2; side++)
+    worth = add_parts (add_parts (worth, attack->loss[side], scale->lost[side]), attack->turned[side], scale->turned[side]);
+
+  return worth;
 }
 
 static TcRatio
 to_ratio (const TcFront *self, gint64 worth)
 {
-  return tc_ratio_new (worth, (TcInt128) self->unit * (self->aim == TC_AIM_POINTS ? 1 : 2));
+  return tc_ratio_new (worth, (TcInt128) self->unit * self->whole);
 }
 
 #define UNIT_LIMIT (G_GINT64_CONSTANT (1) << 40)
 
 /* FALSE when the fractions have no common unit of sensible size. */
 static gboolean
-set_worths (TcFront *self)
+set_worths (TcFront *self, const TcFrontScale *scale)
 {
   self->unit = 1;
+  self->whole = scale->whole;
   for (guint i = 0; i < self->attacks->len; i++)
     {
-      TcRatio worth = find_worth (front_attack (self, i), self->aim);
+      TcRatio worth = find_worth (front_attack (self, i), scale);
       gint64 a = self->unit, b = (gint64) worth.denominator;
 
       if (!tc_ratio_is_valid (worth) || worth.denominator > UNIT_LIMIT)
@@ -58,7 +64,7 @@ set_worths (TcFront *self)
   for (guint i = 0; i < self->attacks->len; i++)
     {
       TcFrontAttack *attack = front_attack (self, i);
-      TcRatio worth = find_worth (attack, self->aim);
+      TcRatio worth = find_worth (attack, scale);
 
       g_array_index (self->worths, gint64, i) = (gint64) (worth.numerator * (self->unit / worth.denominator));
       attack->worth = to_ratio (self, front_worth (self, i));
@@ -323,13 +329,20 @@ gboolean
 tc_front_search (TcFront *self, TcAim aim, guint most)
 {
   g_return_val_if_fail (self != NULL && aim < TC_N_AIMS, FALSE);
-  g_return_val_if_fail (most >= 1 && most <= TC_FRONT_PLANS, FALSE);
-  g_return_val_if_fail (aim != TC_AIM_POINTS || self->points, FALSE);
 
-  self->aim = aim;
+  return tc_front_search_by (self, &scales[aim], most);
+}
+
+gboolean
+tc_front_search_by (TcFront *self, const TcFrontScale *scale, guint most)
+{
+  g_return_val_if_fail (self != NULL && scale != NULL && scale->whole > 0, FALSE);
+  g_return_val_if_fail (most >= 1 && most <= TC_FRONT_PLANS, FALSE);
+  g_return_val_if_fail (scale->points == 0 || self->points, FALSE);
+
   self->n_plans = 0;
   g_array_set_size (self->chosen, 0);
-  if (self->attacks->len == 0 || !set_worths (self))
+  if (self->attacks->len == 0 || !set_worths (self, scale))
     return FALSE;
   set_best (self);
   front_make_states (self);

@@ -181,9 +181,9 @@ struct _TcFront
   gint64     dropped;     /* the most that a plan through a state that was dropped can be worth */
 
   /* sweeps (tc-front-plans.c) */
-  gint64     unit;        /* worths are in parts of it, halved: 1 strength point is 2 * unit */
+  gint64     unit;        /* of the parts of a scale, in which worths are whole numbers */
   GArray    *worths;      /* gint64 by attack */
-  TcAim      aim;
+  gint32     whole;       /* parts of the scale in 1 */
   GArray    *forth, *back; /* gint64 by state: the most that can lie before and after it; FRONT_NONE: no plan does */
   GArray    *through; /* gint64 by bundle: the most that plans with it are worth besides */
   GArray    *counts;  /* TcCount by state: ways on from it */

@@ -56,6 +56,15 @@ typedef enum
   TC_N_AIMS
 } TcAim;
 
+/* The same in numbers: what outcomes are worth to the side that attacks, in parts. */
+typedef struct
+{
+  gint32 lost[2];   /* of a strength point eliminated; 0: of the side that attacks, 1: of all others */
+  gint32 turned[2]; /* of one that is turned to its back */
+  gint32 points;    /* of a point of victory; other than 0 only for a front that was read with points */
+  gint32 whole;     /* parts in 1, above 0 */
+} TcFrontScale;
+
 /* One outcome of an attack.  Index 0: of the side that attacks, 1: of all others. */
 typedef struct
 {
@@ -106,6 +115,7 @@ void                 tc_front_count      (TcFront *self, guint *attackers, guint
 /* Finds the @most best plans (1 to TC_FRONT_PLANS) for an aim, and the prices.  FALSE when no plan was found: there is
  * none, or the search was cut before it. */
 gboolean tc_front_search      (TcFront *self, TcAim aim, guint most);
+gboolean tc_front_search_by   (TcFront *self, const TcFrontScale *scale, guint most);
 /* Of the last search: */
 guint    tc_front_get_n_plans (TcFront *self);
 /* Indices of attacks in the order in which they are to be made, and what they are worth together; @which from 0. */
