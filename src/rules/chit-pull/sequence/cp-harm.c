@@ -109,42 +109,78 @@ step_straight (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   return first;
 }
 
-/* The same when enemies are in the way: a breadth-first search. */
-static TcHex
-step_round (const CpRuleset *r, const CpState *s, TcHex start, int side)
+/* Steps to the edge round whoever is in the way: while one's own run they stay the same. */
+typedef struct
 {
-  gint16 from[CP_MAX_HEXES], queue[CP_MAX_HEXES];
-  int first = 0, last = 0;
+  gboolean known;
+  guint16  steps[CP_MAX_HEXES];
+} Round;
 
-  memset (from, -1, r->n_hexes * sizeof *from);
-  from[start] = start;
-  queue[last++] = start;
-  for (; first < last; first++)
+#define CLOSED  (G_MAXUINT16 - 1)
+#define NOT_YET G_MAXUINT16 /* there is no way, or it is longer than that of whoever asked first */
+
+static void
+close_hexes (const CpRuleset *r, const CpState *s, int side, Round *round)
+{
+  for (guint i = 0; i < r->n_counters; i++)
     {
-      TcHex hex = queue[first];
+      TcHex hex = s->counters[i].hex;
 
-      if (r->edge[side][hex] == 0)
-        {
-          while (from[hex] != start)
-            hex = from[hex];
-          return hex;
-        }
-      for (int d = 0; d < 6; d++)
-        {
-          TcHex near = r->neighbours[hex][d];
-
-          if (near < 0 || from[near] >= 0 || r->cost[0][near] == 0 || (r->river[hex] >> d & 1) ||
-              !is_open (r, s, near, side))
-            continue;
-          from[near] = hex;
-          queue[last++] = near;
-        }
+      if (hex >= 0 && round->steps[hex] == NOT_YET && !is_open (r, s, hex, side))
+        round->steps[hex] = CLOSED;
     }
+}
+
+/* From the edge inward, a breadth-first search. */
+static void
+measure_round (const CpRuleset *r, const CpState *s, TcHex start, int side, Round *round)
+{
+  gint16 queue[CP_MAX_HEXES];
+  guint first = 0, last = 0;
+
+  round->known = TRUE;
+  memset (round->steps, 0xff, r->n_hexes * sizeof *round->steps);
+  close_hexes (r, s, side, round);
+  round->steps[start] = NOT_YET;
+  for (TcHex hex = 0; hex < r->n_hexes; hex++)
+    if (r->edge[side][hex] == 0 && round->steps[hex] == NOT_YET)
+      {
+        round->steps[hex] = 0;
+        queue[last++] = hex;
+      }
+  for (; first < last && round->steps[queue[first]] < round->steps[start]; first++)
+    for (int d = 0; d < 6; d++)
+      {
+        TcHex hex = queue[first], near = r->neighbours[hex][d];
+
+        if (near < 0 || round->steps[near] != NOT_YET || r->cost[0][near] == 0 || (r->river[hex] >> d & 1))
+          continue;
+        round->steps[near] = round->steps[hex] + 1;
+        queue[last++] = near;
+      }
+}
+
+/* The same when enemies are in the way. */
+static TcHex
+step_round (const CpRuleset *r, const CpState *s, TcHex hex, int side, Round *round)
+{
+  if (!round->known)
+    measure_round (r, s, hex, side, round);
+  if (round->steps[hex] == NOT_YET)
+    return NO_WAY;
+  for (int d = 0; d < 6; d++)
+    {
+      TcHex near = r->neighbours[hex][d];
+
+      if (near >= 0 && round->steps[near] + 1 == round->steps[hex] && !(r->river[hex] >> d & 1))
+        return near;
+    }
+
   return NO_WAY;
 }
 
 static TcHex
-next_step (const CpRuleset *r, const CpState *s, TcHex hex, int side)
+next_step (const CpRuleset *r, const CpState *s, TcHex hex, int side, Round *round)
 {
   TcHex next;
 
@@ -153,7 +189,7 @@ next_step (const CpRuleset *r, const CpState *s, TcHex hex, int side)
   if (r->edge[side][hex] == G_MAXUINT16)
     return NO_WAY;
   next = step_straight (r, s, hex, side);
-  return next >= 0 ? next : step_round (r, s, hex, side);
+  return next >= 0 ? next : step_round (r, s, hex, side, round);
 }
 
 /* LT-6.0: a unit that routers run through is disordered, or runs too: how far, in @runs. */
@@ -174,11 +210,13 @@ run_one (const CpRuleset *r, CpState *s, int unit, int hexes, guint8 *runs, TcLo
 {
   TcHex from = s->counters[unit].hex, hex = from;
   int side = r->side[unit];
+  Round round;
 
+  round.known = FALSE;
   cp_put (r, s, unit, TC_NO_HEX);
   for (int moved = 0; moved < hexes || cp_unit_at (s, hex) != CP_NOBODY; moved++)
     {
-      TcHex next = next_step (r, s, hex, side);
+      TcHex next = next_step (r, s, hex, side, &round);
 
       if (next < 0)
         {
