@@ -9,21 +9,9 @@
 #include "tc-moves.h"
 #include "tc-weights.h"
 
-/* The most answers to an interrupt, and the most attacks, that are weighed. */
+/* The most answers to an interrupt, and the most orders with dice, that are weighed. */
 #define ANSWERS 24
-#define ATTACKS 500
-
-/* Bits of counters. */
-#define WORDS (TC_MAX_PLAYED / 64)
-
-typedef struct
-{
-  gint32  worth;
-  gint32  share;          /* of it for each target */
-  guint   order;          /* index */
-  guint64 units[WORDS];
-  guint64 targets[WORDS];
-} Ranked;
+#define ACTS    500
 
 /* Orders that were listed; those of the position that is played on from, again and again, are kept. */
 typedef enum
@@ -49,7 +37,6 @@ struct _TcStaff
   List       lists[N_LISTS];
   GArray    *orders;  /* TcOrder: borrowed of one of them */
   GArray    *others;  /* TcOrder: scratch */
-  GArray    *ranked;  /* Ranked */
   TcMoves   *moves;
   TcCombats *combats; /* attacks of a phase */
 
@@ -79,7 +66,6 @@ tc_staff_new (const TcRuleset *ruleset, const TcWeights *weights)
     self->lists[i] = (List) { tc_state_new (ruleset), TC_ORDER_LIST_NEW () };
   self->orders = self->lists[LIST_LAST].orders;
   self->others = TC_ORDER_LIST_NEW ();
-  self->ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
   self->moves = tc_moves_new (ruleset, &self->survey, self->fights);
   self->combats = tc_combats_new (ruleset, &self->survey);
   self->plan = g_array_new (FALSE, FALSE, sizeof (TcPlanned));
@@ -102,7 +88,6 @@ tc_staff_free (TcStaff *self)
       g_array_unref (self->lists[i].orders);
     }
   g_array_unref (self->others);
-  g_array_unref (self->ranked);
   tc_moves_free (self->moves);
   tc_combats_free (self->combats);
   g_array_unref (self->plan);
@@ -256,98 +241,32 @@ move (TcStaff *self, const TcState *state, TcOrder *order)
   return take (self, state, order);
 }
 
-/* Orders with dice */
-
+/* Orders with dice: the best of some roles when it is worth more than @least. */
 static gboolean
-overlaps (const Ranked *a, const Ranked *b, guint words)
+act (TcStaff *self, const TcState *state, guint roles, gint32 least, TcOrder *order)
 {
-  guint64 both = 0;
+  gboolean found = FALSE;
 
-  for (guint i = 0; i < words; i++)
-    both |= (a->units[i] & b->units[i]) | (a->targets[i] & b->targets[i]);
-
-  return both != 0;
-}
-
-static void
-add_ranked (TcStaff *self, guint order, gint32 worth)
-{
-  const TcOrder *it = get (self, order);
-  Ranked ranked = { worth, it->n_targets > 0 ? worth / it->n_targets : 0, order, { 0 }, { 0 } };
-
-  for (guint i = 0; i < it->n_units; i++)
-    ranked.units[it->units[i] / 64] |= G_GUINT64_CONSTANT (1) << it->units[i] % 64;
-  for (guint i = 0; i < it->n_targets; i++)
-    ranked.targets[it->targets[i] / 64] |= G_GUINT64_CONSTANT (1) << it->targets[i] % 64;
-  g_array_append_val (self->ranked, ranked);
-}
-
-/* The best attacks on whomever this one leaves, each taken by itself; what is not owed is not
- * counted when it is bad. */
-static gint32
-weigh_rest (const TcStaff *self, const Ranked *ranked, gboolean owed)
-{
-  guint n = self->ruleset->battle->counters->len, words = (n + 63) / 64;
-  gint32 best[TC_MAX_PLAYED], sum = 0;
-
-  for (guint c = 0; c < n; c++)
-    best[c] = G_MININT;
-  for (guint i = 0; i < self->ranked->len; i++)
-    {
-      const Ranked *it = &g_array_index (self->ranked, Ranked, i);
-      const TcOrder *other;
-
-      if (overlaps (ranked, it, words))
-        continue;
-      other = get (self, it->order);
-      for (guint k = 0; k < other->n_targets; k++)
-        best[other->targets[k]] = MAX (best[other->targets[k]], it->share);
-    }
-  for (guint c = 0; c < n; c++)
-    if (best[c] != G_MININT)
-      sum += owed ? best[c] : MAX (best[c], 0);
-
-  return sum;
-}
-
-/* Attacks, fire, rallies. */
-static gboolean
-act (TcStaff *self, const TcState *state, gboolean may_end, TcOrder *order)
-{
-  gint32 best = G_MININT, least = may_end ? 0 : G_MININT;
-
-  self->why = TC_INTENT (may_end ? "throw" : "owed");
-  g_array_set_size (self->ranked, 0);
   tc_fights_look (self->fights, state);
-  for (guint i = 0; i < self->orders->len && self->ranked->len < ATTACKS; i++)
+  for (guint i = 0, n = 0; i < self->orders->len && n < ACTS; i++)
     {
       const TcOrder *it = get (self, i);
       gint32 worth;
 
-      if (role_of (self, it) == TC_ROLE_END || role_of (self, it) == TC_ROLE_MOVE || role_of (self, it) == TC_ROLE_LIFT)
+      if ((roles & 1u << role_of (self, it)) == 0)
         continue;
+      n++;
       worth = tc_fights_weigh (self->fights, state, it);
       if (it->n_targets > 0 && role_of (self, it) == TC_ROLE_FIRE)
         worth += 1;
-      if (worth > least)
-        add_ranked (self, i, worth);
-    }
-  for (guint i = 0; i < self->ranked->len; i++)
-    {
-      const Ranked *it = &g_array_index (self->ranked, Ranked, i);
-      const TcOrder *other = get (self, it->order);
-      gint32 worth = it->worth;
-
-      if (role_of (self, other) == TC_ROLE_ATTACK)
-        worth += weigh_rest (self, it, !may_end);
-      if (worth > best)
-        {
-          best = worth;
-          *order = *other;
-        }
+      if (worth <= least)
+        continue;
+      least = worth;
+      *order = *it;
+      found = TRUE;
     }
 
-  return self->ranked->len > 0;
+  return found;
 }
 
 /* To an interrupt: the first one listed unless another is better. */
@@ -418,20 +337,24 @@ find_roles (const TcStaff *self)
   return roles;
 }
 
-/* Attacks alone are planned together. */
+/* Fire and rallies that gain something, and then attacks together. */
 static gboolean
 fight (TcStaff *self, const TcState *state, guint roles, TcOrder *order)
 {
+  guint attack = 1u << TC_ROLE_ATTACK, idle = 1u << TC_ROLE_END | 1u << TC_ROLE_MOVE | 1u << TC_ROLE_LIFT;
   gboolean may_end = (roles & 1u << TC_ROLE_END) != 0;
+  gint32 least = may_end ? 0 : G_MININT;
 
-  if ((roles & ~(1u << TC_ROLE_END | 1u << TC_ROLE_LIFT)) == 1u << TC_ROLE_ATTACK
-      && tc_combats_choose (self->combats, state, may_end, order))
-    {
-      self->why = order->n_targets > 0 ? TC_INTENT ("front") : TC_INTENT ("end");
-      return TRUE;
-    }
+  self->why = TC_INTENT (may_end ? "throw" : "owed");
+  if ((roles & attack) == 0)
+    return act (self, state, ~idle, least, order);
+  if (act (self, state, ~(idle | attack), 0, order))
+    return TRUE;
+  if (!tc_combats_choose (self->combats, state, may_end, order))
+    return act (self, state, ~idle, least, order);
+  self->why = order->n_targets > 0 ? TC_INTENT ("front") : TC_INTENT ("end");
 
-  return act (self, state, may_end, order);
+  return TRUE;
 }
 
 gboolean
