@@ -20,6 +20,7 @@ struct _TcCombats
 
   /* owned */
   TcFront *front;
+  gint32   prices[TC_MAX_PLAYED]; /* what losing a counter costs, its strength apart */
   GArray  *plan; /* Combat */
   guint    next; /* of them */
   guint64  moment; /* that it was made for */
@@ -37,6 +38,7 @@ tc_combats_new (const TcRuleset *ruleset, const TcSurvey *survey)
   self->survey = survey;
   self->front = tc_front_new (ruleset);
   tc_front_set_limit (self->front, STATES);
+  tc_front_set_prices (self->front, self->prices);
   self->plan = g_array_new (FALSE, FALSE, sizeof (Combat));
 
   return self;
@@ -89,16 +91,16 @@ hash_parties (const TcCombats *self, const TcOrder *order)
   return hash_counters (self, hash, order->targets, order->n_targets);
 }
 
-TcFrontScale
-tc_combats_get_scale (const TcCombats *self)
+/* What is lost by the worths of the player. */
+static TcFrontScale
+find_scale (const TcSurvey *survey)
 {
-  const TcSurvey *survey = self->survey;
   gint32 turned = survey->use * (100 - survey->weights->reduced) / 100;
 
   return (TcFrontScale) {
     .lost = { -survey->use, survey->use },
     .turned = { -turned, turned },
-    .points = survey->weights->price,
+    .points = 1,
     .whole = TC_WORTH,
   };
 }
@@ -106,12 +108,15 @@ tc_combats_get_scale (const TcCombats *self)
 static gboolean
 make_plan (TcCombats *self, const TcState *state)
 {
-  TcFrontScale scale = tc_combats_get_scale (self);
+  const TcSurvey *survey = self->survey;
+  TcFrontScale scale = find_scale (survey);
   const TcFrontAttack *attacks;
   const guint16 *plan;
   guint n;
 
   tc_combats_drop (self);
+  for (guint c = 0; c < self->ruleset->battle->counters->len; c++)
+    self->prices[c] = tc_survey_fights (survey, c) ? survey->price[c] : survey->worth[c];
   if (tc_front_read (self->front, state, TRUE, NULL) != TC_FRONT_FINE)
     return FALSE;
   if (tc_front_get_ended (self->front) > 0 || !tc_front_search_by (self->front, &scale, 1))

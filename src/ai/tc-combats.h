@@ -21,9 +21,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcCombats, tc_combats_free)
 /* Forgets what was planned. */
 void       tc_combats_drop (TcCombats *self);
 
-/* What losses and points are worth to the player in the position that was looked at. */
-TcFrontScale tc_combats_get_scale (const TcCombats *self);
-
 /* The next attack of who is to move, or the end of the phase when it is legal and no attack is worth
  * more; the survey has looked at the position.  FALSE: its attacks cannot be planned together. */
 gboolean   tc_combats_choose (TcCombats *self, const TcState *state, gboolean may_end, TcOrder *order);

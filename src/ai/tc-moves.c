@@ -8,6 +8,8 @@
 
 /* A move has to be worth this much. */
 #define STEP 4
+/* To be on the map at all is worth this much. */
+#define ENTERS 1000
 
 static const TcOrder end_of_phase = { .kind = TC_ORDER_END };
 
@@ -259,39 +261,52 @@ march (TcMoves *self, gboolean leaders, GArray *plan)
   return TRUE;
 }
 
+/* Points gained by an order without dice, the enemy's lost with them. */
+static gint32
+weigh_points (TcMoves *self, const TcState *state, const TcOrder *order)
+{
+  int side = self->survey->side;
+  gint32 own, others;
+  TcScore before, after;
+  TcSeeded random;
+
+  tc_seeded_init (&random, 0, 0);
+  tc_state_copy (self->later, state);
+  tc_state_apply (self->ruleset, self->later, order, &random.parent, NULL);
+  tc_state_score (self->ruleset, state, &before);
+  tc_state_score (self->ruleset, self->later, &after);
+
+  own = after.points[side] - before.points[side];
+  others = after.points[1 - side] - before.points[1 - side];
+
+  return TC_WORTH * (own - others);
+}
+
+/* Whoever can enter does, where he stands best; whoever can leave does for points. */
 gboolean
 tc_moves_pass (TcMoves *self, const TcState *state, const GArray *others, GArray *plan)
 {
   TcPlanned found = { .order.n_units = 0 };
   gint32 best = 0;
-  TcScore before, after;
 
   g_return_val_if_fail (self != NULL && state != NULL && others != NULL && plan != NULL, FALSE);
 
   tc_survey_look_around (self->survey, state);
-  before.winner = -2;
   for (guint i = 0; i < others->len; i++)
     {
       const TcOrder *it = &g_array_index (others, TcOrder, i);
       gint32 worth;
-      int unit = it->n_units > 0 ? it->units[0] : -1, side = self->survey->side;
-      TcSeeded random;
 
-      if (unit < 0)
+      if (it->n_units == 0)
         continue;
-      if (before.winner == -2)
-        tc_state_score (self->ruleset, state, &before);
-      tc_seeded_init (&random, 0, 0);
-      tc_state_copy (self->later, state);
-      tc_state_apply (self->ruleset, self->later, it, &random.parent, NULL);
-      tc_state_score (self->ruleset, self->later, &after);
-      worth = TC_WORTH * ((after.points[side] - before.points[side]) - (after.points[1 - side] - before.points[1 - side]));
-      if (self->survey->at[unit] < 0 && it->n_path > 0)
-        worth += 1000 + tc_survey_stand (self->survey, unit, moves_end_of (it), TC_NO_HEX);
+      if (self->survey->at[it->units[0]] < 0 && it->n_path > 0)
+        worth = ENTERS + tc_survey_stand (self->survey, it->units[0], moves_end_of (it), TC_NO_HEX);
+      else
+        worth = weigh_points (self, state, it);
       if (worth > best)
         {
           best = worth;
-          found = (TcPlanned) { *it, TC_INTENT ("enter", unit) };
+          found = (TcPlanned) { *it, TC_INTENT ("enter", it->units[0]) };
         }
     }
   if (best > 0)

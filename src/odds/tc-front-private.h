@@ -162,6 +162,7 @@ struct _TcFront
   GArray    *cell_hits; /* Hits of each cell */
   GArray    *hits;    /* Hit */
   gboolean   points;  /* the cells have them */
+  const gint32 *prices; /* borrowed: of counters; NULL: points are those of the score */
 
   /* the programme (tc-front-rows.c, tc-front-states.c) */
   GArray    *bundles;

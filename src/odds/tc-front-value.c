@@ -7,17 +7,39 @@
 /* Paths of one attack. */
 #define RUN_LIMIT 20000
 
+/* Of the score: ours less theirs. */
 static gint32
-sum_points (TcFront *self, const TcState *state)
+sum_score (TcFront *self, const TcState *state)
 {
   int own = self->state->actor;
   gint32 sum = 0;
 
-  if (!self->points)
-    return 0;
   tc_state_score (self->ruleset, state, &self->score);
   for (int side = 0; side < TC_MAX_SIDES; side++)
     sum += side == own ? self->score.points[side] : -self->score.points[side];
+
+  return sum;
+}
+
+/* Gained by the outcome at hand. */
+static gint32
+find_points (TcFront *self)
+{
+  const TcBattle *battle = self->ruleset->battle;
+  gint32 sum = 0;
+
+  if (!self->points)
+    return 0;
+  if (self->prices == NULL)
+    return sum_score (self, self->run) - self->score_before;
+  for (guint i = 0; i < self->outcome.n_fates; i++)
+    {
+      const TcFateEntry *fate = &self->outcome.fates[i];
+      gboolean own = tc_battle_counter_side (battle, fate->counter) == self->state->actor;
+
+      if (fate->fate & TC_FATE_ELIMINATED)
+        sum += own ? -self->prices[fate->counter] : self->prices[fate->counter];
+    }
 
   return sum;
 }
@@ -59,7 +81,8 @@ front_find_duties (TcFront *self, const TcState *state, guint8 by_counter[TC_MAX
 void
 front_value_begin (TcFront *self)
 {
-  self->score_before = sum_points (self, self->state);
+  if (self->points && self->prices == NULL)
+    self->score_before = sum_score (self, self->state);
   tc_snapshot_look (&self->before, self->ruleset, self->state, self->placements);
   front_find_duties (self, self->state, self->marks_before);
 }
@@ -134,7 +157,7 @@ find_cell (TcFront *self, guint first)
 {
   guint last = self->cells->len;
   guint hits_before = self->hits->len;
-  TcFrontCell cell = make_cell (self, sum_points (self, self->run) - self->score_before);
+  TcFrontCell cell = make_cell (self, find_points (self));
   Hits hits = add_hits (self);
 
   g_array_append_val (self->cells, cell);

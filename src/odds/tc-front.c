@@ -105,6 +105,14 @@ tc_front_set_limit (TcFront *self, guint states)
   self->limit = states;
 }
 
+void
+tc_front_set_prices (TcFront *self, const gint32 *prices)
+{
+  g_return_if_fail (self != NULL);
+
+  self->prices = prices;
+}
+
 const TcState *
 tc_front_get_state (TcFront *self)
 {

@@ -99,6 +99,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (TcFront, tc_front_free)
  * phases of that side are ended, as long as that is legal and takes no die.  @points: the score is asked as well, which
  * takes longer.  @counter (may be NULL) gets the counter that an error names, else -1. */
 TcFrontError         tc_front_read       (TcFront *self, const TcState *state, gboolean points, int *counter);
+/* What points are, from the next read on: of each counter, by its index, what it earns the other side
+ * to eliminate it.  Borrowed; NULL: the points of the score, which take longer. */
+void                 tc_front_set_prices (TcFront *self, const gint32 *prices);
 /* The position in which the plan is made; borrowed. */
 const TcState       *tc_front_get_state  (TcFront *self);
 guint                tc_front_get_ended  (TcFront *self); /* phases that were ended to reach it */
