@@ -128,7 +128,7 @@ choose_searched (TcPlayer *self, const TcRuleset *ruleset, const TcState *state,
   return tc_council_choose (self->council, state, order) && explain (self, tc_council_get_why (self->council));
 }
 
-static const TcBudget planned = { 2, 18, 0 }, searched = { 2, 18, 60 };
+static const TcBudget planned = { 2, 18, 0 }, searched = { 2, 18, 100 };
 static const TcTableBudget table_planned = { 4, 2, 2 }, table_searched = { 5, 4, 2 };
 
 /* In the order of names. */

@@ -5,6 +5,8 @@
 
 /* Who is behind by more than the square root of this many standard errors is dropped. */
 #define SURE 3
+/* Who is to beat another that is not dropped has to be ahead after so many trials. */
+#define HOPE (2 * TC_RACE_ROUND)
 
 void
 tc_race_init (TcRace *self, guint n, guint trials)
@@ -85,14 +87,31 @@ find_leader (const TcRace *self, guint done)
   return leader;
 }
 
+/* Most of those who are tried against a good one are not better, and few of those who are have to wait for it. */
+static gboolean
+is_hopeless (const TcRace *self, guint runner, guint done)
+{
+  gint64 ahead = 0;
+
+  if (!self->defended || done < HOPE)
+    return FALSE;
+  for (guint k = 0; k < done; k++)
+    ahead += self->worth[runner][k] - self->worth[0][k];
+
+  return ahead <= 0;
+}
+
 static void
 drop (TcRace *self, guint done)
 {
   guint leader = find_leader (self, done);
 
   for (guint i = 0; i < self->n; i++)
-    if (i != leader && !(i == 0 && self->defended) && !self->dropped[i] && self->done[i] == done)
-      self->dropped[i] = is_beaten (self, i, leader, SURE);
+    {
+      if (self->dropped[i] || self->done[i] != done || (i == 0 && self->defended))
+        continue;
+      self->dropped[i] = (i != leader && is_beaten (self, i, leader, SURE)) || (i > 0 && is_hopeless (self, i, done));
+    }
 }
 
 gboolean

@@ -36,7 +36,8 @@ guint    tc_race_get_best (const TcRace *self);
 /* Whether a runner is ahead of another by a standard error or more. */
 gboolean tc_race_leads    (const TcRace *self, guint runner, guint other);
 /* Another race of a runner that was not dropped, which is runner 0 then and keeps its trials, and of others to make @n.  It is
- * not dropped any more: among many that are tried against one, some would seem better in a few trials by luck alone. */
+ * not dropped any more: among many that are tried against one, some would seem better in a few trials by luck alone.  Of the
+ * others, those are dropped that are not ahead of it after two rounds. */
 void     tc_race_go_on    (TcRace *self, guint runner, guint n);
 
 G_END_DECLS

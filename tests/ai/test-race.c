@@ -188,6 +188,28 @@ test_defended (void)
   g_assert_cmpuint (tc_race_get_best (&race), ==, 0);
 }
 
+/* Behind one that goes on, by less than luck explains: for two rounds, but no longer; ahead of it, to the end. */
+static void
+test_hopeless (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      Field field = { 0 };
+      TcRace race;
+
+      for (guint k = 0; k < TRIALS; k++)
+        {
+          field.worth[0][k] = 50;
+          field.worth[1][k] = k % 2 == 0 ? 0 : i == 0 ? 99 : 120;
+        }
+      tc_race_init (&race, 1, TRIALS);
+      tc_race_go_on (&race, 0, 2);
+      run (&race, &field);
+      g_assert_cmpuint (field.tried[1], ==, i == 0 ? 2 * TC_RACE_ROUND : TRIALS);
+      g_assert_false (tc_race_leads (&race, 1, 0));
+    }
+}
+
 /* Ahead by a standard error of the trials that both have, neither by less nor by luck alone; and whoever was dropped is behind. */
 static void
 test_leads (void)
@@ -231,6 +253,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/Race/any", test_any);
   g_test_add_func ("/ai/Race/go-on", test_go_on);
   g_test_add_func ("/ai/Race/defended", test_defended);
+  g_test_add_func ("/ai/Race/hopeless", test_hopeless);
   g_test_add_func ("/ai/Race/leads", test_leads);
 
   return g_test_run ();
