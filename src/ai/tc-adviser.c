@@ -40,7 +40,10 @@ tc_adviser_new (const TcRuleset *ruleset)
   if (tc_system_lists_all (ruleset->system))
     {
       for (guint i = 0; i < TC_N_MANNERS; i++)
-        self->staffs[i] = tc_staff_new (ruleset, tc_weights_manners[i]);
+        {
+          self->staffs[i] = tc_staff_new (ruleset, &tc_weights_outlook);
+          tc_staff_set_manner (self->staffs[i], tc_weights_manners[i]);
+        }
       self->outlook = tc_outlook_new (ruleset);
     }
 

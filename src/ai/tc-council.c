@@ -49,7 +49,8 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self = g_new0 (TcCouncil, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
   self->budget = *budget;
-  self->staff = tc_staff_new (ruleset, tc_weights_manners[0]);
+  self->staff = tc_staff_new (ruleset, &tc_weights_outlook);
+  tc_staff_set_manner (self->staff, tc_weights_manners[0]);
   self->outlook = tc_outlook_new (ruleset);
   self->redraft = tc_redraft_new (ruleset);
   self->due = tc_state_new (ruleset);

@@ -14,12 +14,6 @@
 /* Parts of a worth. */
 #define PARTS 4096
 
-/* What there is, as all players value it; the way to it counts as much as to greedy; who attacks is
- * played, not feared. */
-static const TcWeights weights = {
-  .price = 100, .leader = 200, .gun = 200, .reduced = 60, .broken = 40, .ground = 1500, .pace = 15, .march = 15,
-};
-
 struct _TcOutlook
 {
   TcRuleset *ruleset; /* owned reference */
@@ -40,9 +34,9 @@ tc_outlook_new (const TcRuleset *ruleset)
 
   self = g_new0 (TcOutlook, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
-  self->enemy = tc_staff_new (ruleset, &tc_weights_colonel);
+  self->enemy = tc_staff_new (ruleset, &tc_weights_outlook);
   self->trial = tc_state_new (ruleset);
-  tc_survey_init (&self->survey, ruleset, &weights);
+  tc_survey_init (&self->survey, ruleset, &tc_weights_outlook);
   self->placements = g_array_new (FALSE, FALSE, sizeof (TcPlacement));
 
   return self;
