@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tc-combats.h"
 
+#include <string.h>
+
 #include "tc-hash.h"
 #include "tc-weights.h"
 
@@ -24,6 +26,7 @@ struct _TcCombats
   GArray  *plan; /* Combat */
   guint    next; /* of them */
   guint64  moment; /* that it was made for */
+  TcState *asked;  /* the position in which the one before the next was due */
 };
 
 TcCombats *
@@ -40,6 +43,7 @@ tc_combats_new (const TcRuleset *ruleset, const TcSurvey *survey)
   tc_front_set_limit (self->front, STATES);
   tc_front_set_prices (self->front, self->prices);
   self->plan = g_array_new (FALSE, FALSE, sizeof (Combat));
+  self->asked = tc_state_new (ruleset);
 
   return self;
 }
@@ -52,6 +56,7 @@ tc_combats_free (TcCombats *self)
 
   tc_front_free (self->front);
   g_array_unref (self->plan);
+  g_free (self->asked);
   tc_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -133,12 +138,14 @@ make_plan (TcCombats *self, const TcState *state)
   return TRUE;
 }
 
-/* The next one of the plan, unless something came between. */
+/* The next one of the plan, unless something came between; who asks again gets the same. */
 static gboolean
 take (TcCombats *self, const TcState *state, TcOrder *order)
 {
   const Combat *it;
 
+  if (self->next > 0 && memcmp (self->asked, state, state->size) == 0)
+    self->next--;
   if (self->next == self->plan->len)
     return FALSE;
   it = &g_array_index (self->plan, Combat, self->next++);
@@ -147,6 +154,7 @@ take (TcCombats *self, const TcState *state, TcOrder *order)
   if (!tc_state_check (self->ruleset, state, &it->order, NULL))
     return FALSE;
   *order = it->order;
+  tc_state_copy (self->asked, state);
 
   return TRUE;
 }

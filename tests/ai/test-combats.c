@@ -71,9 +71,11 @@ look (TcFront *front, const TcRuleset *ruleset, const TcState *state, Tally *tal
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (TcPlayer) player = tc_player_new (names[i], 1);
-      TcOrder order;
+      TcOrder order, again;
 
       g_assert_true (tc_player_choose (player, ruleset, state, &order));
+      g_assert_true (tc_player_choose (player, ruleset, state, &again));
+      g_assert_true (same_order (&order, &again));
       tally->lost[i] += find_loss (front, &order, tc_ratio_to_double (best), -tc_ratio_to_double (worst));
     }
   tally->n++;
