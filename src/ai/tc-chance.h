@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* tc-chance: how likely each of two sides is to win a position, without playing on.
  *
- * A logistic model of what every system says of a position alike: who would win if all were judged now, strength and what
- * is left of it in good order, losses, leaders and guns, points, whose turn it is, how far the stakes of victory have been
- * reached, and how much time has passed.
+ * A logistic model of what every system says of a position alike: who would win if all were judged
+ * now, strength and what is left of it in good order, losses, leaders and guns, points and how many
+ * can still be earned, whose turn it is, how far the stakes of victory have been reached, and how
+ * much time has passed.
  * Each feature changes its sign with the sides, so the model prefers no side.  Its weights are fitted to played games
  * (tc-calibration.h), and hold for play like that.
  *
@@ -25,6 +26,7 @@ typedef enum
   TC_CHANCE_LOSSES,   /* the share of its strength that the other has lost, less its own */
   TC_CHANCE_ORDER,    /* the share of the other's strength that is reduced or demoralized, less its own */
   TC_CHANCE_POINTS,   /* its share of all points, less the other's */
+  TC_CHANCE_LEAD,     /* its lead in points, as a share of those that all counters on the map earn */
   TC_CHANCE_LEADERS,  /* its share of all points of leadership, less the other's */
   TC_CHANCE_GUNS,     /* its share of all guns, less the other's */
   TC_CHANCE_MOVE,     /* whose player-turn it is */

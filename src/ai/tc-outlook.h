@@ -36,8 +36,8 @@ typedef struct
 /* How a position is played on. */
 typedef struct
 {
-  TcStaff       *staff;  /* plays the side that decides; its worths are tc_weights_outlook, the enemy's manner is by the
-                          * number of the trial (TC_N_REPLIES) */
+  TcStaff       *staff;  /* plays the side that decides, with the worths of tc_weights_outlook; the
+                          * enemy's manner is by the number of the trial (TC_N_REPLIES) */
   const TcOrder *first;  /* what it begins with; may be NULL */
   guint          turns;  /* player-turns, the present one among them: 2 to the end of the reply */
   guint64        seed;   /* the same one, the same luck (tc-common-dice.h) */

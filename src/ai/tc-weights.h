@@ -33,8 +33,8 @@ struct _TcWeights
 extern const TcWeights tc_weights_greedy;
 /* That of colonel. */
 extern const TcWeights tc_weights_colonel;
-/* What there is, and the way to it, as all see it who play lines of play out: who attacks is played, not feared.  Luck can only be
- * taken off where it is valued as the end of the line is. */
+/* What there is, and the way to it, as all see it who play lines of play out: who attacks is
+ * played, not feared.  Luck can only be taken off where it is valued as the end of the line is. */
 extern const TcWeights tc_weights_outlook;
 /* The manners of those who try several (tc-council.h); the first one is colonel's, the second one greedy's. */
 #define TC_N_MANNERS 6

@@ -7,7 +7,7 @@
 #include "tc-hash.h"
 
 #define STEPS 25   /* of Newton's method: it converges in about eight */
-#define PULL  1e-3 /* on the square of each weight, beside the mean likelihood of a position */
+#define PULL  1e-4 /* on the square of each weight, beside the mean likelihood of a game */
 
 /* Playing */
 
@@ -117,6 +117,19 @@ tc_calibration_half (const GArray *positions, gboolean odd)
   return half;
 }
 
+/* Of the game of a position: the first one that is not of it. */
+static guint
+find_end (const GArray *positions, guint first)
+{
+  guint64 game = g_array_index (positions, TcCalibrationPosition, first).game;
+  guint end = first;
+
+  while (end < positions->len && g_array_index (positions, TcCalibrationPosition, end).game == game)
+    end++;
+
+  return end;
+}
+
 /* Fitting */
 
 #define N TC_CHANCE_FEATURES
@@ -142,9 +155,10 @@ solve (double a[N][N], double b[N])
     }
 }
 
-/* Adds what a position pulls the weights by, and how much less when they follow. */
+/* Adds what a position that counts @share pulls the weights by, and how much less when they follow. */
 static void
-add_position (const TcCalibrationPosition *it, const double weights[N], double pull[N], double curve[N][N])
+add_position (const TcCalibrationPosition *it, double share, const double weights[N],
+              double pull[N], double curve[N][N])
 {
   double x[N], sum = 0, chance;
 
@@ -156,10 +170,29 @@ add_position (const TcCalibrationPosition *it, const double weights[N], double p
   chance = 1 / (1 + exp (-sum));
   for (guint i = 0; i < N; i++)
     {
-      pull[i] += x[i] * (it->result / (double) TC_CHANCE_ONE - chance);
+      pull[i] += share * x[i] * (it->result / (double) TC_CHANCE_ONE - chance);
       for (guint k = 0; k < N; k++)
-        curve[i][k] += x[i] * x[k] * chance * (1 - chance);
+        curve[i][k] += share * x[i] * x[k] * chance * (1 - chance);
     }
+}
+
+/* All positions of a game together count as one.  Returns the number of games. */
+static guint
+add_games (const GArray *positions, const double weights[N], double pull[N], double curve[N][N])
+{
+  guint games = 0, end;
+
+  for (guint first = 0; first < positions->len; first = end, games++)
+    {
+      double share;
+
+      end = find_end (positions, first);
+      share = 1.0 / (end - first);
+      for (guint i = first; i < end; i++)
+        add_position (&g_array_index (positions, TcCalibrationPosition, i), share, weights, pull, curve);
+    }
+
+  return games;
 }
 
 TcChanceFeatures
@@ -173,14 +206,13 @@ tc_calibration_fit (const GArray *positions)
   for (guint step = 0; step < STEPS; step++)
     {
       double pull[N] = { 0 }, curve[N][N] = { { 0 } };
+      guint games = add_games (positions, weights, pull, curve);
 
       for (guint i = 0; i < N; i++)
         {
-          pull[i] = -PULL * positions->len * weights[i];
-          curve[i][i] = PULL * MAX (positions->len, 1);
+          pull[i] -= PULL * games * weights[i];
+          curve[i][i] += PULL * MAX (games, 1);
         }
-      for (guint i = 0; i < positions->len; i++)
-        add_position (&g_array_index (positions, TcCalibrationPosition, i), weights, pull, curve);
       solve (curve, pull);
       for (guint i = 0; i < N; i++)
         weights[i] += pull[i];
@@ -243,8 +275,7 @@ tc_calibration_check (const GArray *positions, const TcChanceFeatures *weights)
     {
       guint64 game = g_array_index (positions, TcCalibrationPosition, first).game;
 
-      for (end = first; end < positions->len && g_array_index (positions, TcCalibrationPosition, end).game == game; end++)
-        ;
+      end = find_end (positions, first);
       count_position (&self, &g_array_index (positions, TcCalibrationPosition,
                                              first + tc_hash_number (TC_HASH_START, game) % (end - first)), weights);
     }

@@ -31,7 +31,8 @@ gboolean tc_calibration_play (const TcRuleset *ruleset, const TcBatchPlan *plan,
 /* Leaves the games with even numbers, or those with odd ones; returns a new array. */
 GArray  *tc_calibration_half (const GArray *positions, gboolean odd);
 
-/* The weights of the greatest likelihood on all positions (Newton's method, with a slight pull to 0). */
+/* The weights of the greatest likelihood on all positions, each game counting the same (Newton's
+ * method, with a slight pull to 0). */
 TcChanceFeatures tc_calibration_fit (const GArray *positions);
 
 typedef struct

@@ -58,7 +58,9 @@ make_positions (const TcChanceFeatures *weights, guint n)
   return positions;
 }
 
-static const TcChanceFeatures known = { { 1500, -800, 2500, 0, 300, -300, 700, 0, 0, 1200, -2000, 400, 0, 600, 0, -100, 0, 900 } };
+static const TcChanceFeatures known = {
+  { 1500, -800, 2500, 0, 300, 0, -300, 700, 0, 0, 1200, -2000, 400, 0, 600, 0, 0, -100, 0, 900 },
+};
 
 static void
 test_fit (void)
@@ -68,6 +70,25 @@ test_fit (void)
 
   for (guint i = 0; i < TC_CHANCE_FEATURES; i++)
     g_assert_cmpint (ABS (fitted.of[i] - known.of[i]), <, 200);
+}
+
+/* A game with many positions counts as much as one with few. */
+static void
+test_long_games (void)
+{
+  g_autoptr (GArray) positions = positions_new ();
+  TcChanceFeatures fitted;
+
+  for (guint i = 0; i < 400; i++)
+    {
+      TcCalibrationPosition it = { .game = i, .features = { { [TC_CHANCE_STRENGTH] = TC_CHANCE_ONE } } };
+
+      it.result = i % 4 == 0 ? 0 : TC_CHANCE_ONE;
+      for (it.index = 0; it.index < (i % 4 == 0 ? 50 : 1); it.index++)
+        g_array_append_val (positions, it);
+    }
+  fitted = tc_calibration_fit (positions);
+  g_assert_cmpint (ABS (tc_chance_weigh (&get (positions, 0)->features, &fitted) - 750), <, 20);
 }
 
 static void
@@ -224,6 +245,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/playtest/Calibration/fit", test_fit);
+  g_test_add_func ("/playtest/Calibration/long-games", test_long_games);
   g_test_add_func ("/playtest/Calibration/halves", test_halves);
   g_test_add_func ("/playtest/Calibration/check", test_check);
   g_test_add_func ("/playtest/Calibration/sides", test_sides);
