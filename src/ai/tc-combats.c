@@ -8,6 +8,8 @@
 
 /* Of a search (tc_front_set_limit()): more than fronts of games have, by far. */
 #define STATES 4096
+/* Of an attack (tc_front_set_throws()): where there are more, exact plans take too long. */
+#define THROWS 216
 
 typedef struct
 {
@@ -26,6 +28,7 @@ struct _TcCombats
   GArray  *plan; /* Combat */
   guint    next; /* of them */
   guint64  moment; /* that it was made for */
+  gboolean none;   /* there can be no plan in that moment */
   TcState *asked;  /* the position in which the one before the next was due */
 };
 
@@ -41,6 +44,7 @@ tc_combats_new (const TcRuleset *ruleset, const TcSurvey *survey)
   self->survey = survey;
   self->front = tc_front_new (ruleset);
   tc_front_set_limit (self->front, STATES);
+  tc_front_set_throws (self->front, THROWS);
   tc_front_set_prices (self->front, self->prices);
   self->plan = g_array_new (FALSE, FALSE, sizeof (Combat));
   self->asked = tc_state_new (ruleset);
@@ -68,6 +72,7 @@ tc_combats_drop (TcCombats *self)
 
   g_array_set_size (self->plan, 0);
   self->next = 0;
+  self->none = FALSE;
 }
 
 static guint64
@@ -167,10 +172,13 @@ tc_combats_choose (TcCombats *self, const TcState *state, gboolean may_end, TcOr
   g_return_val_if_fail (self != NULL && state != NULL && order != NULL, FALSE);
 
   moment = tc_survey_find_moment (self->ruleset, state);
+  if (moment == self->moment && self->none)
+    return FALSE;
   if (moment == self->moment && take (self, state, order))
     return TRUE;
   self->moment = moment;
-  if (!make_plan (self, state))
+  self->none = !make_plan (self, state);
+  if (self->none)
     return FALSE;
   if (self->plan->len > 0)
     return take (self, state, order);

@@ -161,6 +161,7 @@ struct _TcFront
   GArray    *cells;   /* TcFrontCell */
   GArray    *cell_hits; /* Hits of each cell */
   GArray    *hits;    /* Hit */
+  guint      throws;  /* of one attack, at most */
   gboolean   points;  /* the cells have them */
   const gint32 *prices; /* borrowed: of counters; NULL: points are those of the score */
 

@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-/* Paths of one attack. */
-#define RUN_LIMIT 20000
-
 /* Of the score: ours less theirs. */
 static gint32
 sum_score (TcFront *self, const TcState *state)
@@ -258,7 +255,7 @@ front_value_attack (TcFront *self, const TcOrder *order, TcFrontAttack *attack)
   attack->order = *order;
   attack->first = self->cells->len;
   self->n_ends = 0;
-  tc_exhausting_init (&dice, RUN_LIMIT);
+  tc_exhausting_init (&dice, self->throws);
   while (tc_exhausting_next (&dice))
     {
       TcLog log = { NULL };

@@ -2,6 +2,7 @@
 #include "tc-front-private.h"
 
 #define STATE_LIMIT 400000
+#define THROW_LIMIT 20000
 
 const TcWord tc_front_words[] = {
   { "fine", "", N_("The front can be planned") },
@@ -54,6 +55,7 @@ tc_front_new (const TcRuleset *ruleset)
   self = g_new0 (TcFront, 1);
   self->ruleset = tc_ruleset_ref ((TcRuleset *) ruleset);
   self->limit = STATE_LIMIT;
+  self->throws = THROW_LIMIT;
   self->state = tc_state_new (ruleset);
   self->run = tc_state_new (ruleset);
   self->other = tc_state_new (ruleset);
@@ -103,6 +105,14 @@ tc_front_set_limit (TcFront *self, guint states)
   g_return_if_fail (self != NULL && states >= 64);
 
   self->limit = states;
+}
+
+void
+tc_front_set_throws (TcFront *self, guint throws)
+{
+  g_return_if_fail (self != NULL && throws > 0);
+
+  self->throws = throws;
 }
 
 void

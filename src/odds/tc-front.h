@@ -132,6 +132,8 @@ gboolean tc_front_is_proved   (TcFront *self, TcRatio *bound);
 void     tc_front_get_effort  (TcFront *self, guint *states, guint *arcs, guint *widest);
 /* The most states that a search keeps, at least 64; the default is 400,000. */
 void     tc_front_set_limit   (TcFront *self, guint states);
+/* The most throws of one attack that are gone through, from the next read on; the default is 20,000. */
+void     tc_front_set_throws  (TcFront *self, guint throws);
 
 /* Chance of a loss */
 
