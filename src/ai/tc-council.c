@@ -32,6 +32,7 @@ struct _TcCouncil
   const GArray *orders;  /* borrowed, TcPlanned: those of a plan that was redrafted; NULL none */
   guint         next;    /* of them */
   TcState      *due;     /* owned: the position in which that is to be given */
+  TcState      *asked;   /* owned: that in which the one before it was */
   TcNote        why;     /* of the last choice */
   gboolean      decided;
   guint64       moment;  /* for which was decided */
@@ -54,6 +55,7 @@ tc_council_new (const TcRuleset *ruleset, const TcBudget *budget)
   self->outlook = tc_outlook_new (ruleset);
   self->redraft = tc_redraft_new (ruleset);
   self->due = tc_state_new (ruleset);
+  self->asked = tc_state_new (ruleset);
   for (guint i = 0; i < G_N_ELEMENTS (self->plans); i++)
     self->plans[i].start = (TcOutlookStart) { .state = tc_state_new (ruleset),
                                               .orders = g_array_new (FALSE, FALSE, sizeof (TcPlanned)) };
@@ -72,6 +74,7 @@ tc_council_free (TcCouncil *self)
   tc_outlook_free (self->outlook);
   tc_redraft_free (self->redraft);
   g_free (self->due);
+  g_free (self->asked);
   for (guint i = 0; i < G_N_ELEMENTS (self->plans); i++)
     {
       g_free (self->plans[i].start.state);
@@ -182,18 +185,26 @@ decide (TcCouncil *self, const TcState *state)
   tc_staff_set_manner (self->staff, plan->manner);
 }
 
-/* The next order of a redrafted plan, unless somebody else has given or taken back others. */
+/* The next order of a redrafted plan, unless somebody else has given or taken back others; who asks again gets the same. */
 static gboolean
 take (TcCouncil *self, const TcState *state, TcOrder *order)
 {
   const TcPlanned *it;
   TcSeeded random;
 
-  if (self->orders == NULL || self->next == self->orders->len || memcmp (self->due, state, state->size) != 0)
+  if (self->orders == NULL)
+    return FALSE;
+  if (self->next > 0 && memcmp (self->asked, state, state->size) == 0)
+    {
+      self->next--;
+      tc_state_copy (self->due, state);
+    }
+  if (self->next == self->orders->len || memcmp (self->due, state, state->size) != 0)
     return FALSE;
   it = &g_array_index (self->orders, TcPlanned, self->next++);
   *order = it->order;
   self->why = it->why;
+  tc_state_copy (self->asked, state);
   tc_seeded_init (&random, 0, 0); /* nothing is left to chance */
   tc_state_apply (self->ruleset, self->due, order, &random.parent, NULL);
 

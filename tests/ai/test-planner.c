@@ -57,6 +57,26 @@ play_some (Game *self, TcPlayer *const players[2], guint orders)
   return tc_state_hash (self->ruleset, self->state);
 }
 
+/* Who asks twice in a position gets the same order, while a plan is followed as well. */
+static void
+test_asked_again (void)
+{
+  g_autoptr (TcPlayer) player = tc_player_new ("searcher", 1);
+  Game game;
+
+  game_open (&game, "nordlingen-1634.tercio");
+  for (guint i = 0; i < 60 && game.state->actor >= 0; i++)
+    {
+      TcOrder order, again;
+
+      g_assert_true (tc_player_choose (player, game.ruleset, game.state, &order));
+      g_assert_true (tc_player_choose (player, game.ruleset, game.state, &again));
+      g_assert_true (tc_order_equal (&order, &again));
+      tc_state_apply (game.ruleset, game.state, &order, &game.dice.parent, NULL);
+    }
+  game_close (&game);
+}
+
 /* Only legal orders, and the same ones again. */
 static void
 assert_again (const char *name, const char *first_player, const char *second_player, guint orders)
@@ -285,6 +305,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/Greedy/leaders", test_leaders);
   shipped_add ("/ai/Planner/again", NULL, test_planner_again);
   g_test_add_func ("/ai/Searcher/again", test_searcher_again);
+  g_test_add_func ("/ai/Searcher/asked-again", test_asked_again);
   g_test_add_data_func ("/ai/Planner/greedy-wins", "greedy", test_wins);
   g_test_add_data_func ("/ai/Planner/colonel-wins", "colonel", test_wins);
   g_test_add_func ("/ai/Planner/F-18.71", test_works);
