@@ -277,6 +277,26 @@ make_crowd (const TcRules *book, TcSeeded *random)
   return battle;
 }
 
+/* With its strength for the price of each counter, points are what is lost; and an attack takes more than one throw. */
+static void
+check_prices (TcFront *front, const TcBattle *battle, const TcState *state)
+{
+  const TcFrontAttack *attacks;
+  gint32 prices[TC_MAX_PLAYED] = { 0 };
+  guint n;
+
+  for (guint i = 0; i < battle->counters->len; i++)
+    prices[i] = tc_battle_counter (battle, i)->values[TC_COLUMN_STRENGTH];
+  tc_front_set_prices (front, prices);
+  g_assert_cmpint (tc_front_read (front, state, TRUE, NULL), ==, TC_FRONT_FINE);
+  attacks = tc_front_get_attacks (front, &n);
+  g_assert_cmpuint (n, >, 0);
+  for (guint i = 0; i < n; i++)
+    front_assert_equal (attacks[i].points, tc_ratio_subtract (attacks[i].loss[1], attacks[i].loss[0]));
+  tc_front_set_throws (front, 1);
+  g_assert_cmpint (tc_front_read (front, state, TRUE, NULL), ==, TC_FRONT_DICE);
+}
+
 static void
 test_sketches (gconstpointer data)
 {
@@ -307,6 +327,7 @@ test_sketches (gconstpointer data)
         fronts++;
       else
         larger++;
+      check_prices (front, battle, state);
     }
   g_test_message ("%u sketches compared, %u larger", fronts, larger);
   g_assert_cmpuint (fronts, >=, TIMES (100));
