@@ -108,7 +108,7 @@ spread_position (TcFront *self, const TcState *state, TcRatio chance, const TcOr
         return FALSE;
     }
 
-  return TRUE;
+  return !dice.overrun;
 }
 
 static gboolean

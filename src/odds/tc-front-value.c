@@ -271,6 +271,8 @@ front_value_attack (TcFront *self, const TcOrder *order, TcFrontAttack *attack)
       front_cell (self, cell)->chance
         = tc_ratio_add (front_cell (self, cell)->chance, tc_exhausting_get_weight (&dice));
     }
+  if (dice.overrun)
+    return TC_FRONT_DICE;
   attack->n = self->cells->len - attack->first;
   expect (self, attack);
 
